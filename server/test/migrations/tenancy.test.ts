@@ -1,0 +1,70 @@
+/** The catalogue itself must show that no row can point across restaurants. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+
+/** Tables that are not a tenant's: the restaurants themselves, and the log of migrations. */
+const exempt = ['restaurants', 'schema_migrations']
+
+type Key = { table_name: string; key_name: string; kind: string; columns: string[] }
+
+const keys = await sql<Key>(`
+  select c.conrelid::regclass::text as table_name, c.conname as key_name, c.contype as kind,
+         array(select a.attname::text from unnest(c.conkey) with ordinality k(n, o)
+                 join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as columns
+    from pg_constraint c
+   where c.connamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'x', 'f')
+  union all
+  select i.indrelid::regclass::text, i.indexrelid::regclass::text, 'unique index',
+         array(select coalesce(a.attname::text, '(expression)') from unnest(i.indkey) with ordinality k(n, o)
+                 left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.n and k.n > 0 order by k.o)
+    from pg_index i join pg_class t on t.oid = i.indrelid
+   where t.relnamespace = 'public'::regnamespace and i.indisunique`)
+
+const tables = await sql<{ table_name: string; has_restaurant: boolean }>(`
+  select t.oid::regclass::text as table_name,
+         exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'restaurant_id' and a.attnotnull)
+           as has_restaurant
+    from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')`)
+
+const tenantKeys = keys.filter((key) => !exempt.includes(key.table_name))
+
+test('every table of the house belongs to a restaurant', () => {
+  const homeless = tables.filter((t) => !t.has_restaurant && !exempt.includes(t.table_name))
+  assert.deepEqual(homeless, [])
+  assert.ok(tables.length > 20, `only ${tables.length} tables found`)
+})
+
+test('every primary key, unique constraint and exclusion starts with restaurant_id', () => {
+  const wrong = tenantKeys.filter((key) => key.kind !== 'f' && key.columns[0] !== 'restaurant_id')
+  assert.deepEqual(wrong, [])
+})
+
+test('every foreign key of a tenant table carries restaurant_id', () => {
+  const foreign = tenantKeys.filter((key) => key.kind === 'f')
+  assert.deepEqual(
+    foreign.filter((key) => !key.columns.includes('restaurant_id')),
+    [],
+  )
+  assert.ok(foreign.length > 20, `only ${foreign.length} foreign keys found`)
+})
+
+test('every tenant table has a primary key', () => {
+  const keyed = new Set(keys.filter((key) => key.kind === 'p').map((key) => key.table_name))
+  assert.deepEqual(
+    tables.filter((t) => !keyed.has(t.table_name)),
+    [],
+  )
+})
+
+test('holds of one table that overlap are excluded by the database', () => {
+  const guard = tenantKeys.find((key) => key.kind === 'x')
+  assert.deepEqual(guard, {
+    table_name: 'booking_tables',
+    key_name: 'no_double_booking',
+    kind: 'x',
+    columns: ['restaurant_id', 'table_id', 'during'],
+  })
+})
