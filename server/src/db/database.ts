@@ -1,0 +1,152 @@
+/**
+ * The type that opens transactions (`Database`) is not the type that queries (`Query`, `Tx`): whoever is inside a
+ * transaction has no way to reach around it.
+ *
+ * Connections are pipelined: statements issued in one turn without awaiting each other travel together and are
+ * answered in order, so a transaction costs as many round trips as it has decisions, not as it has statements.
+ */
+import pg from 'pg'
+import { isRetryable, toProblem } from './pg-errors.ts'
+import type { Statement } from './statement.ts'
+
+/** Reads. Each statement stands alone unless the query is a `Tx`. */
+export interface Query {
+  rows<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+}
+
+declare const insideTransaction: unique symbol
+
+/** Reads and writes that commit together or not at all. */
+export interface Tx extends Query {
+  readonly [insideTransaction]: true
+}
+
+export interface Database {
+  /** Runs `work` in a transaction; serialization failures and deadlocks run it again, up to three times. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs reads without the cost of a transaction. */
+  read<T>(work: (query: Query) => Promise<T>): Promise<T>
+  stats(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+export type ConnectionSettings = { connectionString: string } | (pg.ClientConfig & { host: string })
+
+export type DatabaseOptions = {
+  connection: ConnectionSettings
+  poolSize: number
+  /** An idle connection was lost, or a broken one was thrown away: worth a line in the log, never a crash. */
+  onConnectionLost: (error: Error) => void
+}
+
+const retries = 3
+
+/** A request must not hang on a database that is away: every wait below ends within five or six seconds. */
+const patience = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_500,
+  lock_timeout: 5_000,
+  query_timeout: 6_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...options.connection,
+    ...patience,
+    types: wireTypes,
+    pipeline: true,
+    max: options.poolSize,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: `maitred ${process.pid}`,
+  } as pg.PoolConfig)
+  pool.on('error', options.onConnectionLost)
+
+  return {
+    transaction: (work) => inTransaction(pool, work),
+    read: async (work) => {
+      try {
+        return await work(queryOn(pool))
+      } catch (error) {
+        throw toProblem(error)
+      }
+    },
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
+}
+
+function queryOn(target: pg.Pool | pg.PoolClient): Query {
+  return {
+    async rows<Row extends object>(statement: Statement, values: readonly unknown[]) {
+      const result = await target.query<Row & pg.QueryResultRow>({
+        name: statement.name,
+        text: statement.text,
+        values: values as unknown[],
+      })
+      return result.rows
+    },
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await oneTransaction(pool, work)
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= retries) throw toProblem(error)
+      await jitter(attempt)
+    }
+  }
+}
+
+async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  // An error on a checked-out connection reaches the statement under way as well; unheard here it would end the process.
+  const heard = () => {}
+  client.on('error', heard)
+  let broken: Error | undefined
+  try {
+    // Not awaited: BEGIN travels with the first statement of the work.
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const result = await work(queryOn(client) as Tx)
+    await begun
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = await rollBack(client)
+    throw error
+  } finally {
+    client.off('error', heard)
+    client.release(broken)
+  }
+}
+
+/** A connection that cannot even roll back is thrown away. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function jitter(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+}
+
+const { builtins } = pg.types
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: String, // a local date is 'YYYY-MM-DD', never an instant
+  [builtins.TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
+}
+
+const wireTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}

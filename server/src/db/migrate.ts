@@ -1,0 +1,55 @@
+/**
+ * Brings a database to the schema this code expects: forward only, all or nothing, and once, however many servers
+ * start at the same moment (the second waits for the first and then finds nothing to do).
+ * A landed migration that was edited, or a database newer than the code, is refused.
+ */
+import pg from 'pg'
+import Postgrator from 'postgrator'
+
+export class MigrationRefused extends Error {}
+
+const folder = new URL('../../migrations/', import.meta.url).pathname
+
+/** Any constant would do; this one only has to differ from other users of the same database. */
+const migrationLock = 7_204_118_203
+
+export async function migrate(connection: pg.ClientConfig): Promise<{ from: number; to: number }> {
+  const client = new pg.Client({ ...connection, application_name: 'maitred migrate' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+    const reached = await migrateOn(client)
+    await client.query('commit')
+    return reached
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateOn(client: pg.Client): Promise<{ from: number; to: number }> {
+  const postgrator = new Postgrator({
+    driver: 'pg',
+    migrationPattern: `${folder}*.sql`,
+    schemaTable: 'public.schema_migrations',
+    execQuery: (query: string) => client.query(query),
+  } as ConstructorParameters<typeof Postgrator>[0])
+
+  const from = await postgrator.getDatabaseVersion()
+  const known = await postgrator.getMaxVersion()
+  if (from > known) {
+    throw new MigrationRefused(
+      `The database is at schema version ${from}, but this maitred knows only ${known}. Start a newer maitred, or point it at another database.`,
+    )
+  }
+  await postgrator.migrate().catch(explainEditedMigration)
+  return { from, to: known }
+}
+
+function explainEditedMigration(error: unknown): never {
+  const edited = error instanceof Error && /MD5 checksum failed for migration \[(\d+)\]/.exec(error.message)
+  if (!edited) throw error
+  throw new MigrationRefused(
+    `Migration ${edited[1]} was changed after it had run on this database. Restore the file; put the change into a new migration.`,
+  )
+}

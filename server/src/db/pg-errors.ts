@@ -1,0 +1,51 @@
+/** PostgreSQL's error codes, named, and which of them mean "the database is away" rather than "we are wrong". */
+import { Problem } from '../domain/problem.ts'
+
+export const pgCode = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  exclusionViolation: '23P01',
+  lockNotAvailable: '55P03',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+} as const
+
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** What a transaction had read before it began turned out stale inside it: running it again reads afresh. */
+export class ReadStale extends Error {}
+
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof ReadStale) return true
+  const code = codeOf(error)
+  return code === pgCode.serializationFailure || code === pgCode.deadlockDetected
+}
+
+/** Which unique index or constraint refused the row, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined
+  return typeof error.constraint === 'string' ? error.constraint : undefined
+}
+
+/** Class 08: connection; 53: out of resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out. */
+const awayCodes =
+  /^(08...|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES)$/
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (awayCodes.test(codeOf(error) ?? '')) return true
+  return error instanceof Error && awayMessages.test(error.message)
+}
+
+/** Errors that are ours to explain pass through; an absent database becomes 503. */
+export function toProblem(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error
+  return new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now. Try again in a moment.', {
+    retryAfter: 1,
+    cause: error,
+  })
+}

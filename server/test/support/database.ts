@@ -1,0 +1,48 @@
+/** A migrated database of its own for a test file, cloned from the template and dropped when the file is done. */
+import { after } from 'node:test'
+import pg from 'pg'
+import { type Database, openDatabase } from '../../src/db/database.ts'
+import { testServer } from './test-server.ts'
+
+export type TestDatabase = {
+  db: Database
+  connection: { host: string; port: number; user: string; password: string; database: string }
+  /** Plain SQL for arranging and for checking what stands in the tables. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+let clones = 0
+
+/** Call at the top of a file or inside `before`; everything is closed after the file's tests. */
+export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const { admin, template } = testServer()
+  const name = `${template}_${process.pid}_${++clones}`
+  await onAdmin((client) => client.query(`create database ${name} template ${template}`))
+  const connection = { ...admin, database: name }
+  const db = openDatabase({ connection, poolSize: options.poolSize ?? 8, onConnectionLost: () => {} })
+  const hands = new pg.Pool({ ...connection, max: 2 })
+  hands.on('error', () => {})
+
+  after(async () => {
+    await db.close()
+    await hands.end()
+    await onAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
+  })
+
+  return {
+    db,
+    connection,
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await hands.query<Row>(text, values)).rows,
+  }
+}
+
+async function onAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(testServer().admin)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * One real PostgreSQL for the whole run: our own engine in a throw-away folder, or the server of TEST_DATABASE_URL.
+ * A template database is migrated once; every test file clones it (see database.ts).
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Engine } from '../../src/db/engine/engine.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { environment, type TestServer } from './test-server.ts'
+
+let engine: Engine | undefined
+let folder: string | undefined
+let server: TestServer | undefined
+
+export async function globalSetup(): Promise<void> {
+  const admin = await adminConnection()
+  const template = `maitred_template_${process.pid}`
+  server = { admin, template }
+  await onAdmin(admin, `create database ${template}`)
+  await migrate({ ...admin, database: template })
+  process.env[environment] = JSON.stringify(server)
+}
+
+export async function globalTeardown(): Promise<void> {
+  if (server) await dropOurDatabases(server)
+  await engine?.close()
+  if (folder) await rm(folder, { recursive: true, force: true })
+}
+
+async function adminConnection(): Promise<TestServer['admin']> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return fromUrl(given)
+  folder = await mkdtemp(join(tmpdir(), 'maitred-test-'))
+  const { openEngine } = await import('../../src/db/engine/engine.ts')
+  engine = await openEngine({ dataDir: folder, role: 'server', log: () => {} })
+  return engine.connection
+}
+
+function fromUrl(text: string): TestServer['admin'] {
+  const url = new URL(text)
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.searchParams.get('port') ?? (url.port || 5432)),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
+  }
+}
+
+async function onAdmin(admin: TestServer['admin'], sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Clones carry the template's name as prefix, so a file that died leaves nothing behind on a borrowed server. */
+async function dropOurDatabases({ admin, template }: TestServer): Promise<void> {
+  const { rows } = await onAdmin(admin, `select datname from pg_database where datname like '${template}%'`)
+  for (const { datname } of rows) await onAdmin(admin, `drop database if exists ${datname} with (force)`)
+}

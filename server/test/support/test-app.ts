@@ -1,0 +1,100 @@
+/** The real app on a database of its own, at a fixed moment, with a restaurant in it. */
+import { randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { issueToken } from '../../src/features/access/issue-token.ts'
+import { tokenEntropy } from '../../src/features/access/token-text.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { type FixedClock, fixedClock } from './fixed-clock.ts'
+
+/** A Wednesday at noon in Malta, an ordinary day far from any change of the clocks. */
+export const ordinaryNoon = '2026-06-10T10:00:00Z'
+
+export type Answer<Body = unknown> = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: Body
+  text: string
+}
+
+export type Ask = {
+  token?: string | null
+  body?: unknown
+  headers?: Record<string, string>
+  /** Sets the header; create and update get a new one of their own otherwise. */
+  key?: string | null
+}
+
+export type TestApp = TestDatabase & {
+  app: FastifyInstance
+  clock: FixedClock
+  /** A request as `method path`, under /api/restaurant unless the path starts with two slashes. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
+  ask<Body = any>(line: string, options?: Ask): Promise<Answer<Body>>
+  token(slug: string): Promise<string>
+}
+
+export type TestAppOptions = { now?: string; env?: Record<string, string>; poolSize?: number; database?: TestDatabase }
+
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await testDatabase({ poolSize: options.poolSize ?? 8 }))
+  const clock = fixedClock(options.now ?? ordinaryNoon)
+  const app = await buildApp({ db: database.db, clock, config: testConfig(options.env) })
+  await app.ready()
+  after(() => app.close())
+  let defaultToken: string | undefined
+
+  const token = async (slug: string) => {
+    const request = { name: 'Test', expiresAt: null, owner: { restaurant: slug } }
+    const issued = await database.db.transaction((tx) =>
+      issueToken(tx, clock.now(), randomBytes(tokenEntropy), request),
+    )
+    defaultToken ??= issued.text
+    return issued.text
+  }
+
+  const ask = async <Body>(
+    line: string,
+    { token: given, body, headers = {}, key }: Ask = {},
+  ): Promise<Answer<Body>> => {
+    const [method = 'GET', path = '/'] = line.split(' ')
+    const bearer = given === undefined ? defaultToken : given
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: path.startsWith('//') ? path.slice(1) : `/api/restaurant${path}`,
+      headers: {
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...keyHeader(method, path, key),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    const text = response.body
+    return { status: response.statusCode, headers: response.headers, text, body: parsed(text) as Body }
+  }
+
+  return { ...database, app, clock, ask, token }
+}
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  return readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', METRICS_PORT: 'off', ...env })
+}
+
+let keys = 0
+function keyHeader(method: string, path: string, key: string | null | undefined): Record<string, string> {
+  if (key === null) return {}
+  if (key !== undefined) return { 'idempotency-key': key }
+  const needsKey = (method === 'POST' && path === '/bookings') || (method === 'PATCH' && path.startsWith('/bookings/'))
+  return needsKey ? { 'idempotency-key': `test-${process.pid}-${++keys}` } : {}
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

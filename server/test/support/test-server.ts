@@ -1,0 +1,13 @@
+/** What the global set-up tells every test file: where PostgreSQL is and which database to clone. */
+export type TestServer = {
+  admin: { host: string; port: number; user: string; password: string; database: string }
+  template: string
+}
+
+export const environment = 'MAITRED_TEST_SERVER'
+
+export function testServer(): TestServer {
+  const told = process.env[environment]
+  if (!told) throw new Error('No test PostgreSQL: run tests through `npm run test:server` (it starts one).')
+  return JSON.parse(told) as TestServer
+}
