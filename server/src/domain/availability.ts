@@ -1,0 +1,170 @@
+/**
+ * The engine: what can be booked, and who sits where. Guarantee: a listed row with open spots books that many times in
+ * a row and not once more; a row without, and a start that is not listed, does not book.
+ *
+ * Guests keep every rule. Staff with `override`, and records of the past, keep only the tables' exclusivity.
+ */
+
+import type { EpochSeconds, LocalDate } from './calendar.ts'
+import { addDays, localDateOf, startOfDate } from './calendar.ts'
+import { isClosed } from './close-offs.ts'
+import type { Diary } from './diary.ts'
+import { diaryAround } from './diary.ts'
+import type { House } from './house.ts'
+import type { BookingWindow, Reason, Start } from './opening.ts'
+import { bookingWindow, busyTables, refusalOfStart, startAt, startOfSlot } from './opening.ts'
+import { coversLeftAt } from './pacing.ts'
+import type { PreparedHouse } from './prepared-house.ts'
+import type { Placed } from './seating.ts'
+import { chooseSeating, countSeatings, fitTables } from './seating.ts'
+import type { Slot } from './service-hours.ts'
+import { slotsOfDate } from './service-hours.ts'
+
+export type Wish = {
+  at: EpochSeconds
+  party: number
+  /** Null: any area. */
+  areaId: number | null
+  minutes: number
+  /** The very tables, chosen by hand and known to fit; undefined leaves the choice to the engine. */
+  tableIds?: readonly number[] | undefined
+  /** The booking that is being moved: its own tables and covers are out of the way. */
+  ignoreBookingId?: number | undefined
+  /** Tables the guest has already, kept if they still do. */
+  keepTableIds?: readonly number[] | undefined
+  override?: boolean | undefined
+  /** Wait without a table: pacing and tables are not asked. */
+  waitingList?: boolean | undefined
+}
+
+export type Seat = { areaId: number; tableIds: readonly number[] }
+export type Decision = { seated: Seat } | { waiting: true } | { refused: Reason }
+
+export type AvailabilityRow = { slot: Slot; areaId: number; party: number; spotsTotal: number; spotsOpen: number }
+
+type Candidate = Seat & Placed
+
+const reachOf = ({ pacing }: House, minutes: number, ignoreBookingId?: number) => {
+  return { bookingSeconds: minutes * 60, pacingSeconds: pacing.minutes * 60, ignoreBookingId }
+}
+
+function tablesByHand({ house, placeOfTable }: PreparedHouse, wish: Wish, tableIds: readonly number[]): Candidate[] {
+  const fit = fitTables(house.areas, tableIds, wish.party)
+  if ('unfit' in fit || (wish.areaId ?? fit.areaId) !== fit.areaId) return []
+  return [{ areaId: fit.areaId, tableIds, places: tableIds.map((id) => placeOfTable.get(id) as number) }]
+}
+
+/** Where the party could sit were every table free, best first. */
+function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
+  if (wish.tableIds) return tablesByHand(prepared, wish, wish.tableIds)
+  const kept = tablesByHand(prepared, wish, wish.keepTableIds ?? [])
+  return [...kept, ...prepared.seatingsFor(wish.areaId, wish.party)]
+}
+
+function seat(prepared: PreparedHouse, { holds }: Diary, wish: Wish, candidates: readonly Candidate[]): Decision {
+  const busy = busyTables(prepared, holds, wish.at, wish.at + wish.minutes * 60)
+  const seating = chooseSeating(candidates, busy)
+  if (seating === null) return { refused: 'no_table' }
+  return { seated: { areaId: seating.areaId, tableIds: seating.tableIds } }
+}
+
+function decideForGuest(
+  prepared: PreparedHouse,
+  diary: Diary,
+  window: BookingWindow,
+  start: Start,
+  wish: Wish,
+  candidates: readonly Candidate[],
+): Decision {
+  const { house } = prepared
+  const areaIds = candidates.map(({ areaId }) => areaId)
+  const refused = refusalOfStart(house, diary.closeOffs, window, start, [...new Set(areaIds)])
+  if (refused !== null) return { refused }
+  if (wish.waitingList) return { waiting: true }
+  if (coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
+  const open = candidates.filter(({ areaId }) => !isClosed(diary.closeOffs, start, areaId))
+  return seat(prepared, diary, wish, open)
+}
+
+export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Decision {
+  const { house } = prepared
+  const exempt = wish.override === true || wish.at < now
+  if (exempt && wish.waitingList) return { waiting: true }
+  const candidates = candidatesFor(prepared, wish)
+  if (candidates.length === 0) {
+    return { refused: wish.party > prepared.largestParty(wish.areaId) ? 'party_too_large' : 'no_table' }
+  }
+  const near = diaryAround(diary, wish.at, wish.at, reachOf(house, wish.minutes, wish.ignoreBookingId))
+  if (exempt) return seat(prepared, near, wish, candidates)
+  return decideForGuest(prepared, near, bookingWindow(house, now), startAt(house, wish.at), wish, candidates)
+}
+
+function addRowsOfSlot(
+  rows: AvailabilityRow[],
+  prepared: PreparedHouse,
+  diary: Diary,
+  window: BookingWindow,
+  slot: Slot,
+): void {
+  const { house, areas } = prepared
+  const start = startOfSlot(slot)
+  const busy = busyTables(prepared, diary.holds, slot.start, slot.start + house.bookingMinutes * 60)
+  const coversLeft = coversLeftAt(house.pacing, diary.arrivals, slot.start)
+  for (const { area, parties } of areas) {
+    const open = refusalOfStart(house, diary.closeOffs, window, start, [area.id]) === null
+    for (const { party, seatings, spotsTotal } of parties) {
+      const spotsOpen = open ? Math.min(countSeatings(seatings, busy), Math.floor(coversLeft / party)) : 0
+      rows.push({ slot, areaId: area.id, party, spotsTotal, spotsOpen })
+    }
+  }
+}
+
+/** One row for each start × area × party size that the area can seat; for a booking of the usual length. */
+export function listDay(prepared: PreparedHouse, diary: Diary, date: LocalDate, now: EpochSeconds): AvailabilityRow[] {
+  const { house } = prepared
+  const slots = slotsOfDate(house.timezone, house.serviceHours, date)
+  const [first] = slots
+  const last = slots.at(-1)
+  if (first === undefined || last === undefined) return []
+  const near = diaryAround(diary, first.start, last.start, reachOf(house, house.bookingMinutes))
+  const window = bookingWindow(house, now)
+  const rows: AvailabilityRow[] = []
+  for (const slot of slots) addRowsOfSlot(rows, prepared, near, window, slot)
+  return rows
+}
+
+const ALTERNATIVES = 3
+
+/** The bookable starts of that local day nearest to the wish, by a guest's rules, in order of time. */
+export function alternatives(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): EpochSeconds[] {
+  const { house } = prepared
+  const slots = slotsOfDate(house.timezone, house.serviceHours, localDateOf(house.timezone, wish.at))
+  const distance = ({ start }: Slot): number => Math.abs(start - wish.at)
+  const nearestFirst = slots.toSorted((a, b) => distance(a) - distance(b) || a.start - b.start)
+  const candidates = candidatesFor(prepared, wish)
+  const reach = reachOf(house, wish.minutes, wish.ignoreBookingId)
+  const near = diaryAround(diary, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
+  const window = bookingWindow(house, now)
+  const isBookable = (slot: Slot): boolean => {
+    const moved = { ...wish, at: slot.start, waitingList: false }
+    return 'seated' in decideForGuest(prepared, near, window, startOfSlot(slot), moved, candidates)
+  }
+  return nearestFirst
+    .values()
+    .filter(isBookable)
+    .take(ALTERNATIVES)
+    .map(({ start }) => start)
+    .toArray()
+    .sort((a, b) => a - b)
+}
+
+/** The next instant at which the rows of a date change merely because time passes; Infinity where they never do. */
+export function nextChangeAt({ house }: PreparedHouse, date: LocalDate, now: EpochSeconds): EpochSeconds {
+  const { timezone, serviceHours, noticeMinutes, maxDays } = house
+  const windowReachesDate = startOfDate(timezone, addDays(date, -maxDays))
+  // A start is still bookable in the very second in which its notice ends, and no longer in the next.
+  const tooSoonFrom = slotsOfDate(timezone, serviceHours, date).map(({ start }) => start - noticeMinutes * 60 + 1)
+  return [windowReachesDate, ...tooSoonFrom]
+    .filter((change) => change > now)
+    .reduce((first, change) => Math.min(first, change), Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,180 @@
+/**
+ * The life of a booking. The one place where status strings are compared: one table says which action leads from where
+ * to where and under which guard; capabilities, refusals and events are all read from it.
+ */
+
+import type { EpochSeconds } from './calendar.ts'
+
+export const bookingStatuses = [
+  'pending',
+  'confirmed',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'noshow',
+  'arrived_in_service',
+  'blocked',
+] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export type Plan = 'full' | 'google_only'
+export type ConfirmationMode = 'SYNCHRONOUS' | 'ASYNCHRONOUS'
+
+/** What the guards look at. */
+export type BookingFacts = { status: BookingStatus; startsAt: EpochSeconds; plan: Plan; fromGoogle: boolean }
+
+export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'unblock'
+
+type Transition = {
+  from: readonly BookingStatus[]
+  to: BookingStatus
+  /** The action as a person would say it: 'The booking cannot be …'. */
+  done: string
+  objection?: (facts: BookingFacts, now: EpochSeconds) => string | null
+}
+
+function noShowObjection({ startsAt, plan, fromGoogle }: BookingFacts, now: EpochSeconds): string | null {
+  if (startsAt > now) return 'A booking can be marked as a no-show only after its start has passed.'
+  if (plan === 'google_only' && !fromGoogle) {
+    return 'This plan allows marking a no-show only for bookings made through Google.'
+  }
+  return null
+}
+
+const transitions: Readonly<Record<Action, Transition>> = {
+  accept: { from: ['pending', 'confirmed'], to: 'accepted', done: 'accepted' },
+  reject: { from: ['pending', 'confirmed'], to: 'rejected', done: 'rejected' },
+  cancel: { from: ['pending', 'confirmed', 'accepted'], to: 'cancelled', done: 'cancelled' },
+  'check-in': { from: ['confirmed', 'accepted'], to: 'arrived_in_service', done: 'checked in' },
+  'no-show': {
+    from: ['confirmed', 'accepted'],
+    to: 'noshow',
+    done: 'marked as a no-show',
+    objection: noShowObjection,
+  },
+  unblock: { from: ['blocked'], to: 'cancelled', done: 'unblocked' },
+}
+
+export type Attempt = { to: BookingStatus } | { refused: string }
+
+export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds): Attempt {
+  const { from, to, done, objection } = transitions[action]
+  if (!from.includes(facts.status)) {
+    return { refused: `A booking with status ${facts.status} cannot be ${done}.` }
+  }
+  const refused = objection?.(facts, now) ?? null
+  return refused === null ? { to } : { refused }
+}
+
+export type Capabilities = { can_cancel: boolean; can_no_show: boolean; can_check_in: boolean }
+
+export function capabilities(facts: BookingFacts, now: EpochSeconds): Capabilities {
+  const can = (action: Action): boolean => 'to' in attempt(action, facts, now)
+  return { can_cancel: can('cancel'), can_no_show: can('no-show'), can_check_in: can('check-in') }
+}
+
+/** The values the status endpoint takes, and what each asks for. */
+export const actionByStatusValue = {
+  cancelled: 'cancel',
+  cancel_booking: 'cancel',
+  'no-show': 'no-show',
+  set_noshow: 'no-show',
+  'check-in': 'check-in',
+  arrived: 'check-in',
+  set_arrived_in_service: 'check-in',
+  accepted: 'accept',
+  accept_booking: 'accept',
+  rejected: 'reject',
+  reject_booking: 'reject',
+} as const satisfies Readonly<Record<string, Action>>
+export type StatusValue = keyof typeof actionByStatusValue
+
+/** A waiting guest, or one of a restaurant that confirms by hand, is not promised anything yet. */
+export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean): BookingStatus =>
+  mode === 'ASYNCHRONOUS' || waitingList ? 'pending' : 'confirmed'
+
+export const statusOfNewBlock: BookingStatus = 'blocked'
+
+/** The statuses that keep their tables from others; all others release them. */
+export const holdingStatuses: readonly BookingStatus[] = [
+  'pending',
+  'confirmed',
+  'accepted',
+  'arrived_in_service',
+  'blocked',
+]
+export const holdsTables = (status: BookingStatus): boolean => holdingStatuses.includes(status)
+
+/** Promised to the guest: no one at the restaurant has to say yes any more. */
+export const isFirm = (status: BookingStatus): boolean =>
+  status === 'confirmed' || status === 'accepted' || status === 'arrived_in_service'
+
+export const isBlock = (status: BookingStatus): boolean => status === statusOfNewBlock
+
+/** The status on the wire: a guest's reconfirmation shows an accepted booking as confirmed. */
+export const shownStatus = (status: BookingStatus, isReconfirmed: boolean): BookingStatus =>
+  status === 'accepted' && isReconfirmed ? 'confirmed' : status
+
+export const statusFilters = ['confirmed', 'accepted', 'cancelled', 'rejected'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** A filter matches what is shown, not what is stored. */
+export const matchesStatusFilter = (filter: StatusFilter, status: BookingStatus, isReconfirmed: boolean): boolean =>
+  shownStatus(status, isReconfirmed) === filter
+
+/** Every stored pair that a filter matches, for queries. */
+export const storedFormsOf = (filter: StatusFilter): { status: BookingStatus; isReconfirmed: boolean }[] =>
+  bookingStatuses
+    .flatMap((status) => [false, true].map((isReconfirmed) => ({ status, isReconfirmed })))
+    .filter(({ status, isReconfirmed }) => matchesStatusFilter(filter, status, isReconfirmed))
+
+export const eventTypes = [
+  'booking.created',
+  'booking.confirmed',
+  'booking.accepted',
+  'booking.rejected',
+  'booking.cancelled',
+  'booking.seated',
+  'booking.no_show',
+  'booking.updated',
+  'booking.blocked',
+  'booking.unblocked',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+const eventOfAction: Readonly<Record<Action, EventType>> = {
+  accept: 'booking.accepted',
+  reject: 'booking.rejected',
+  cancel: 'booking.cancelled',
+  'check-in': 'booking.seated',
+  'no-show': 'booking.no_show',
+  unblock: 'booking.unblocked',
+}
+
+export const eventsOfNewBooking = (status: BookingStatus): EventType[] =>
+  isFirm(status) ? ['booking.created', 'booking.confirmed'] : ['booking.created']
+
+/** `booking.confirmed` follows whenever the action makes the booking firm. */
+export function eventsOfAction(action: Action, before: BookingStatus): EventType[] {
+  const becomesFirm = !isFirm(before) && isFirm(transitions[action].to)
+  return becomesFirm ? [eventOfAction[action], 'booking.confirmed'] : [eventOfAction[action]]
+}
+
+export const eventsOfNewBlock: readonly EventType[] = ['booking.blocked']
+export const eventsOfUpdate: readonly EventType[] = ['booking.updated']
+
+/** The statuses a patron's statistics count apart. */
+export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as const satisfies Record<
+  string,
+  BookingStatus
+>
+
+/** The guest came, and has a visit to speak of. */
+export const arrivedStatus: BookingStatus = 'arrived_in_service'
+export const hasArrived = (status: BookingStatus): boolean => status === arrivedStatus
+
+/** Promised to the guest; once its start has passed, and nobody marked it otherwise, it counts as a visit. */
+export const firmStatuses: readonly BookingStatus[] = bookingStatuses.filter(isFirm)
+
+/** A guest's booking that came to nothing counts neither as the first one nor as a return. */
+export const standingStatuses: readonly BookingStatus[] = ['pending', ...firmStatuses]

@@ -1,0 +1,83 @@
+/**
+ * What a start offers before anyone is seated: whether a guest may book it at all, which tables are taken and how many
+ * covers may still arrive. The list and the decision both ask here, so they cannot disagree.
+ */
+
+import type { EpochSeconds, LocalDate } from './calendar.ts'
+import { addDays, localDateOf, localTimeOf } from './calendar.ts'
+import type { CloseOff, LocalStart } from './close-offs.ts'
+import { isClosed } from './close-offs.ts'
+import type { Hold } from './diary.ts'
+import type { House } from './house.ts'
+import type { PreparedHouse } from './prepared-house.ts'
+import type { BusyTables } from './seating.ts'
+import type { Slot } from './service-hours.ts'
+import { serviceHourAt, slotsOfDate } from './service-hours.ts'
+
+/** Why a booking is refused, in the order in which a guest is told. */
+export const reasons = [
+  'party_too_large',
+  'outside_hours',
+  'not_a_slot',
+  'too_far',
+  'too_soon',
+  'closed',
+  'paused',
+  'pacing',
+  'no_table',
+] as const
+export type Reason = (typeof reasons)[number]
+
+export type Start = LocalStart & { at: EpochSeconds; onGrid: boolean }
+
+export const startOfSlot = ({ start, date, localTime, serviceHourId }: Slot): Start => {
+  return { at: start, date, localTime, serviceHourId, onGrid: true }
+}
+
+export function startAt({ timezone, serviceHours }: House, at: EpochSeconds): Start {
+  const date = localDateOf(timezone, at)
+  const slot = slotsOfDate(timezone, serviceHours, date).find(({ start }) => start === at)
+  if (slot !== undefined) return startOfSlot(slot)
+  const localTime = localTimeOf(timezone, at)
+  const serviceHourId = serviceHourAt(serviceHours, date, localTime)?.id ?? null
+  return { at, date, localTime, serviceHourId, onGrid: false }
+}
+
+/** From notice to the last day of the booking window, both included. */
+export type BookingWindow = { from: EpochSeconds; lastDate: LocalDate }
+
+export const bookingWindow = ({ timezone, noticeMinutes, maxDays }: House, now: EpochSeconds): BookingWindow => {
+  return { from: now + noticeMinutes * 60, lastDate: addDays(localDateOf(timezone, now), maxDays) }
+}
+
+/** Why no guest may book this start in any of these areas, whatever their party; null where one may. */
+export function refusalOfStart(
+  { onlineBookings }: House,
+  closeOffs: readonly CloseOff[],
+  window: BookingWindow,
+  start: Start,
+  areaIds: readonly number[],
+): Reason | null {
+  if (start.serviceHourId === null) return 'outside_hours'
+  if (!start.onGrid) return 'not_a_slot'
+  if (start.date > window.lastDate) return 'too_far'
+  if (start.at < window.from) return 'too_soon'
+  if (areaIds.every((areaId) => isClosed(closeOffs, start, areaId))) return 'closed'
+  return onlineBookings ? null : 'paused'
+}
+
+/** The tables held at any moment of [from, until). */
+export function busyTables(
+  { placeOfTable }: PreparedHouse,
+  holds: readonly Hold[],
+  from: EpochSeconds,
+  until: EpochSeconds,
+): BusyTables {
+  const busy = new Uint8Array(placeOfTable.size)
+  for (const hold of holds) {
+    if (hold.from >= until || hold.until <= from) continue
+    const place = placeOfTable.get(hold.tableId)
+    if (place !== undefined) busy[place] = 1
+  }
+  return busy
+}

@@ -1,0 +1,42 @@
+/** Pacing (crowd control): no half-open window of the given length sees more covers arrive than the kitchen can take. */
+
+import type { EpochSeconds } from './calendar.ts'
+import type { Pacing } from './house.ts'
+
+export type Arrival = { bookingId: number; at: EpochSeconds; covers: number }
+
+/** The place of the first arrival after an instant; arrivals are in order of time. */
+function firstAfter(arrivals: readonly Arrival[], at: EpochSeconds): number {
+  let low = 0
+  let high = arrivals.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((arrivals[middle] as Arrival).at > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The most covers that any window containing `at` sees already. Such a window is fullest where it starts at an earlier arrival or at `at`. */
+function busiestWindow(arrivals: readonly Arrival[], at: EpochSeconds, length: number): number {
+  let busiest = 0
+  let covers = 0
+  let start = firstAfter(arrivals, at - length)
+  let end = start
+  const fillUntil = (until: EpochSeconds): void => {
+    for (let next = arrivals[end]; next !== undefined && next.at < until; next = arrivals[++end]) covers += next.covers
+    busiest = Math.max(busiest, covers)
+  }
+  for (let first = arrivals[start]; first !== undefined && first.at < at; first = arrivals[++start]) {
+    fillUntil(first.at + length)
+    covers -= first.covers
+  }
+  fillUntil(at + length)
+  return busiest
+}
+
+/** The most covers that may still arrive at `at`; Infinity where pacing is off. `arrivals` are in order of time. */
+export function coversLeftAt({ maxCovers, minutes }: Pacing, arrivals: readonly Arrival[], at: EpochSeconds): number {
+  if (maxCovers <= 0 || minutes <= 0) return Number.POSITIVE_INFINITY
+  return Math.max(0, maxCovers - busiestWindow(arrivals, at, minutes * 60))
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { AvailabilityRow, Decision, Wish } from '../../src/domain/availability.ts'
+import { alternatives, decide, listDay, nextChangeAt } from '../../src/domain/availability.ts'
+import type { EpochSeconds } from '../../src/domain/calendar.ts'
+import { startOfDate } from '../../src/domain/calendar.ts'
+import type { Diary } from '../../src/domain/diary.ts'
+import type { House } from '../../src/domain/house.ts'
+import { coversLeftAt } from '../../src/domain/pacing.ts'
+import { prepareHouse } from '../../src/domain/prepared-house.ts'
+import { fitTables } from '../../src/domain/seating.ts'
+import { anyDate, anyDiary, anyHouse } from './generated-house.ts'
+
+type Evening = { house: House; date: string; diary: Diary; now: EpochSeconds }
+
+const HOUR = 3600
+const anyEvening: fc.Arbitrary<Evening> = fc
+  .record({
+    house: anyHouse,
+    date: anyDate,
+    hoursBefore: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -30, max: 2400 })),
+    seconds: fc.constantFrom(0, 1, 1799),
+  })
+  .chain(({ house, date, hoursBefore, seconds }) =>
+    anyDiary(house, date).map((diary) => {
+      return { house, date, diary, now: startOfDate(house.timezone, date) - hoursBefore * HOUR + seconds }
+    }),
+  )
+
+const wishOf = (house: House, { slot, areaId, party }: AvailabilityRow): Wish => {
+  return { at: slot.start, party, areaId, minutes: house.bookingMinutes }
+}
+
+const FIRST_NEW_BOOKING = 1_000
+
+function write(diary: Diary, bookingId: number, wish: Wish, decision: Decision): Diary {
+  assert.ok('seated' in decision)
+  const until = wish.at + wish.minutes * 60
+  const holds = decision.seated.tableIds.map((tableId) => ({ bookingId, tableId, from: wish.at, until }))
+  return {
+    ...diary,
+    holds: [...diary.holds, ...holds],
+    arrivals: [...diary.arrivals, { bookingId, at: wish.at, covers: wish.party }],
+  }
+}
+
+test('property: a row with open spots books that often in a row and not once more; one without does not book', () => {
+  let openRows = 0
+  fc.assert(
+    fc.property(anyEvening, ({ house, date, diary, now }) => {
+      const prepared = prepareHouse(house)
+      for (const row of listDay(prepared, diary, date, now)) {
+        const wish = wishOf(house, row)
+        if (row.slot.start < now) {
+          assert.equal(row.spotsOpen, 0, 'a past start has no open spots')
+          continue
+        }
+        assert.ok(row.spotsOpen <= row.spotsTotal)
+        openRows += Number(row.spotsOpen > 0)
+        let written = diary
+        for (let spot = 0; spot < row.spotsOpen; spot++) {
+          const decision = decide(prepared, written, now, wish)
+          assert.ok('seated' in decision, `spot ${spot + 1} of ${row.spotsOpen}: ${JSON.stringify(decision)}`)
+          written = write(written, FIRST_NEW_BOOKING + spot, wish, decision)
+        }
+        assert.ok('refused' in decide(prepared, written, now, wish), `more than ${row.spotsOpen} spots`)
+      }
+    }),
+    { numRuns: 120 },
+  )
+  assert.ok(openRows > 200, `only ${openRows} open rows were met`)
+})
+
+test('property: a start, an area or a party that is not listed is refused', () => {
+  fc.assert(
+    fc.property(anyEvening, ({ house, date, diary, now }) => {
+      const prepared = prepareHouse(house)
+      const listed = new Set(
+        listDay(prepared, diary, date, now).map(({ slot, areaId, party }) => `${slot.start} ${areaId} ${party}`),
+      )
+      const midnight = startOfDate(house.timezone, date)
+      for (let at = midnight; at < midnight + 23 * HOUR; at += 900) {
+        for (const [areaId, party] of [
+          [1, 2],
+          [2, 4],
+          [1, 9],
+          [2, 1],
+        ] as const) {
+          if (at < now || listed.has(`${at} ${areaId} ${party}`)) continue
+          const decision = decide(prepared, diary, now, { at, party, areaId, minutes: house.bookingMinutes })
+          assert.ok('refused' in decision, `${at} ${areaId} ${party}`)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const anyWish = (house: House, date: string): fc.Arbitrary<Wish> => {
+  const tableIds = house.areas.flatMap(({ tables }) => tables.map(({ id }) => id))
+  return fc.record({
+    at: fc.integer({ min: 0, max: 95 }).map((quarter) => startOfDate(house.timezone, date) + quarter * 900),
+    party: fc.integer({ min: 1, max: 10 }),
+    areaId: fc.constantFrom(null, 1, 2),
+    minutes: fc.constantFrom(30, 60, 120, 240),
+    ignoreBookingId: fc.constantFrom(undefined, 1, 2),
+    keepTableIds: fc.constantFrom(undefined, tableIds.slice(0, 1), tableIds.slice(0, 2), [999]),
+    override: fc.boolean(),
+    waitingList: fc.constantFrom(false, false, true),
+  })
+}
+const anyEveningAndWish = anyEvening.chain((evening) =>
+  anyWish(evening.house, evening.date).map((wish) => ({ ...evening, wish })),
+)
+
+test('property: whoever is seated fits, meets no other hold and, as a guest, stays within the pacing', () => {
+  let seated = 0
+  fc.assert(
+    fc.property(anyEveningAndWish, ({ house, diary, now, wish }) => {
+      const decision = decide(prepareHouse(house), diary, now, wish)
+      if (!('seated' in decision)) return
+      seated++
+      const { areaId, tableIds } = decision.seated
+      assert.deepEqual(fitTables(house.areas, tableIds, wish.party), { areaId })
+      assert.ok(wish.areaId === null || wish.areaId === areaId)
+      const until = wish.at + wish.minutes * 60
+      const others = diary.holds.filter(({ bookingId }) => bookingId !== wish.ignoreBookingId)
+      const met = others.filter((h) => tableIds.includes(h.tableId) && h.from < until && wish.at < h.until)
+      assert.deepEqual(met, [])
+      if (wish.override || wish.at < now) return
+      const arrivals = diary.arrivals
+        .filter(({ bookingId }) => bookingId !== wish.ignoreBookingId)
+        .sort((a, b) => a.at - b.at)
+      assert.ok(coversLeftAt(house.pacing, arrivals, wish.at) >= wish.party)
+    }),
+    { numRuns: 3000 },
+  )
+  assert.ok(seated > 100, `only ${seated} were seated`)
+})
+
+test('property: without an area a guest is seated exactly where some area seats them', () => {
+  fc.assert(
+    fc.property(anyEveningAndWish, ({ house, diary, now, wish }) => {
+      const prepared = prepareHouse(house)
+      const plain = { ...wish, keepTableIds: undefined, waitingList: false }
+      const seats = (areaId: number | null): boolean => 'seated' in decide(prepared, diary, now, { ...plain, areaId })
+      assert.equal(seats(null), seats(1) || seats(2))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('property: alternatives are the nearest of all starts of the day that book', () => {
+  fc.assert(
+    fc.property(anyEveningAndWish, ({ house, date, diary, now, wish }) => {
+      const prepared = prepareHouse(house)
+      const guest = { ...wish, override: false, waitingList: false }
+      const starts = [...new Set(listDay(prepared, diary, date, now).map(({ slot }) => slot.start))]
+      const nearest = starts
+        .filter((at) => at >= now && 'seated' in decide(prepared, diary, now, { ...guest, at }))
+        .sort((a, b) => Math.abs(a - wish.at) - Math.abs(b - wish.at) || a - b)
+        .slice(0, 3)
+      const offered = alternatives(prepared, diary, now, wish)
+      if (wish.at >= startOfDate(house.timezone, date) + 23 * HOUR) return
+      assert.deepEqual(
+        offered,
+        nearest.sort((a, b) => a - b),
+      )
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('property: until the next change the list of a day stays as it is', () => {
+  fc.assert(
+    fc.property(anyEvening, fc.double({ min: 0, max: 1, noNaN: true }), ({ house, date, diary, now }, part) => {
+      const prepared = prepareHouse(house)
+      const rows = listDay(prepared, diary, date, now)
+      const change = nextChangeAt(prepared, date, now)
+      const lastMoment = Math.min(change - 1, now + 400 * 24 * HOUR)
+      assert.ok(change > now)
+      assert.deepEqual(listDay(prepared, diary, date, lastMoment), rows)
+      assert.deepEqual(listDay(prepared, diary, date, Math.floor(now + (lastMoment - now) * part)), rows)
+    }),
+    { numRuns: 150 },
+  )
+})

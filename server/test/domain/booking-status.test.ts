@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Action, BookingFacts, BookingStatus } from '../../src/domain/booking-status.ts'
+import {
+  actionByStatusValue,
+  attempt,
+  bookingStatuses,
+  capabilities,
+  eventsOfAction,
+  eventsOfNewBooking,
+  eventTypes,
+  holdsTables,
+  isBlock,
+  isFirm,
+  matchesStatusFilter,
+  shownStatus,
+  statusFilters,
+  statusOfNewBooking,
+  storedFormsOf,
+} from '../../src/domain/booking-status.ts'
+
+const NOW = 1_000_000
+const facts = (status: BookingStatus, more: Partial<BookingFacts> = {}): BookingFacts => {
+  return { status, startsAt: NOW - 60, plan: 'full', fromGoogle: false, ...more }
+}
+
+test('every action leads from exactly the states of the table to its one state', async (t) => {
+  const table: Record<Action, { from: BookingStatus[]; to: BookingStatus }> = {
+    accept: { from: ['pending', 'confirmed'], to: 'accepted' },
+    reject: { from: ['pending', 'confirmed'], to: 'rejected' },
+    cancel: { from: ['pending', 'confirmed', 'accepted'], to: 'cancelled' },
+    'check-in': { from: ['confirmed', 'accepted'], to: 'arrived_in_service' },
+    'no-show': { from: ['confirmed', 'accepted'], to: 'noshow' },
+    unblock: { from: ['blocked'], to: 'cancelled' },
+  }
+  for (const [action, { from, to }] of Object.entries(table) as [Action, (typeof table)[Action]][]) {
+    for (const status of bookingStatuses) {
+      await t.test(`${action} from ${status}`, () => {
+        const result = attempt(action, facts(status), NOW)
+        if (from.includes(status)) assert.deepEqual(result, { to })
+        else assert.match('refused' in result ? result.refused : '', new RegExp(`status ${status} cannot be`))
+      })
+    }
+  }
+})
+
+test('a no-show waits for the start, and on the Google-only plan for a Google booking', () => {
+  const refusal = (more: Partial<BookingFacts>): string => {
+    const result = attempt('no-show', facts('confirmed', more), NOW)
+    return 'refused' in result ? result.refused : 'none'
+  }
+  assert.match(refusal({ startsAt: NOW + 1 }), /only after its start has passed/)
+  assert.equal(refusal({ startsAt: NOW }), 'none')
+  assert.match(refusal({ plan: 'google_only' }), /only for bookings made through Google/)
+  assert.equal(refusal({ plan: 'google_only', fromGoogle: true }), 'none')
+})
+
+test('the status endpoint takes its eleven values', () => {
+  assert.deepEqual(actionByStatusValue, {
+    cancelled: 'cancel',
+    cancel_booking: 'cancel',
+    'no-show': 'no-show',
+    set_noshow: 'no-show',
+    'check-in': 'check-in',
+    arrived: 'check-in',
+    set_arrived_in_service: 'check-in',
+    accepted: 'accept',
+    accept_booking: 'accept',
+    rejected: 'reject',
+    reject_booking: 'reject',
+  })
+})
+
+test('a new booking is firm unless it waits or the restaurant confirms by hand', () => {
+  assert.equal(statusOfNewBooking('SYNCHRONOUS', false), 'confirmed')
+  assert.equal(statusOfNewBooking('SYNCHRONOUS', true), 'pending')
+  assert.equal(statusOfNewBooking('ASYNCHRONOUS', false), 'pending')
+})
+
+test('tables are held until a booking is refused, cancelled or missed', () => {
+  assert.deepEqual(
+    bookingStatuses.filter((status) => !holdsTables(status)),
+    ['rejected', 'cancelled', 'noshow'],
+  )
+  assert.deepEqual(bookingStatuses.filter(isFirm), ['confirmed', 'accepted', 'arrived_in_service'])
+  assert.deepEqual(bookingStatuses.filter(isBlock), ['blocked'])
+})
+
+test('a reconfirmed accepted booking is shown and found as confirmed', () => {
+  assert.equal(shownStatus('accepted', true), 'confirmed')
+  assert.equal(shownStatus('accepted', false), 'accepted')
+  assert.equal(shownStatus('cancelled', true), 'cancelled')
+  assert.deepEqual(storedFormsOf('confirmed'), [
+    { status: 'confirmed', isReconfirmed: false },
+    { status: 'confirmed', isReconfirmed: true },
+    { status: 'accepted', isReconfirmed: true },
+  ])
+  assert.deepEqual(storedFormsOf('accepted'), [{ status: 'accepted', isReconfirmed: false }])
+  assert.deepEqual([...statusFilters], ['confirmed', 'accepted', 'cancelled', 'rejected'])
+})
+
+test('each action fires its event, and the one that makes a booking firm confirms it', () => {
+  assert.deepEqual(eventsOfNewBooking('confirmed'), ['booking.created', 'booking.confirmed'])
+  assert.deepEqual(eventsOfNewBooking('pending'), ['booking.created'])
+  assert.deepEqual(eventsOfAction('accept', 'pending'), ['booking.accepted', 'booking.confirmed'])
+  assert.deepEqual(eventsOfAction('accept', 'confirmed'), ['booking.accepted'])
+  assert.deepEqual(eventsOfAction('reject', 'pending'), ['booking.rejected'])
+  assert.deepEqual(eventsOfAction('cancel', 'accepted'), ['booking.cancelled'])
+  assert.deepEqual(eventsOfAction('check-in', 'confirmed'), ['booking.seated'])
+  assert.deepEqual(eventsOfAction('no-show', 'confirmed'), ['booking.no_show'])
+  assert.deepEqual(eventsOfAction('unblock', 'blocked'), ['booking.unblocked'])
+  assert.equal(new Set(eventTypes).size, 10)
+})
+
+const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
+  status: fc.constantFrom(...bookingStatuses),
+  startsAt: fc.integer({ min: NOW - 5, max: NOW + 5 }),
+  plan: fc.constantFrom('full', 'google_only'),
+  fromGoogle: fc.boolean(),
+})
+
+test('property: capabilities promise exactly what an attempt grants', () => {
+  fc.assert(
+    fc.property(anyFacts, (booking) => {
+      assert.deepEqual(capabilities(booking, NOW), {
+        can_cancel: 'to' in attempt('cancel', booking, NOW),
+        can_no_show: 'to' in attempt('no-show', booking, NOW),
+        can_check_in: 'to' in attempt('check-in', booking, NOW),
+      })
+    }),
+  )
+})
+
+test('property: whatever is done, a booking is confirmed at most once and never holds tables again', () => {
+  const actions = fc.array(fc.constantFrom<Action>('accept', 'reject', 'cancel', 'check-in', 'no-show', 'unblock'))
+  fc.assert(
+    fc.property(fc.constantFrom<BookingStatus>('pending', 'confirmed'), actions, (created, wanted) => {
+      let status = created
+      const events = eventsOfNewBooking(created)
+      for (const action of wanted) {
+        const result = attempt(action, facts(status), NOW)
+        if ('refused' in result) continue
+        assert.ok(holdsTables(status), `${action} revived a booking with status ${status}`)
+        events.push(...eventsOfAction(action, status))
+        status = result.to
+      }
+      const confirmations = events.filter((event) => event === 'booking.confirmed').length
+      assert.equal(confirmations, isFirm(status) || confirmations > 0 ? 1 : 0)
+    }),
+  )
+})
+
+test('property: a filter finds what it shows', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...statusFilters),
+      fc.constantFrom(...bookingStatuses),
+      fc.boolean(),
+      (filter, status, isReconfirmed) => {
+        const found = storedFormsOf(filter).some(
+          (stored) => stored.status === status && stored.isReconfirmed === isReconfirmed,
+        )
+        assert.equal(found, matchesStatusFilter(filter, status, isReconfirmed))
+        assert.equal(found, shownStatus(status, isReconfirmed) === filter)
+      },
+    ),
+  )
+})

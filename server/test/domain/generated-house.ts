@@ -1,0 +1,110 @@
+/** Small random restaurants and diaries: few tables and hours, so that every rule is met often. */
+
+import fc from 'fast-check'
+import { addDays, startOfDate, timeOfMinutes } from '../../src/domain/calendar.ts'
+import { closeOffScopes } from '../../src/domain/close-offs.ts'
+import type { Diary } from '../../src/domain/diary.ts'
+import type { DiningArea, House, ServiceHour } from '../../src/domain/house.ts'
+import { overlappingServiceHours } from '../../src/domain/service-hours.ts'
+
+const covers = fc
+  .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 4 }))
+  .map(([minCovers, more]) => ({ minCovers, maxCovers: minCovers + more }))
+
+function anyArea(areaId: number): fc.Arbitrary<DiningArea> {
+  return fc
+    .record({
+      tables: fc.array(covers, { maxLength: 5 }),
+      combinations: fc.array(
+        fc.record({
+          places: fc.uniqueArray(fc.nat(4), { minLength: 2, maxLength: 3 }),
+          minCovers: fc.integer({ min: 1, max: 8 }),
+          more: fc.integer({ min: 0, max: 6 }),
+        }),
+        { maxLength: 4 },
+      ),
+    })
+    .map(({ tables, combinations }) => ({
+      id: areaId,
+      name: `Area ${areaId}`,
+      tables: tables.map((table, index) => ({ id: areaId * 10 + index, name: `T${areaId}${index}`, ...table })),
+      combinations: combinations
+        .filter(({ places }) => places.every((place) => place < tables.length))
+        .map(({ places, minCovers, more }, index) => ({
+          id: areaId * 100 + index,
+          tableIds: places.map((place) => areaId * 10 + place),
+          minCovers,
+          maxCovers: minCovers + more,
+        })),
+    }))
+}
+
+const halfHour = fc.integer({ min: 0, max: 47 }).map((half) => timeOfMinutes(half * 30))
+
+const anyServiceHours: fc.Arbitrary<ServiceHour[]> = fc
+  .array(
+    fc.record({
+      weekdays: fc.oneof(
+        fc.constant([1, 2, 3, 4, 5, 6, 7]),
+        fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      ),
+      opens: halfHour,
+      closes: halfHour,
+      slotMinutes: fc.constantFrom(30, 45, 60, 90),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((services) => services.map((service, index) => ({ id: index + 1, name: `Service ${index + 1}`, ...service })))
+  .filter((services) => overlappingServiceHours(services).length === 0)
+
+export const anyHouse: fc.Arbitrary<House> = fc.record({
+  restaurantId: fc.constant(1),
+  timezone: fc.constantFrom('Europe/Malta', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo'),
+  serviceHours: anyServiceHours,
+  areas: fc.tuple(anyArea(1), anyArea(2)),
+  bookingMinutes: fc.constantFrom(30, 60, 90, 120, 150),
+  noticeMinutes: fc.constantFrom(0, 0, 60, 1440, 3000),
+  maxDays: fc.constantFrom(0, 1, 30, 90),
+  pacing: fc.record({ maxCovers: fc.constantFrom(0, 0, 4, 8, 20), minutes: fc.constantFrom(0, 15, 30, 60) }),
+  onlineBookings: fc.constantFrom(true, true, true, false),
+})
+
+export const anyDate: fc.Arbitrary<string> = fc.oneof(
+  fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
+  fc.constantFrom('2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04'),
+)
+
+const HALF_HOUR = 1800
+
+/** Bookings and blocks (of no covers) from the evening before to the morning after, and a few close-offs. */
+export function anyDiary(house: House, date: string): fc.Arbitrary<Diary> {
+  const midnight = startOfDate(house.timezone, date)
+  const tableIds = house.areas.flatMap(({ tables }) => tables.map(({ id }) => id))
+  const holds = fc.array(
+    fc.record({
+      tableId: fc.constantFrom(...(tableIds.length > 0 ? tableIds : [1])),
+      from: fc.integer({ min: -12, max: 60 }).map((halves) => midnight + halves * HALF_HOUR),
+      length: fc.constantFrom(HALF_HOUR, 3600, 7200, 10_800),
+      covers: fc.constantFrom(0, 1, 2, 4, 6),
+    }),
+    { maxLength: 14 },
+  )
+  const closeOff = fc.record({
+    id: fc.nat(),
+    date: fc.constantFrom(date, date, addDays(date, -1), addDays(date, 1)),
+    scope: fc.constantFrom(...closeOffScopes),
+    serviceHourId: fc.constantFrom(1, 2, 3),
+    diningAreaId: fc.constantFrom(1, 2),
+    slot: halfHour,
+  })
+  return fc.record({ holds, closeOffs: fc.array(closeOff, { maxLength: 2 }) }).map(({ holds, closeOffs }) => {
+    const bookings = holds.map((hold, index) => ({ ...hold, bookingId: index + 1, until: hold.from + hold.length }))
+    return {
+      closeOffs,
+      holds: bookings.map(({ bookingId, tableId, from, until }) => ({ bookingId, tableId, from, until })),
+      arrivals: bookings
+        .filter((booking) => booking.covers > 0)
+        .map(({ bookingId, from, covers }) => ({ bookingId, at: from, covers })),
+    }
+  })
+}
