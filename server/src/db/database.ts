@@ -19,6 +19,11 @@ declare const insideTransaction: unique symbol
 /** Reads and writes that commit together or not at all. */
 export interface Tx extends Query {
   readonly [insideTransaction]: true
+  /**
+   * A write whose outcome nobody waits for before the commit: it travels with whatever comes next, at the latest with
+   * the commit itself, and if it fails nothing is committed.
+   */
+  send(statement: Statement, values: readonly unknown[]): void
 }
 
 export interface Database {
@@ -79,12 +84,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function queryOn(target: pg.Pool | pg.PoolClient): Query {
   return {
-    async rows<Row extends object>(statement: Statement, values: readonly unknown[]) {
-      const result = await target.query<Row & pg.QueryResultRow>({
-        name: statement.name,
-        text: statement.text,
-        values: values as unknown[],
-      })
+    async rows<Row extends object>({ name, text }: Statement, values: readonly unknown[]) {
+      const result = await target.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
       return result.rows
     },
   }
@@ -109,11 +110,14 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   let broken: Error | undefined
   try {
     // Not awaited: BEGIN travels with the first statement of the work.
-    const begun = client.query('begin')
-    begun.catch(() => {})
-    const result = await work(queryOn(client) as Tx)
-    await begun
-    await client.query('commit')
+    const sent: Promise<unknown>[] = [unawaited(client.query('begin'))]
+    const query = queryOn(client)
+    const tx = {
+      rows: query.rows,
+      send: (statement, values) => void sent.push(unawaited(query.rows(statement, values))),
+    } as Tx
+    const result = await work(tx)
+    await commit(client, sent)
     return result
   } catch (error) {
     broken = await rollBack(client)
@@ -122,6 +126,20 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     client.off('error', heard)
     client.release(broken)
   }
+}
+
+/** Its failure is heard where the commit is awaited; until then it is nobody's unhandled rejection. */
+function unawaited<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
+
+/** PostgreSQL answers the COMMIT of a failed transaction with a ROLLBACK and no error: only its word COMMIT counts. */
+async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
+  const committed = unawaited(client.query('commit'))
+  await Promise.all(sent)
+  const { command } = await committed
+  if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`)
 }
 
 /** A connection that cannot even roll back is thrown away. */

@@ -1,0 +1,63 @@
+/**
+ * The command line for tokens and users. Answers with the exit code: 0 done; 1 refused, with one sentence that says
+ * why; 2 not understood, with the usage. Only a fault of ours is thrown.
+ */
+import { InvalidInput, Problem } from '../../domain/problem.ts'
+import type { Desk } from './desk.ts'
+import { tokenCreate, tokenList, tokenRevoke, tokenRotate } from './token.command.ts'
+import { userAdd, userGrant, userList, userRemove, userWithdraw } from './user.command.ts'
+import { isWrongUsage, WrongUsage } from './wrong-usage.ts'
+
+export const accessUsage = `Usage:
+  maitred token create --restaurant SLUG|ID --name NAME [--expires 90d|LAST-DAY]
+  maitred token create --user EMAIL --name NAME [--expires 90d|LAST-DAY]
+  maitred token list [--restaurant SLUG|ID | --user EMAIL] [--all]
+  maitred token revoke ID
+  maitred token rotate ID [--grace-minutes N]
+  maitred user add EMAIL --name NAME --restaurant SLUG|ID [--restaurant SLUG|ID ...]
+  maitred user grant EMAIL SLUG|ID
+  maitred user withdraw EMAIL SLUG|ID
+  maitred user list
+  maitred user remove EMAIL
+
+LAST-DAY is a date like 2027-06-30; the token works until that day ends in UTC.`
+
+const commands: Readonly<Record<string, (args: string[], desk: Desk) => Promise<void>>> = {
+  'token create': tokenCreate,
+  'token list': tokenList,
+  'token revoke': tokenRevoke,
+  'token rotate': tokenRotate,
+  'user add': userAdd,
+  'user grant': userGrant,
+  'user withdraw': userWithdraw,
+  'user list': userList,
+  'user remove': userRemove,
+}
+
+/** `args` begin with the subject: `['token', 'list']`. */
+export async function accessCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
+  if (args.includes('--help')) {
+    desk.print(accessUsage)
+    return 0
+  }
+  try {
+    await run(args, desk)
+    return 0
+  } catch (error) {
+    if (isWrongUsage(error)) {
+      desk.fail(error.message)
+      desk.fail(accessUsage)
+      return 2
+    }
+    if (!(error instanceof Problem || error instanceof InvalidInput)) throw error
+    desk.fail(error.message)
+    return 1
+  }
+}
+
+async function run([subject = '', action, ...rest]: readonly string[], desk: Desk): Promise<void> {
+  if (action === undefined) throw new WrongUsage(`Say what to do: "maitred ${subject} list", for example.`)
+  const command = commands[`${subject} ${action}`]
+  if (!command) throw new WrongUsage(`There is no command "maitred ${subject} ${action}".`)
+  await command(rest, desk)
+}

@@ -1,0 +1,13 @@
+/** Who is calling, once the token has been believed. http/authenticate.ts asks for the same shape. */
+export type Ability = 'restaurant-api' | 'mobile-access'
+
+export type Caller = {
+  tokenId: string
+  ability: Ability
+  /** One for a restaurant token; none, one or several for a user's. */
+  restaurantIds: readonly number[]
+  /** As the history of a booking names it: `token:<name>` or `user:<email>`. */
+  actor: string
+}
+
+export type CheckToken = (bearer: string) => Promise<Caller | null>

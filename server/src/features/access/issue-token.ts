@@ -1,0 +1,47 @@
+/** Makes a token. Its text is in the answer and nowhere else: the database keeps the hash of the secret. */
+import type { Tx } from '../../db/database.ts'
+import { insertToken, type TokenOwner } from './access.sql.ts'
+import { checkedName } from './naming.ts'
+import { type OwnerName, requireOwner } from './owner.ts'
+import { hashSecret, mintToken } from './token-text.ts'
+
+export type IssuedToken = {
+  id: string
+  name: string
+  /** The whole token, secret included. */
+  text: string
+  expiresAt: Temporal.Instant | null
+}
+
+export type TokenRequest = { name: string; expiresAt: Temporal.Instant | null }
+
+/** `random`: `tokenEntropy` bytes. */
+export async function issueToken(
+  tx: Tx,
+  now: Temporal.Instant,
+  random: Uint8Array,
+  request: TokenRequest & { owner: OwnerName },
+): Promise<IssuedToken> {
+  const name = checkedName(request.name)
+  const owner = await requireOwner(tx, request.owner)
+  return issueTo(tx, now, random, owner, { name, expiresAt: request.expiresAt })
+}
+
+export async function issueTo(
+  tx: Tx,
+  now: Temporal.Instant,
+  random: Uint8Array,
+  owner: TokenOwner,
+  { name, expiresAt }: TokenRequest,
+): Promise<IssuedToken> {
+  const { id, secret, text } = mintToken(random)
+  await insertToken(tx, {
+    id,
+    secretSha256: hashSecret(secret),
+    name,
+    owner,
+    createdAt: now,
+    expiresAt,
+  })
+  return { id, name, text, expiresAt }
+}

@@ -1,0 +1,18 @@
+/** The tokens there are, of everybody or of one owner; never anything a token could be rebuilt from. */
+import type { Query } from '../../db/database.ts'
+import { type ListedTokenRow, selectTokens } from './access.sql.ts'
+import { type OwnerName, requireOwner } from './owner.ts'
+import { stateOf, type TokenState } from './token-state.ts'
+
+export type ListedToken = ListedTokenRow & { state: TokenState }
+
+/** Without `all`, only those that still open the door. */
+export async function listTokens(
+  query: Query,
+  now: Temporal.Instant,
+  { owner, all }: { owner: OwnerName | null; all: boolean },
+): Promise<ListedToken[]> {
+  const rows = await selectTokens(query, owner && (await requireOwner(query, owner)))
+  const tokens = rows.map((row) => ({ ...row, state: stateOf(row, now) }))
+  return all ? tokens : tokens.filter((token) => token.state === 'active')
+}

@@ -1,0 +1,16 @@
+/** Ends a token at once, on every server. Revoking it again changes nothing and keeps the first moment. */
+import type { Tx } from '../../db/database.ts'
+import { notFound } from '../../domain/problem.ts'
+import { lockToken, markRevoked } from './access.sql.ts'
+
+export async function revokeToken(
+  tx: Tx,
+  now: Temporal.Instant,
+  id: string,
+): Promise<{ name: string; revokedAt: Temporal.Instant; isNews: boolean }> {
+  const token = await lockToken(tx, id)
+  if (!token) throw notFound(`Token "${id}"`)
+  if (token.revoked_at) return { name: token.name, revokedAt: token.revoked_at, isNews: false }
+  await markRevoked(tx, id, now)
+  return { name: token.name, revokedAt: now, isNews: true }
+}

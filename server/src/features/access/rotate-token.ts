@@ -1,0 +1,63 @@
+/**
+ * Replaces a token by a new one with the same name, ability, owner and length of life. The old one ends at once, or
+ * after a grace in which both work, so that an integration can be switched over without a gap. A grace never prolongs.
+ */
+import type { Tx } from '../../db/database.ts'
+import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { type LockedToken, lockToken, markExpiring, markRevoked, type TokenOwner } from './access.sql.ts'
+import { type IssuedToken, issueTo } from './issue-token.ts'
+import { stateOf } from './token-state.ts'
+
+export type Rotation = { issued: IssuedToken; oldEndsAt: Temporal.Instant }
+
+/** `random`: `tokenEntropy` bytes. */
+export async function rotateToken(
+  tx: Tx,
+  now: Temporal.Instant,
+  random: Uint8Array,
+  { id, graceMinutes }: { id: string; graceMinutes: number },
+): Promise<Rotation> {
+  const old = await lockToken(tx, id)
+  if (!old) throw notFound(`Token "${id}"`)
+  refuseUnlessRotatable(old, now)
+  const issued = await issueTo(tx, now, random, ownerOf(old), { name: old.name, expiresAt: sameLifeFrom(old, now) })
+  return { issued, oldEndsAt: await endOld(tx, old, now, graceMinutes) }
+}
+
+function refuseUnlessRotatable(old: LockedToken, now: Temporal.Instant): void {
+  const state = stateOf(old, now)
+  if (state !== 'active') {
+    throw new InvalidInput({ token: [`Token "${old.id}" is ${state} and cannot be rotated; create a new one.`] })
+  }
+  if (old.is_demo) {
+    throw new InvalidInput({
+      token: [`Token "${old.id}" belongs to the demo and cannot be rotated; create a new one.`],
+    })
+  }
+}
+
+async function endOld(
+  tx: Tx,
+  old: LockedToken,
+  now: Temporal.Instant,
+  graceMinutes: number,
+): Promise<Temporal.Instant> {
+  if (graceMinutes === 0) {
+    await markRevoked(tx, old.id, now)
+    return now
+  }
+  const graceEnds = now.add({ minutes: graceMinutes })
+  if (old.expires_at && Temporal.Instant.compare(old.expires_at, graceEnds) <= 0) return old.expires_at
+  await markExpiring(tx, old.id, graceEnds)
+  return graceEnds
+}
+
+function sameLifeFrom(old: LockedToken, now: Temporal.Instant): Temporal.Instant | null {
+  return old.expires_at && now.add(old.created_at.until(old.expires_at))
+}
+
+function ownerOf({ id, restaurant_id, user_id }: LockedToken): TokenOwner {
+  if (restaurant_id !== null) return { restaurantId: restaurant_id }
+  if (user_id !== null) return { userId: user_id }
+  throw new Error(`Token "${id}" belongs to nobody, which its table should have refused.`)
+}

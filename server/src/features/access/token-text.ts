@@ -1,0 +1,45 @@
+/**
+ * The text of a token: `mtd_<id>_<secret>`. The id (12 of a-z0-9) may be shown and logged; the secret (32 random bytes
+ * as 43 characters of base64url) is shown once and stored only as its SHA-256.
+ *
+ * The hash is of the secret's characters, not of the bytes they decode to: base64url can spell 32 bytes in four ways,
+ * and only the one that was issued opens the door. A fast hash is enough, since 256 random bits cannot be guessed.
+ */
+import { createHash } from 'node:crypto'
+
+/** For the demo only, and only where the server listens on loopback: id and secret in one, known to everybody. */
+export const demoTokens = {
+  trattoria: 'demo-restaurant-token',
+  bistro: 'demo-bistro-token',
+  user: 'demo-user-token',
+} as const
+
+export type PresentedToken = { id: string; secret: string; isDemo: boolean }
+
+const idLength = 12
+const secretBytes = 32
+
+/** How many random bytes `mintToken` takes. */
+export const tokenEntropy = idLength + secretBytes
+
+const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const tokenShape = /^mtd_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/
+const knownDemoTokens: ReadonlySet<string> = new Set(Object.values(demoTokens))
+
+export function readToken(bearer: string): PresentedToken | null {
+  if (knownDemoTokens.has(bearer)) return { id: bearer, secret: bearer, isDemo: true }
+  const [, id, secret] = tokenShape.exec(bearer) ?? []
+  return id && secret ? { id, secret, isDemo: false } : null
+}
+
+export function mintToken(random: Uint8Array): { id: string; secret: string; text: string } {
+  if (random.length !== tokenEntropy) throw new RangeError(`A token is made of ${tokenEntropy} random bytes.`)
+  // 256 is no multiple of 36, so some letters are likelier: of no account, since the id only has to be unique.
+  const id = Array.from(random.subarray(0, idLength), (byte) => idAlphabet[byte % idAlphabet.length]).join('')
+  const secret = Buffer.from(random.subarray(idLength)).toString('base64url')
+  return { id, secret, text: `mtd_${id}_${secret}` }
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

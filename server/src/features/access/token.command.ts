@@ -1,0 +1,121 @@
+/** `maitred token …`: a token's text is printed once, when it is made, and cannot be had again. */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Desk } from './desk.ts'
+import { type IssuedToken, issueToken } from './issue-token.ts'
+import { type ListedToken, listTokens } from './list-tokens.ts'
+import type { OwnerName } from './owner.ts'
+import { revokeToken } from './revoke-token.ts'
+import { rotateToken } from './rotate-token.ts'
+import { minute, minuteOrNever, terminalTable } from './terminal-table.ts'
+import { expiryFrom } from './token-lifetime.ts'
+import { readToken, tokenEntropy } from './token-text.ts'
+import { operands, required, WrongUsage } from './wrong-usage.ts'
+
+const longestGraceMinutes = 525_600
+
+export async function tokenCreate(args: string[], { db, clock, print }: Desk): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      restaurant: { type: 'string' },
+      user: { type: 'string' },
+      name: { type: 'string' },
+      expires: { type: 'string' },
+    },
+  })
+  const owner = ownerIn(values)
+  if (!owner) throw new WrongUsage('Say whom the token is for: --restaurant SLUG or --user EMAIL.')
+  const now = clock.now()
+  const request = { owner, name: required(values.name, '--name'), expiresAt: expiryFrom(values.expires, now) }
+  const random = randomBytes(tokenEntropy)
+  const issued = await db.transaction((tx) => issueToken(tx, now, random, request))
+  const ownerName = 'restaurant' in owner ? `restaurant ${owner.restaurant}` : `user ${owner.user}`
+  print(`Token ${issued.id} "${issued.name}" for ${ownerName}, expires: ${minuteOrNever(issued.expiresAt)}.`)
+  showOnce(issued, print)
+}
+
+export async function tokenList(args: string[], { db, clock, print }: Desk): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      restaurant: { type: 'string' },
+      user: { type: 'string' },
+      all: { type: 'boolean', default: false },
+    },
+  })
+  const request = { owner: ownerIn(values), all: values.all }
+  const tokens = await db.read((query) => listTokens(query, clock.now(), request))
+  if (tokens.length === 0) {
+    print(values.all ? 'There are no tokens.' : 'There are no active tokens; --all lists expired and revoked ones too.')
+    return
+  }
+  const headings = ['ID', 'NAME', 'ABILITY', 'OWNER', 'CREATED', 'EXPIRES', 'LAST USED', 'STATE']
+  for (const line of terminalTable(headings, tokens.map(cellsOf))) print(line)
+}
+
+export async function tokenRevoke(args: string[], { db, clock, print }: Desk): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [given] = operands(positionals, ['ID'])
+  const id = idIn(given)
+  const now = clock.now()
+  const { name, revokedAt, isNews } = await db.transaction((tx) => revokeToken(tx, now, id))
+  if (isNews) print(`Token ${id} "${name}" is revoked. Every server refuses it from now on.`)
+  else print(`Token ${id} "${name}" was already revoked at ${minute(revokedAt)}; nothing changed.`)
+}
+
+export async function tokenRotate(args: string[], { db, clock, print }: Desk): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'grace-minutes': { type: 'string', default: '0' } },
+  })
+  const [given] = operands(positionals, ['ID'])
+  const request = { id: idIn(given), graceMinutes: graceIn(values['grace-minutes']) }
+  const now = clock.now()
+  const random = randomBytes(tokenEntropy)
+  const { issued, oldEndsAt } = await db.transaction((tx) => rotateToken(tx, now, random, request))
+  const oldsEnd = request.graceMinutes === 0 ? 'is revoked' : `works until ${minute(oldEndsAt)}`
+  print(`Token ${issued.id} "${issued.name}" replaces ${request.id}, which ${oldsEnd}.`)
+  print(`The new one expires: ${minuteOrNever(issued.expiresAt)}.`)
+  showOnce(issued, print)
+}
+
+function showOnce(issued: IssuedToken, print: Desk['print']): void {
+  print('')
+  print(`  ${issued.text}`)
+  print('')
+  print('It is shown this once and cannot be shown again. Keep it where secrets are kept.')
+}
+
+function ownerIn({ restaurant, user }: { restaurant?: string; user?: string }): OwnerName | null {
+  if (restaurant !== undefined && user !== undefined) {
+    throw new WrongUsage('A token belongs to a restaurant or to a user: give --restaurant or --user, not both.')
+  }
+  if (restaurant !== undefined) return { restaurant }
+  return user === undefined ? null : { user }
+}
+
+/** Whoever ends a leaked token has its whole text at hand; the id in it is meant. */
+function idIn(given: string): string {
+  return readToken(given)?.id ?? given
+}
+
+function graceIn(text: string): number {
+  const minutes = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (minutes <= longestGraceMinutes) return minutes
+  throw new WrongUsage(`--grace-minutes "${text}" is not a whole number from 0 to ${longestGraceMinutes}.`)
+}
+
+function cellsOf(token: ListedToken): string[] {
+  return [
+    token.id,
+    token.name,
+    token.ability,
+    token.owner,
+    minute(token.created_at),
+    minuteOrNever(token.expires_at),
+    minuteOrNever(token.last_used_at),
+    token.is_demo ? `${token.state}, demo (loopback only)` : token.state,
+  ]
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { MigrationRefused, migrate } from '../../src/db/migrate.ts'
+import { prepareDatabase } from '../../src/db/prepare-database.ts'
+import { UnsuitableDatabase } from '../../src/db/suitability.ts'
+import { testDatabase } from '../support/database.ts'
+import { testServer } from '../support/test-server.ts'
+
+/** A database nobody has migrated yet. */
+async function emptyDatabase(name: string) {
+  const { admin, template } = testServer()
+  const client = new pg.Client(admin)
+  await client.connect()
+  await client.query(`create database ${template}_${name}`)
+  await client.end()
+  return { ...admin, database: `${template}_${name}` }
+}
+
+async function versionOf(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ version: string }>('select max(version) as version from schema_migrations')
+  await client.end()
+  return Number(rows[0]?.version)
+}
+
+test('servers that start at the same moment migrate once, and all of them succeed', async () => {
+  const connection = await emptyDatabase('raced')
+  const reached = await Promise.all(Array.from({ length: 8 }, () => migrate(connection)))
+  assert.equal(new Set(reached.map(({ to }) => to)).size, 1)
+  assert.equal(reached.filter(({ from }) => from === 0).length, 1, 'more than one did the work')
+  assert.equal(await versionOf(connection), reached[0]?.to)
+})
+
+test('a database newer than the code is refused and left alone', async () => {
+  const { connection, sql } = await testDatabase()
+  await sql(`insert into schema_migrations (version, name) values (9999, 'from-the-future')`)
+  await assert.rejects(migrate(connection), (error: Error) => {
+    assert.ok(error instanceof MigrationRefused)
+    assert.match(error.message, /schema version 9999.*newer maitred/)
+    return true
+  })
+  assert.equal(await versionOf(connection), 9999)
+})
+
+test('a landed migration that was edited is refused', async () => {
+  const { connection, sql } = await testDatabase()
+  await sql(`update schema_migrations set md5 = 'something else' where version = 1`)
+  await assert.rejects(migrate(connection), (error: Error) => {
+    assert.ok(error instanceof MigrationRefused)
+    assert.match(error.message, /Migration 1 was changed/)
+    return true
+  })
+})
+
+test('a migration that fails leaves the database as it was', async () => {
+  const connection = await emptyDatabase('half')
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('create table patrons (in_the_way int)')
+  await assert.rejects(migrate(connection))
+  const { rows } = await client.query(`select to_regclass('restaurants') as restaurants`)
+  await client.end()
+  assert.deepEqual(rows, [{ restaurants: null }])
+})
+
+test('a database that would not refuse an overlap is not served from', async () => {
+  const { connection, sql } = await testDatabase()
+  await prepareDatabase(connection)
+  await sql('alter table booking_tables drop constraint no_double_booking')
+  const refused = (error: Error) => error instanceof UnsuitableDatabase && /no_double_booking/.test(error.message)
+  await assert.rejects(prepareDatabase(connection), refused)
+  // A constraint of the same name that guards only one restaurant's bookings from each other half-heartedly.
+  await sql(`alter table booking_tables add constraint no_double_booking
+               exclude using gist (restaurant_id with =, table_id with =, booking_id with =, during with &&) where (holds)`)
+  await assert.rejects(prepareDatabase(connection), refused)
+})
+
+test('a wrong DATABASE_URL is answered with a sentence', async () => {
+  const { admin } = testServer()
+  const wrong: [pg.ClientConfig & { host: string }, RegExp][] = [
+    [{ ...admin, database: 'no_such_database' }, /does not exist\. Create it first/],
+    [{ ...admin, host: '127.0.0.1', port: 1 }, /No PostgreSQL answers/],
+  ]
+  for (const [connection, sentence] of wrong) {
+    await assert.rejects(prepareDatabase(connection), (error: Error) => {
+      assert.ok(error instanceof UnsuitableDatabase, String(error))
+      assert.match(error.message, sentence)
+      return true
+    })
+  }
+})
