@@ -9,6 +9,8 @@ import { tokenEntropy } from '../../src/features/access/token-text.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 
+export const testKey = Buffer.alloc(32, 7)
+
 /** A Wednesday at noon in Malta, an ordinary day far from any change of the clocks. */
 export const ordinaryNoon = '2026-06-10T10:00:00Z'
 
@@ -41,7 +43,7 @@ export type TestAppOptions = { now?: string; env?: Record<string, string>; poolS
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase({ poolSize: options.poolSize ?? 8 }))
   const clock = fixedClock(options.now ?? ordinaryNoon)
-  const app = await buildApp({ db: database.db, clock, config: testConfig(options.env) })
+  const app = await buildApp({ db: database.db, clock, config: testConfig(options.env), secretKey: testKey })
   await app.ready()
   after(() => app.close())
   let defaultToken: string | undefined

@@ -1,0 +1,71 @@
+/** Tables taken out of the book for a while. A block is a booking without a guest, so it stands in the way like any other. */
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
+import { localDateOf } from '../../domain/calendar.ts'
+import { referenceFrom } from '../../domain/reference.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import type { OpenHouse } from '../diary/houses.ts'
+import { writeBooking } from './create-booking.ts'
+import { type Desk, nowAt } from './desk.ts'
+import { type ChangedBooking, recordChange } from './record-change.ts'
+import { assertTablesFree, daysOf } from './seat-party.ts'
+import { Complaints, checkKnownTables, startFrom } from './visit.ts'
+
+export type BlockOrder = {
+  date: string
+  time: string
+  duration: number
+  table_ids: readonly number[]
+  comment: string | null
+  actor: string
+}
+
+export async function blockTables(
+  tx: Tx,
+  restaurantId: number,
+  desk: Desk,
+  order: BlockOrder,
+): Promise<ChangedBooking> {
+  const now = nowAt(desk)
+  const house = await desk.houses.recall(tx, restaurantId)
+  const complaints = new Complaints()
+  const at = startFrom(house, `${order.date}T${order.time}:00`, complaints)
+  checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)
+  const until = at + order.duration * 60
+  await desk.houses.assertCurrent(tx, house)
+  complaints.throwIfAny()
+  await assertTablesFree(tx, house, order.table_ids, { at, minutes: order.duration })
+  await lockDays(tx, restaurantId, daysOf(house, at, until))
+  const after = await writeBooking(tx, house, {
+    reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
+    status: statusOfNewBlock,
+    startsAt: at,
+    endsAt: until,
+    localDate: localDateOf(house.settings.timezone, at),
+    adults: 0,
+    children: 0,
+    comment: order.comment,
+    privateComment: null,
+    company: null,
+    roomNumber: null,
+    customField: null,
+    concierge: null,
+    waitingList: false,
+    createdBy: order.actor,
+    diningAreaId: areaOf(house, order.table_ids),
+    patronId: null,
+    bookingSourceId: null,
+    at: now,
+    tableIds: order.table_ids,
+    bookingTagIds: [],
+  })
+  const { actor } = order
+  return recordChange(tx, house, { at: now, actor, action: 'block', events: eventsOfNewBlock, before: null, after })
+}
+
+/** Tables of several areas may be blocked at once; then the block belongs to none of them. */
+function areaOf(house: OpenHouse, tableIds: readonly number[]): number | null {
+  const areas = house.prepared.house.areas.filter((area) => area.tables.some((table) => tableIds.includes(table.id)))
+  return areas.length === 1 ? (areas[0]?.id ?? null) : null
+}

@@ -1,0 +1,149 @@
+/** A booking with everything that is shown of it, in one statement however many bookings are asked for. */
+import type { Query } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { PatronTags } from '../../domain/patron-tags.ts'
+import { notFound } from '../../domain/problem.ts'
+
+export type TableOfBooking = { id: number; name: string; min_covers: number; max_covers: number }
+
+export type PatronOfBooking = {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  comments: string | null
+  walkin: boolean
+  tags: PatronTags
+  stats: {
+    total_bookings: number
+    cancelled_bookings: number
+    no_show_bookings: number
+    last_booking_date: LocalDate | null
+  }
+}
+
+export type PaymentRow = {
+  status: string
+  status_label: string
+  purpose: string
+  purpose_label: string
+  amount: number
+  currency: string
+  paid_at: EpochSeconds | null
+}
+
+export type ProductRow = {
+  id: number
+  name: string
+  lines: { label: string; quantity: number; unit_price: number }[]
+}
+
+export type BookingDetailRow = {
+  id: number
+  reference: string
+  status: BookingStatus
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  adults: number
+  children: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  waiting_list: boolean
+  created_by: string
+  is_reconfirmed: boolean
+  is_reconfirmation_request_sent: boolean
+  dining_area: { id: number; name: string } | null
+  tables: TableOfBooking[]
+  patron: PatronOfBooking | null
+  booking_source: { id: number; name: string } | null
+  is_google: boolean
+  booking_tags: { id: number; name: string; icon: string }[]
+  payment: PaymentRow | null
+  products: ProductRow[]
+}
+
+const everythingShown = `
+   select b.id, b.reference, b.status,
+          extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
+          b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
+          b.waiting_list, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
+          case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as dining_area,
+          coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'min_covers', t.min_covers,
+                                                      'max_covers', t.max_covers) order by t.position, t.id)
+                      from booking_tables h
+                      join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+                     where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '[]') as tables,
+          case when p.id is not null then json_build_object(
+            'id', p.id, 'name', p.name, 'email', p.email, 'mobile_number', p.mobile_number,
+            'comments', p.comments, 'walkin', p.walkin,
+            'tags', json_build_object(
+              'is_vip', p.is_vip, 'is_wine_lover', p.is_wine_lover, 'is_vegan', p.is_vegan,
+              'is_vegetarian', p.is_vegetarian, 'is_always_late', p.is_always_late,
+              'is_low_spender', p.is_low_spender, 'is_high_spender', p.is_high_spender, 'is_with_pet', p.is_with_pet,
+              'is_gluten_intolerant', p.is_gluten_intolerant, 'is_lactose_intolerant', p.is_lactose_intolerant,
+              'is_allergic_to_nuts', p.is_allergic_to_nuts, 'is_allergic_to_shellfish', p.is_allergic_to_shellfish),
+            'stats', (select json_build_object(
+                        'total_bookings', count(*),
+                        'cancelled_bookings', count(*) filter (where o.status = $3),
+                        'no_show_bookings', count(*) filter (where o.status = $4),
+                        'last_booking_date', max(o.local_date))
+                        from bookings o where o.restaurant_id = b.restaurant_id and o.patron_id = b.patron_id))
+          end as patron,
+          case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as booking_source,
+          coalesce(s.is_google, false) as is_google,
+          coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'icon', g.icon) order by g.id)
+                      from booking_tag_assignments x
+                      join booking_tags g on g.restaurant_id = x.restaurant_id and g.id = x.booking_tag_id
+                     where x.restaurant_id = b.restaurant_id and x.booking_id = b.id), '[]') as booking_tags,
+          (select json_build_object('status', y.status, 'status_label', y.status_label, 'purpose', y.purpose,
+                                    'purpose_label', y.purpose_label, 'amount', y.amount, 'currency', y.currency,
+                                    'paid_at', extract(epoch from y.paid_at)::bigint)
+             from booking_payments y where y.restaurant_id = b.restaurant_id and y.booking_id = b.id) as payment,
+          coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'lines', (
+                               select coalesce(json_agg(json_build_object('label', l.label, 'quantity', l.quantity,
+                                                                          'unit_price', l.unit_price)
+                                                        order by l.position), '[]')
+                                 from booking_product_lines l
+                                where l.restaurant_id = b.restaurant_id and l.product_id = i.id)) order by i.id)
+                      from booking_products i
+                     where i.restaurant_id = b.restaurant_id and i.booking_id = b.id), '[]') as products
+     from bookings b
+     left join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+     left join patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+     left join booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
+    where b.restaurant_id = $1`
+
+const details = statement('bookings.details', `${everythingShown} and b.id = any ($2::int[])`)
+const byReference = statement('bookings.detail_by_reference', `${everythingShown} and b.reference = $2`)
+
+export function listBookingDetails(
+  query: Query,
+  restaurantId: number,
+  ids: readonly number[],
+): Promise<BookingDetailRow[]> {
+  return query.rows<BookingDetailRow>(details, [restaurantId, ids, countedInStats.cancelled, countedInStats.noShow])
+}
+
+export async function findDetail(query: Query, restaurantId: number, id: number): Promise<BookingDetailRow> {
+  const [row] = await listBookingDetails(query, restaurantId, [id])
+  if (!row) throw notFound('Booking')
+  return row
+}
+
+/** For a booking just made, whose id is not known before the insert is answered. */
+export async function findDetailByReference(
+  query: Query,
+  restaurantId: number,
+  reference: string,
+): Promise<BookingDetailRow> {
+  const values = [restaurantId, reference, countedInStats.cancelled, countedInStats.noShow]
+  const [row] = await query.rows<BookingDetailRow>(byReference, values)
+  if (!row) throw notFound('Booking')
+  return row
+}

@@ -1,0 +1,31 @@
+/** An edit as it was sent, and what it makes of a booking's times. */
+import type { EpochSeconds } from '../../domain/calendar.ts'
+
+/** Fields that touch nothing but themselves. */
+export const plainFields = [
+  'comment',
+  'private_comment',
+  'company',
+  'room_number',
+  'custom_field',
+  'concierge',
+] as const
+
+/** Only the fields that were sent. */
+export type BookingPatch = { readonly [Field in (typeof plainFields)[number]]?: string | null } & {
+  readonly date?: string
+  readonly adults?: number
+  readonly children?: number
+  readonly dining_area_id?: number
+  readonly table_ids?: readonly number[]
+  readonly duration?: number
+  readonly booking_tag_ids?: readonly number[]
+  readonly override?: boolean
+}
+
+export type Times = { at: EpochSeconds; minutes: number; until: EpochSeconds }
+
+export function sameIds(some: readonly number[], others: readonly number[]): boolean {
+  const known = new Set(some)
+  return new Set(others).size === known.size && others.every((id) => known.has(id))
+}

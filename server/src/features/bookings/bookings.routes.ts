@@ -1,0 +1,199 @@
+/** Bookings over HTTP: read the request, open the transaction, call the use case, present what it returns. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { shareReads } from '../../db/shared-read.ts'
+import { type Action, actionByStatusValue, matchesStatusFilter } from '../../domain/booking-status.ts'
+import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { notFound } from '../../domain/problem.ts'
+import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
+import { answerOnce, KeyHeaders } from '../../http/idempotency.ts'
+import { idFrom } from '../../http/validation.ts'
+import { metaOf } from '../../http/wire.ts'
+import { blockTables } from './block-tables.ts'
+import { type BookingDetailRow, listBookingDetails } from './booking-detail.sql.ts'
+import { orderFrom } from './booking-order.ts'
+import {
+  BlockAnswer,
+  BlockBody,
+  CreateBookingBody,
+  CreatedAnswer,
+  HistoryAnswer,
+  ListAnswer,
+  ListQuery,
+  OutcomeAnswer,
+  PauseAnswer,
+  PauseBody,
+  ShownAnswer,
+  StatusBody,
+  UpdateBookingBody,
+  UpdatedAnswer,
+} from './bookings.schemas.ts'
+import { findIdByReference, listDayBookings } from './bookings.sql.ts'
+import { changeStatus } from './change-status.ts'
+import { createBooking } from './create-booking.ts'
+import { type Desk, nowAt } from './desk.ts'
+import { listHistory } from './history.sql.ts'
+import { pauseOnlineBookings } from './pause-online-bookings.ts'
+import { presentBlock, presentCreated, presentListed, presentOutcome, presentShown } from './present-booking.ts'
+import { updateBooking } from './update-booking.ts'
+
+type Parts = Desk & { db: Database }
+type BookingPath = { Params: { booking: string } }
+
+export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
+  const { db, clock, houses } = parts
+  const detailOf = sharedDetails(db)
+
+  /** The id in the path, given as id or as reference. */
+  async function bookingIdFrom(request: FastifyRequest): Promise<number> {
+    const { booking } = request.params as BookingPath['Params']
+    if (!looksLikeReference(booking)) return idFrom(booking, 'Booking')
+    const reference = normaliseReference(booking)
+    const id = await db.read((query) => findIdByReference(query, request.restaurantId, reference))
+    if (id === undefined) throw notFound('Booking')
+    return id
+  }
+
+  api.post(
+    '/bookings',
+    { schema: { headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } } },
+    async (request, reply) => {
+      const { restaurantId } = request
+      const order = orderFrom(request.body, request.caller.actor)
+      return answerOnce(parts, request, reply, async (tx) => {
+        const { row, house } = await createBooking(tx, restaurantId, parts, order)
+        const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
+        const body = reply.code(201).serialize(answer) as string
+        return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
+      })
+    },
+  )
+
+  api.get(
+    '/bookings',
+    { schema: { querystring: ListQuery, response: { 200: ListAnswer } } },
+    async ({ restaurantId, query: { date, status } }) => {
+      const [{ settings }, rows] = await Promise.all([
+        houses.current(restaurantId),
+        db.read((query) => listDayBookings(query, restaurantId, date)),
+      ])
+      const wanted = status ? rows.filter((row) => matchesStatusFilter(status, row.status, row.is_reconfirmed)) : rows
+      return {
+        data: wanted.map((row) => presentListed(row, settings.timezone)),
+        meta: metaOf(clock, restaurantId),
+      }
+    },
+  )
+
+  api.get<BookingPath>('/bookings/:booking', { schema: { response: { 200: ShownAnswer } } }, async (request) => {
+    const { restaurantId } = request
+    const id = await bookingIdFrom(request)
+    const [row, house] = await Promise.all([detailOf(restaurantId, id), houses.current(restaurantId)])
+    return { data: presentShown(row, house, nowAt(parts)), meta: metaOf(clock, restaurantId) }
+  })
+
+  api.patch<BookingPath>(
+    '/bookings/:booking',
+    { schema: { headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } } },
+    async (request, reply) => {
+      const { restaurantId } = request
+      const patch = request.body as Parameters<typeof updateBooking>[4]['patch']
+      const id = await bookingIdFrom(request)
+      return answerOnce(parts, request, reply, async (tx) => {
+        const order = { patch, actor: request.caller.actor }
+        const { detail } = await updateBooking(tx, restaurantId, parts, id, order)
+        const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
+        return { status: 200, location: null, body, bookingId: id }
+      })
+    },
+  )
+
+  async function act(request: FastifyRequest, action: Action) {
+    const id = await bookingIdFrom(request)
+    const order = { action, actor: request.caller.actor }
+    const { row } = await db.transaction((tx) => changeStatus(tx, request.restaurantId, parts, id, order))
+    return { message: messages[action], booking: presentOutcome(row) }
+  }
+
+  const outcome = { schema: { response: { 200: OutcomeAnswer } } }
+  api.post('/bookings/:booking/no-show', outcome, (request) => act(request, 'no-show'))
+  api.post('/bookings/:booking/check-in', outcome, (request) => act(request, 'check-in'))
+  api.post('/bookings/:booking/unblock', outcome, (request) => act(request, 'unblock'))
+  api.post('/bookings/:booking/status', { schema: { body: StatusBody, response: { 200: OutcomeAnswer } } }, (request) =>
+    act(request, actionByStatusValue[request.body.status]),
+  )
+
+  api.post(
+    '/bookings/block',
+    { schema: { body: BlockBody, response: { 201: BlockAnswer } } },
+    async (request, reply) => {
+      const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
+      const { row, house } = await db.transaction((tx) => blockTables(tx, request.restaurantId, parts, order))
+      reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
+      return { message: 'Tables blocked.', booking: presentBlock(row, house) }
+    },
+  )
+
+  api.post(
+    '/bookings/availability-pause',
+    { schema: { body: PauseBody, response: { 200: PauseAnswer } } },
+    async ({ restaurantId, body: { paused } }) => {
+      await db.transaction((tx) => pauseOnlineBookings(tx, restaurantId, paused))
+      return { data: { allow_online_bookings: !paused, paused } }
+    },
+  )
+
+  api.get<BookingPath>(
+    '/bookings/:booking/history',
+    { schema: { response: { 200: HistoryAnswer } } },
+    async (request) => {
+      const { restaurantId } = request
+      const id = await bookingIdFrom(request)
+      const [{ settings }, entries] = await Promise.all([
+        houses.current(restaurantId),
+        db.read((query) => listHistory(query, restaurantId, id)),
+        detailOf(restaurantId, id),
+      ])
+      const data = entries.map((entry) => ({ ...entry, at: toOffsetDateTime(settings.timezone, entry.at) }))
+      return { data, meta: metaOf(clock, restaurantId) }
+    },
+  )
+}
+
+const messages: Readonly<Record<Action, string>> = {
+  accept: 'Booking accepted.',
+  reject: 'Booking rejected.',
+  cancel: 'Booking cancelled.',
+  'check-in': 'Booking checked in.',
+  'no-show': 'Booking marked as no-show.',
+  unblock: 'Tables unblocked.',
+}
+
+/** Bookings shown in one turn of the event loop are read together: one statement a restaurant. */
+function sharedDetails(db: Database) {
+  const read = shareReads<string, BookingDetailRow>(async (keys) => {
+    const found = new Map<string, BookingDetailRow>()
+    const ids = Map.groupBy(
+      keys.map((key) => key.split('/').map(Number) as [number, number]),
+      ([restaurant]) => restaurant,
+    )
+    const reads = [...ids].map(async ([restaurantId, asked]) => {
+      const rows = await db.read((query) =>
+        listBookingDetails(
+          query,
+          restaurantId,
+          asked.map(([, id]) => id),
+        ),
+      )
+      for (const row of rows) found.set(`${restaurantId}/${row.id}`, row)
+    })
+    await Promise.all(reads)
+    return found
+  })
+  return async (restaurantId: number, id: number): Promise<BookingDetailRow> => {
+    const row = await read(`${restaurantId}/${id}`)
+    if (!row) throw notFound('Booking')
+    return row
+  }
+}

@@ -1,0 +1,245 @@
+/** The wire shapes of bookings: what is taken and what is answered. */
+import { Type } from 'typebox'
+import { actionByStatusValue, bookingStatuses, statusFilters } from '../../domain/booking-status.ts'
+import { patronTags } from '../../domain/patron-tags.ts'
+import {
+  Choice,
+  Email,
+  Id,
+  LocalDate,
+  LocalDateTime,
+  largestInt32,
+  Meta,
+  Nullable,
+  OffsetDateTime,
+  TimeOfDay,
+} from '../../http/wire.ts'
+
+const Text = (maxLength: number) => Nullable(Type.String({ maxLength }))
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
+const Duration = Type.Integer({ minimum: 15, maximum: 1440 })
+const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
+const Children = Type.Integer({ minimum: 0, maximum: 1000 })
+
+const noteFields = {
+  comment: Type.Optional(Text(2000)),
+  private_comment: Type.Optional(Text(2000)),
+  company: Type.Optional(Text(200)),
+  room_number: Type.Optional(Text(50)),
+  custom_field: Type.Optional(Text(500)),
+  concierge: Type.Optional(Text(200)),
+}
+
+const walkInOrLastName = {
+  anyOf: [{ properties: { walkin: { const: true } }, required: ['walkin'] }, { required: ['last_name'] }],
+}
+
+const GuestBody = Type.Object(
+  {
+    first_name: Type.Optional(Text(100)),
+    last_name: Type.Optional(Text(100)),
+    email: Type.Optional(Nullable(Email)),
+    mobile_number: Type.Optional(Text(30)),
+    mobile_prefix: Type.Optional(Text(8)),
+    walkin: Type.Optional(Type.Boolean()),
+  },
+  { if: walkInOrLastName, else: { required: ['first_name'] } },
+)
+
+export const CreateBookingBody = Type.Object({
+  date: LocalDateTime,
+  adults: Adults,
+  children: Type.Optional(Children),
+  dining_area_id: Type.Optional(Nullable(Id)),
+  table_ids: Type.Optional(Ids),
+  duration: Type.Optional(Duration),
+  ...noteFields,
+  booking_source_id: Type.Optional(Nullable(Id)),
+  booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+  waiting_list: Type.Optional(Type.Boolean()),
+  override: Type.Optional(Type.Boolean()),
+  patron: GuestBody,
+})
+
+export const UpdateBookingBody = Type.Object({
+  date: Type.Optional(LocalDateTime),
+  adults: Type.Optional(Adults),
+  children: Type.Optional(Children),
+  dining_area_id: Type.Optional(Id),
+  table_ids: Type.Optional(Ids),
+  duration: Type.Optional(Duration),
+  ...noteFields,
+  booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+  override: Type.Optional(Type.Boolean()),
+})
+
+export const BlockBody = Type.Object({
+  table_ids: Ids,
+  date: LocalDate,
+  time: TimeOfDay,
+  duration: Duration,
+  comment: Type.Optional(Text(2000)),
+})
+
+export const StatusBody = Type.Object({
+  status: Choice(Object.keys(actionByStatusValue) as (keyof typeof actionByStatusValue)[]),
+})
+
+export const PauseBody = Type.Object({ paused: Type.Boolean() })
+
+export const ListQuery = Type.Object({ date: LocalDate, status: Type.Optional(Choice(statusFilters)) })
+
+const Status = Choice(bookingStatuses)
+const Area = Nullable(Type.Object({ id: Id, name: Type.String() }))
+const NullableText = Nullable(Type.String())
+
+const head = { id: Id, reference: Type.String(), status: Status }
+const times = { date: OffsetDateTime, end_time: OffsetDateTime }
+const party = {
+  adults: Type.Integer(),
+  no_of_adults: Type.Integer(),
+  children: Type.Integer(),
+  no_of_children: Type.Integer(),
+}
+
+const reduced = {
+  ...times,
+  ...party,
+  comment: NullableText,
+  dining_area: Area,
+  tables: Type.Array(Type.Object({ id: Id, name: Type.String(), covers: Type.Integer() })),
+  patron: Nullable(Type.Object({ name: Type.String(), email: NullableText, mobile_number: NullableText })),
+}
+
+export const CreatedBooking = Type.Object({ ...head, fsm_status: Status, ...reduced })
+export const ListedBooking = Type.Object({ ...head, ...reduced })
+
+const Stats = Type.Object({
+  total_bookings: Type.Integer(),
+  cancelled_bookings: Type.Integer(),
+  no_show_bookings: Type.Integer(),
+  last_booking_date: Nullable(LocalDate),
+})
+
+const Tags = Type.Object(
+  Object.fromEntries(patronTags.map((tag) => [tag, Type.Boolean()])) as Record<
+    (typeof patronTags)[number],
+    ReturnType<typeof Type.Boolean>
+  >,
+)
+
+const shownPatron = {
+  id: Id,
+  name: Type.String(),
+  email: NullableText,
+  mobile_number: NullableText,
+  comments: NullableText,
+  walkin: Type.Boolean(),
+}
+
+const Payment = Nullable(
+  Type.Object({
+    status: Type.String(),
+    status_label: Type.String(),
+    purpose: Type.String(),
+    purpose_label: Type.String(),
+    amount: Type.Number(),
+    amount_formatted: Type.String(),
+    currency: Type.String(),
+    currency_symbol: Type.String(),
+    paid_at: Nullable(OffsetDateTime),
+  }),
+)
+
+const ProductLine = Type.Object({
+  label: Type.String(),
+  quantity: Type.Integer(),
+  unit_price: Type.Number(),
+  amount: Type.Number(),
+})
+
+const Products = Nullable(
+  Type.Object({
+    currency: Type.String(),
+    currency_symbol: Type.String(),
+    total: Type.Number(),
+    total_formatted: Type.String(),
+    items: Type.Array(
+      Type.Object({ id: Id, name: Type.String(), subtotal: Type.Number(), lines: Type.Array(ProductLine) }),
+    ),
+  }),
+)
+
+const beforePatron = {
+  ...head,
+  fsm_status: Status,
+  ...times,
+  ...party,
+  comment: NullableText,
+  private_comment: NullableText,
+  company: NullableText,
+  room_number: NullableText,
+  custom_field: NullableText,
+  waiting_list: Type.Boolean(),
+  created_by: Type.String(),
+  is_reconfirmed: Type.Boolean(),
+  is_reconfirmation_request_sent: Type.Boolean(),
+  dining_area: Area,
+  tables: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), min_covers: Type.Integer(), max_covers: Type.Integer() }),
+  ),
+  capabilities: Type.Object({ can_cancel: Type.Boolean(), can_no_show: Type.Boolean(), can_check_in: Type.Boolean() }),
+}
+
+const afterPatron = {
+  booking_source: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  booking_tags: Type.Array(Type.Object({ id: Id, name: Type.String(), icon: Type.String() })),
+  concierge: NullableText,
+  payment: Payment,
+  products: Products,
+}
+
+/** The fullest shape: what update answers and events carry. */
+export const BookingDetail = Type.Object({
+  ...beforePatron,
+  patron: Nullable(Type.Object({ ...shownPatron, tags: Tags, stats: Stats })),
+  ...afterPatron,
+})
+
+export const ShownBooking = Type.Object({
+  ...beforePatron,
+  patron: Nullable(Type.Object({ ...shownPatron, stats: Stats })),
+  ...afterPatron,
+})
+
+export const BookingOutcome = Type.Object(head)
+
+export const BlockOutcome = Type.Object({
+  ...head,
+  ...times,
+  tables: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+})
+
+export const CreatedAnswer = Type.Object({ data: CreatedBooking, meta: Meta })
+export const ListAnswer = Type.Object({ data: Type.Array(ListedBooking), meta: Meta })
+export const ShownAnswer = Type.Object({ data: ShownBooking, meta: Meta })
+export const UpdatedAnswer = Type.Object({ data: BookingDetail, meta: Meta })
+export const OutcomeAnswer = Type.Object({ message: Type.String(), booking: BookingOutcome })
+export const BlockAnswer = Type.Object({ message: Type.String(), booking: BlockOutcome })
+export const PauseAnswer = Type.Object({
+  data: Type.Object({ allow_online_bookings: Type.Boolean(), paused: Type.Boolean() }),
+})
+
+const Change = Type.Object({ from: Type.Unknown(), to: Type.Unknown() })
+export const HistoryAnswer = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer({ maximum: largestInt32 * 2 ** 20 }),
+      at: OffsetDateTime,
+      actor: Type.String(),
+      action: Type.String(),
+      changes: Type.Record(Type.String(), Change),
+    }),
+  ),
+  meta: Meta,
+})

@@ -1,0 +1,314 @@
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+
+const idByReference = statement(
+  'bookings.id_by_reference',
+  'select id from bookings where restaurant_id = $1 and reference = $2',
+)
+
+export async function findIdByReference(
+  query: Query,
+  restaurantId: number,
+  reference: string,
+): Promise<number | undefined> {
+  const [row] = await query.rows<{ id: number }>(idByReference, [restaurantId, reference])
+  return row?.id
+}
+
+const list = statement(
+  'bookings.list_day',
+  `select b.id, b.reference, b.status, b.is_reconfirmed,
+          extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
+          b.adults, b.children, b.comment,
+          a.id as dining_area_id, a.name as dining_area_name,
+          coalesce(h.tables, '[]') as tables,
+          p.id as patron_id, p.name as patron_name, p.email as patron_email, p.mobile_number as patron_mobile_number
+     from bookings b
+     left join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+     left join patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+     left join lateral (
+       select json_agg(json_build_object('id', t.id, 'name', t.name, 'covers', t.max_covers) order by t.position, t.id) as tables
+         from booking_tables h
+         join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+        where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true
+    where b.restaurant_id = $1 and b.local_date = $2::date
+    order by b.starts_at, b.id`,
+)
+
+export type ListedBookingRow = {
+  id: number
+  reference: string
+  status: BookingStatus
+  is_reconfirmed: boolean
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  adults: number
+  children: number
+  comment: string | null
+  dining_area_id: number | null
+  dining_area_name: string | null
+  tables: { id: number; name: string; covers: number }[]
+  patron_id: number | null
+  patron_name: string | null
+  patron_email: string | null
+  patron_mobile_number: string | null
+}
+
+export function listDayBookings(query: Query, restaurantId: number, date: LocalDate): Promise<ListedBookingRow[]> {
+  return query.rows<ListedBookingRow>(list, [restaurantId, date])
+}
+
+export type NewBooking = {
+  reference: string
+  status: BookingStatus
+  startsAt: EpochSeconds
+  endsAt: EpochSeconds
+  localDate: LocalDate
+  adults: number
+  children: number
+  comment: string | null
+  privateComment: string | null
+  company: string | null
+  roomNumber: string | null
+  customField: string | null
+  concierge: string | null
+  waitingList: boolean
+  createdBy: string
+  diningAreaId: number | null
+  patronId: number | null
+  bookingSourceId: number | null
+  at: EpochSeconds
+  tableIds: readonly number[]
+  bookingTagIds: readonly number[]
+}
+
+// ON CONFLICT DO NOTHING: under the day's lock a conflict cannot happen; should it ever, a row is missing and we say
+// so. A plain INSERT would, with several writers, queue inside the exclusion constraint and end in deadlocks.
+const insert = statement(
+  'bookings.insert',
+  `with booking as (
+     insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, children, comment,
+                           private_comment, company, room_number, custom_field, concierge, waiting_list, created_by,
+                           dining_area_id, patron_id, booking_source_id, created_at, updated_at)
+     values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+             $18, $19, to_timestamp($20), to_timestamp($20))
+     returning restaurant_id, id, starts_at, ends_at),
+   held as (
+     insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
+       from booking b, unnest($21::int[]) as t(id)
+     on conflict do nothing
+     returning table_id),
+   tagged as (
+     insert into booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+     select b.restaurant_id, b.id, t.id from booking b, unnest($22::int[]) as t(id)
+     returning booking_tag_id)
+   select b.id, array(select table_id from held) as held from booking b`,
+)
+
+export async function insertBooking(
+  tx: Tx,
+  restaurantId: number,
+  booking: NewBooking,
+): Promise<{ id: number; held: number[] }> {
+  const [row] = await tx.rows<{ id: number; held: number[] }>(insert, [
+    restaurantId,
+    booking.reference,
+    booking.status,
+    booking.startsAt,
+    booking.endsAt,
+    booking.localDate,
+    booking.adults,
+    booking.children,
+    booking.comment,
+    booking.privateComment,
+    booking.company,
+    booking.roomNumber,
+    booking.customField,
+    booking.concierge,
+    booking.waitingList,
+    booking.createdBy,
+    booking.diningAreaId,
+    booking.patronId,
+    booking.bookingSourceId,
+    booking.at,
+    booking.tableIds,
+    booking.bookingTagIds,
+  ])
+  if (!row) throw new Error('insert returned no booking')
+  return row
+}
+
+const setStatus = statement(
+  'bookings.set_status',
+  `with booking as (
+     update bookings set status = $3, updated_at = to_timestamp($5)
+      where restaurant_id = $1 and id = $2
+      returning restaurant_id, id)
+   update booking_tables h set holds = $4
+     from booking b
+    where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds <> $4`,
+)
+
+const clearTables = statement(
+  'bookings.clear_tables',
+  'delete from booking_tables where restaurant_id = $1 and booking_id = $2',
+)
+
+const holdTables = statement(
+  'bookings.hold_tables',
+  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
+     from bookings b, unnest($3::int[]) as t(id)
+    where b.restaurant_id = $1 and b.id = $2
+   on conflict do nothing
+   returning table_id`,
+)
+
+const leaveWaitingList = statement(
+  'bookings.leave_waiting_list',
+  'update bookings set waiting_list = false, dining_area_id = $3 where restaurant_id = $1 and id = $2',
+)
+
+export async function seatFromWaitingList(tx: Tx, restaurantId: number, id: number, areaId: number): Promise<void> {
+  await tx.rows(leaveWaitingList, [restaurantId, id, areaId])
+}
+
+/** Moves a booking to a status that releases or keeps its tables. */
+export async function updateStatus(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  status: BookingStatus,
+  holds: boolean,
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(setStatus, [restaurantId, id, status, holds, at])
+}
+
+/** Gives the booking these tables, for its times as they stand now, instead of any it had. Returns those it got. */
+export async function reseat(tx: Tx, restaurantId: number, id: number, tableIds: readonly number[]): Promise<number[]> {
+  const cleared = tx.rows(clearTables, [restaurantId, id])
+  const held = tx.rows<{ table_id: number }>(holdTables, [restaurantId, id, tableIds])
+  const [, rows] = await Promise.all([cleared, held])
+  return rows.map((row) => row.table_id)
+}
+
+const update = statement(
+  'bookings.update',
+  `update bookings
+      set starts_at = to_timestamp($3), ends_at = to_timestamp($4), local_date = $5, adults = $6, children = $7,
+          comment = $8, private_comment = $9, company = $10, room_number = $11, custom_field = $12, concierge = $13,
+          dining_area_id = $14, updated_at = to_timestamp($15)
+    where restaurant_id = $1 and id = $2`,
+)
+
+const retag = statement(
+  'bookings.retag',
+  `with gone as (
+     delete from booking_tag_assignments
+      where restaurant_id = $1 and booking_id = $2 and booking_tag_id <> all ($3::int[]))
+   insert into booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+   select $1, $2, t.id from unnest($3::int[]) as t(id)
+   on conflict do nothing`,
+)
+
+export type BookingEdit = {
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  local_date: LocalDate
+  adults: number
+  children: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  dining_area_id: number | null
+  booking_tag_ids: readonly number[]
+}
+
+export async function updateBookingRow(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  edit: BookingEdit,
+  at: EpochSeconds,
+): Promise<void> {
+  await Promise.all([
+    tx.rows(update, [
+      restaurantId,
+      id,
+      edit.starts_at,
+      edit.ends_at,
+      edit.local_date,
+      edit.adults,
+      edit.children,
+      edit.comment,
+      edit.private_comment,
+      edit.company,
+      edit.room_number,
+      edit.custom_field,
+      edit.concierge,
+      edit.dining_area_id,
+      at,
+    ]),
+    tx.rows(retag, [restaurantId, id, edit.booking_tag_ids]),
+  ])
+}
+
+const inTheWay = statement(
+  'bookings.in_the_way',
+  `select b.id, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
+          extract(epoch from b.ends_at)::bigint as ends_at, array_agg(h.table_id order by h.table_id) as table_ids
+     from booking_tables h
+     join bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
+    where h.restaurant_id = $1 and h.table_id = any ($2::int[]) and h.holds
+      and h.during && tstzrange(to_timestamp($3), to_timestamp($4)) and h.booking_id is distinct from $5
+    group by b.id, b.reference, b.starts_at, b.ends_at
+    order by b.starts_at, b.id`,
+)
+
+export type BookingInTheWay = {
+  id: number
+  reference: string
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  table_ids: number[]
+}
+
+export function listBookingsInTheWay(
+  tx: Tx,
+  restaurantId: number,
+  wanted: { tableIds: readonly number[]; from: EpochSeconds; until: EpochSeconds; exceptBookingId: number | null },
+): Promise<BookingInTheWay[]> {
+  return tx.rows<BookingInTheWay>(inTheWay, [
+    restaurantId,
+    wanted.tableIds,
+    wanted.from,
+    wanted.until,
+    wanted.exceptBookingId,
+  ])
+}
+
+const knownSource = statement(
+  'bookings.known_source',
+  'select true as known from booking_sources where restaurant_id = $1 and id = $2 and is_active',
+)
+
+export async function isBookingSource(query: Query, restaurantId: number, id: number): Promise<boolean> {
+  return (await query.rows(knownSource, [restaurantId, id])).length > 0
+}
+
+const knownTags = statement(
+  'bookings.known_tags',
+  'select id from booking_tags where restaurant_id = $1 and id = any ($2::int[]) and is_active',
+)
+
+export async function listKnownTagIds(query: Query, restaurantId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await query.rows<{ id: number }>(knownTags, [restaurantId, ids])
+  return rows.map((row) => row.id)
+}

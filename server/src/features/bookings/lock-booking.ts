@@ -1,0 +1,28 @@
+/** A booking to be changed, with every day it touches, and every day it is about to touch, locked. */
+import type { Tx } from '../../db/database.ts'
+import { ReadStale } from '../../db/pg-errors.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import type { OpenHouse } from '../diary/houses.ts'
+import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
+import type { Desk } from './desk.ts'
+import { daysOf } from './seat-party.ts'
+
+/** `seen` was read without a lock; one that moved to other days while we waited makes the transaction start again. */
+export async function lockBooking(
+  tx: Tx,
+  desk: Desk,
+  house: OpenHouse,
+  seen: BookingDetailRow,
+  alsoDays: readonly LocalDate[] = [],
+): Promise<BookingDetailRow> {
+  const restaurantId = house.settings.id
+  const days = new Set([...daysOf(house, seen.starts_at, seen.ends_at), ...alsoDays])
+  const [, , locked] = await Promise.all([
+    desk.houses.assertCurrent(tx, house),
+    lockDays(tx, restaurantId, [...days]),
+    findDetail(tx, restaurantId, seen.id),
+  ])
+  if (locked.starts_at !== seen.starts_at || locked.ends_at !== seen.ends_at) throw new ReadStale('The booking moved.')
+  return locked
+}

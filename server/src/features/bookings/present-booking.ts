@@ -1,0 +1,138 @@
+/** Rows to wire shapes, nothing else. Each shape has exactly the fields its schema names. */
+import type { Static } from 'typebox'
+import { capabilities, shownStatus } from '../../domain/booking-status.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { currencySymbol, formatMoney } from '../../domain/money.ts'
+import type { OpenHouse } from '../diary/houses.ts'
+import type { BookingDetailRow, PaymentRow, ProductRow } from './booking-detail.sql.ts'
+import type * as schemas from './bookings.schemas.ts'
+import type { ListedBookingRow } from './bookings.sql.ts'
+
+export type BookingDetail = Static<typeof schemas.BookingDetail>
+export type ShownBooking = Static<typeof schemas.ShownBooking>
+export type CreatedBooking = Static<typeof schemas.CreatedBooking>
+export type ListedBooking = Static<typeof schemas.ListedBooking>
+export type BookingOutcome = Static<typeof schemas.BookingOutcome>
+export type BlockOutcome = Static<typeof schemas.BlockOutcome>
+
+export function presentDetail(row: BookingDetailRow, { settings }: OpenHouse, now: EpochSeconds): BookingDetail {
+  const facts = { status: row.status, startsAt: row.starts_at, plan: settings.plan, fromGoogle: row.is_google }
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: shownStatus(row.status, row.is_reconfirmed),
+    fsm_status: row.status,
+    date: toOffsetDateTime(settings.timezone, row.starts_at),
+    end_time: toOffsetDateTime(settings.timezone, row.ends_at),
+    ...partyOf(row),
+    comment: row.comment,
+    private_comment: row.private_comment,
+    company: row.company,
+    room_number: row.room_number,
+    custom_field: row.custom_field,
+    waiting_list: row.waiting_list,
+    created_by: row.created_by,
+    is_reconfirmed: row.is_reconfirmed,
+    is_reconfirmation_request_sent: row.is_reconfirmation_request_sent,
+    dining_area: row.dining_area,
+    tables: row.tables,
+    capabilities: capabilities(facts, now),
+    patron: row.patron,
+    booking_source: row.booking_source,
+    booking_tags: row.booking_tags,
+    concierge: row.concierge,
+    payment: row.payment && presentPayment(row.payment, settings.timezone),
+    products: row.products.length > 0 ? presentProducts(row.products, settings.currency) : null,
+  }
+}
+
+/** Show leaves out the patron's tags. */
+export function presentShown(row: BookingDetailRow, house: OpenHouse, now: EpochSeconds): ShownBooking {
+  const detail = presentDetail(row, house, now)
+  if (!detail.patron) return { ...detail, patron: null }
+  const { tags: _, ...patron } = detail.patron
+  return { ...detail, patron }
+}
+
+export function presentCreated(row: BookingDetailRow, { settings }: OpenHouse): CreatedBooking {
+  const { patron } = row
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: shownStatus(row.status, row.is_reconfirmed),
+    fsm_status: row.status,
+    date: toOffsetDateTime(settings.timezone, row.starts_at),
+    end_time: toOffsetDateTime(settings.timezone, row.ends_at),
+    ...partyOf(row),
+    comment: row.comment,
+    dining_area: row.dining_area,
+    tables: row.tables.map(({ id, name, max_covers }) => ({ id, name, covers: max_covers })),
+    patron: patron && { name: patron.name, email: patron.email, mobile_number: patron.mobile_number },
+  }
+}
+
+export function presentListed(row: ListedBookingRow, timezone: string): ListedBooking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: shownStatus(row.status, row.is_reconfirmed),
+    date: toOffsetDateTime(timezone, row.starts_at),
+    end_time: toOffsetDateTime(timezone, row.ends_at),
+    ...partyOf(row),
+    comment: row.comment,
+    dining_area: row.dining_area_id === null ? null : { id: row.dining_area_id, name: row.dining_area_name ?? '' },
+    tables: row.tables,
+    patron:
+      row.patron_id === null
+        ? null
+        : { name: row.patron_name ?? '', email: row.patron_email, mobile_number: row.patron_mobile_number },
+  }
+}
+
+export function presentOutcome(row: BookingDetailRow): BookingOutcome {
+  return { id: row.id, reference: row.reference, status: shownStatus(row.status, row.is_reconfirmed) }
+}
+
+export function presentBlock(row: BookingDetailRow, { settings }: OpenHouse): BlockOutcome {
+  return {
+    ...presentOutcome(row),
+    date: toOffsetDateTime(settings.timezone, row.starts_at),
+    end_time: toOffsetDateTime(settings.timezone, row.ends_at),
+    tables: row.tables.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function partyOf({ adults, children }: { adults: number; children: number }) {
+  return { adults, no_of_adults: adults, children, no_of_children: children }
+}
+
+function presentPayment(payment: PaymentRow, timezone: string) {
+  const { paid_at, currency, amount, ...labels } = payment
+  return {
+    ...labels,
+    amount,
+    amount_formatted: formatMoney(amount, currency),
+    currency,
+    currency_symbol: currencySymbol(currency),
+    paid_at: paid_at === null ? null : toOffsetDateTime(timezone, paid_at),
+  }
+}
+
+function presentProducts(products: readonly ProductRow[], currency: string) {
+  const items = products.map(({ id, name, lines }) => {
+    const priced = lines.map((line) => ({ ...line, amount: cents(line.quantity * line.unit_price) }))
+    return { id, name, subtotal: sum(priced.map((line) => line.amount)), lines: priced }
+  })
+  const total = sum(items.map((item) => item.subtotal))
+  return {
+    currency,
+    currency_symbol: currencySymbol(currency),
+    total,
+    total_formatted: formatMoney(total, currency),
+    items,
+  }
+}
+
+/** Two decimals are stored; the float that a product or a sum yields may have more. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100
+const sum = (amounts: readonly number[]): number => cents(amounts.reduce((total, amount) => total + amount, 0))

@@ -1,0 +1,116 @@
+/** Where a booking sits after an edit: null where the edit does not touch its seat. */
+import type { Tx } from '../../db/database.ts'
+import { decide, type Wish } from '../../domain/availability.ts'
+import { holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
+import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import type { Diary } from '../../domain/diary.ts'
+import { TransitionRefused } from '../../domain/problem.ts'
+import type { OpenHouse } from '../diary/houses.ts'
+import { readDiary } from '../diary/read-diary.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
+import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
+import { seatParty } from './seat-party.ts'
+import { type Complaints, checkKnownTables, type Visit, visitFrom } from './visit.ts'
+
+/** `tableIds` null: it waits without tables. */
+export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null }
+
+type Moment = { now: EpochSeconds; complaints: Complaints }
+
+export async function seatAfter(
+  tx: Tx,
+  house: OpenHouse,
+  before: BookingDetailRow,
+  times: Times,
+  patch: BookingPatch,
+  { now, complaints }: Moment,
+): Promise<NewSeat | null> {
+  const block = isBlock(before.status)
+  const visit = block ? null : visitAfter(house, before, times, patch, complaints)
+  if (block) checkBlock(house, patch, complaints)
+  complaints.throwIfAny()
+
+  const touched = whatChanges(before, times, patch)
+  if (!touched.seat) return null
+  if (!holdsTables(before.status)) throw releasedAlready(before)
+  if (visit === null) return { areaId: before.dining_area?.id ?? null, tableIds: patch.table_ids ?? tablesOf(before) }
+
+  const date = localDateOf(house.settings.timezone, times.at)
+  const diary = await readDiary(tx, house.settings.id, date, date)
+  return seatGuests(tx, house, diary, now, before, visit, touched.onlyTables)
+}
+
+function visitAfter(
+  house: OpenHouse,
+  before: BookingDetailRow,
+  { at, minutes }: Times,
+  patch: BookingPatch,
+  complaints: Complaints,
+): Visit {
+  if (before.waiting_list && patch.table_ids) {
+    complaints.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+  }
+  const wish = {
+    at,
+    minutes,
+    adults: patch.adults ?? before.adults,
+    children: patch.children ?? before.children,
+    areaId: patch.dining_area_id ?? null,
+    tableIds: patch.table_ids,
+    override: patch.override ?? false,
+  }
+  return visitFrom(house, wish, complaints)
+}
+
+function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: Complaints): void {
+  for (const field of ['adults', 'children', 'dining_area_id'] as const) {
+    if (patch[field] !== undefined) complaints.add(field, `A block has no ${field}.`)
+  }
+  if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, complaints)
+}
+
+function whatChanges(before: BookingDetailRow, times: Times, patch: BookingPatch) {
+  const visit =
+    times.at !== before.starts_at ||
+    times.until !== before.ends_at ||
+    (patch.adults ?? before.adults) !== before.adults ||
+    (patch.children ?? before.children) !== before.children ||
+    (patch.dining_area_id ?? before.dining_area?.id) !== before.dining_area?.id
+  const tables = patch.table_ids !== undefined && !sameIds(patch.table_ids, tablesOf(before))
+  return { seat: visit || tables, onlyTables: !visit }
+}
+
+const tablesOf = (booking: BookingDetailRow): number[] => booking.tables.map((table) => table.id)
+
+function releasedAlready(before: BookingDetailRow): TransitionRefused {
+  const status = shownStatus(before.status, before.is_reconfirmed)
+  return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
+}
+
+async function seatGuests(
+  tx: Tx,
+  house: OpenHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  before: BookingDetailRow,
+  visit: Visit,
+  onlyTables: boolean,
+): Promise<NewSeat> {
+  const wish: Wish = {
+    ...visit,
+    ignoreBookingId: before.id,
+    keepTableIds: tablesOf(before),
+    waitingList: before.waiting_list,
+    // Who is moved to another table arrives when he always did: the guests' rules have nothing to say about it.
+    override: visit.override || onlyTables,
+  }
+  const seat = stayInArea(house, diary, now, before, wish) ?? (await seatParty(tx, house, diary, now, wish))
+  return seat === 'waiting' ? { areaId: visit.areaId ?? before.dining_area?.id ?? null, tableIds: null } : seat
+}
+
+/** Where no area is asked for, guests stay in the area they have if it can take them. */
+function stayInArea(house: OpenHouse, diary: Diary, now: EpochSeconds, before: BookingDetailRow, wish: Wish) {
+  if (wish.areaId !== null || wish.tableIds || !before.dining_area) return null
+  const decision = decide(house.prepared, diary, now, { ...wish, areaId: before.dining_area.id })
+  return 'seated' in decision ? decision.seated : null
+}

@@ -1,0 +1,114 @@
+/**
+ * Asks the engine for a seat, and says why there is none. Create, update and accept all come through here, with the
+ * days locked, so what the engine decides is what is written.
+ */
+import type { Tx } from '../../db/database.ts'
+import { alternatives, type Decision, decide, type Seat, type Wish } from '../../domain/availability.ts'
+import {
+  datesBetween,
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+  localTimeOf,
+  toOffsetDateTime,
+} from '../../domain/calendar.ts'
+import type { Diary } from '../../domain/diary.ts'
+import type { Reason } from '../../domain/opening.ts'
+import { Problem } from '../../domain/problem.ts'
+import type { OpenHouse } from '../diary/houses.ts'
+import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
+
+/**
+ * The local dates a visit can touch: the nights its tables are held through, and the pacing windows around its start.
+ * Writers of any of them must not run beside each other.
+ */
+export function daysOf(house: OpenHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
+  const reach = house.prepared.house.pacing.minutes * 60
+  const paced = house.prepared.house.pacing.maxCovers > 0
+  return datesBetween(house.settings.timezone, paced ? at - reach : at, paced ? Math.max(until, at + reach) : until)
+}
+
+export async function seatParty(
+  tx: Tx,
+  house: OpenHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  wish: Wish,
+): Promise<Seat | 'waiting'> {
+  const decision: Decision = decide(house.prepared, diary, now, wish)
+  if ('seated' in decision) return decision.seated
+  if ('waiting' in decision) return 'waiting'
+  if (wish.tableIds && decision.refused === 'no_table') throw await tablesTaken(tx, house, wish.tableIds, wish)
+  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, diary, now, wish))
+}
+
+const sentences: Readonly<Record<Reason, string>> = {
+  paused: 'Online bookings are paused at this restaurant.',
+  closed: 'The restaurant has closed this time for bookings.',
+  outside_hours: 'The restaurant seats no guests at this time.',
+  not_a_slot: 'Bookings do not start at this time; take one of the listed slots.',
+  too_soon: 'This time is too soon to be booked.',
+  too_far: 'This date is too far ahead to be booked yet.',
+  pacing: 'Too many guests arrive around this time already.',
+  no_table: 'No table is free for this party at this time.',
+  party_too_large: 'No table takes a party of this size.',
+}
+
+/** Alternatives are local times in the form that `date` takes, ready to be sent back. */
+function slotUnavailable(house: OpenHouse, reason: Reason, starts: readonly EpochSeconds[]): Problem {
+  const { timezone } = house.settings
+  const local = starts.map((at) => `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`)
+  return new Problem('SLOT_UNAVAILABLE', sentences[reason], { details: { reason, alternatives: local } })
+}
+
+/** Tables wanted for a while, by someone whose own booking is not in the way. */
+export type Stay = { at: EpochSeconds; minutes: number; ignoreBookingId?: number | undefined }
+
+export async function assertTablesFree(
+  tx: Tx,
+  house: OpenHouse,
+  tableIds: readonly number[],
+  stay: Stay,
+): Promise<void> {
+  const bookings = await bookingsInTheWay(tx, house, tableIds, stay)
+  if (bookings.length > 0) throw tableUnavailable(house, bookings)
+}
+
+/** For tables that turned out to be taken: says by whom. */
+export async function tablesTaken(tx: Tx, house: OpenHouse, tableIds: readonly number[], stay: Stay): Promise<Problem> {
+  return tableUnavailable(house, await bookingsInTheWay(tx, house, tableIds, stay))
+}
+
+function bookingsInTheWay(
+  tx: Tx,
+  house: OpenHouse,
+  tableIds: readonly number[],
+  {
+    at,
+    minutes,
+    ignoreBookingId = null,
+  }: Omit<Stay, 'ignoreBookingId'> & { ignoreBookingId?: number | null | undefined },
+): Promise<BookingInTheWay[]> {
+  const wanted = { tableIds, from: at, until: at + minutes * 60, exceptBookingId: ignoreBookingId }
+  return listBookingsInTheWay(tx, house.settings.id, wanted)
+}
+
+/** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */
+function tableUnavailable(house: OpenHouse, bookings: readonly BookingInTheWay[]): Problem {
+  const { timezone } = house.settings
+  const taken = new Set(bookings.flatMap((booking) => booking.table_ids))
+  const tables = house.prepared.house.areas
+    .flatMap((area) => area.tables)
+    .filter((table) => taken.has(table.id))
+    .map(({ id, name }) => ({ id, name }))
+  const shown = bookings.map(({ id, reference, starts_at, ends_at, table_ids }) => ({
+    id,
+    reference,
+    date: toOffsetDateTime(timezone, starts_at),
+    end_time: toOffsetDateTime(timezone, ends_at),
+    table_ids,
+  }))
+  return new Problem('TABLE_UNAVAILABLE', 'The tables are taken at this time.', {
+    details: { tables, bookings: shown },
+  })
+}

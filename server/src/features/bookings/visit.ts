@@ -1,0 +1,103 @@
+/**
+ * A visit is what a booking comes down to for the engine: when, how long, how many, and where. Whatever in it cannot
+ * be true of this restaurant is collected field by field, so that the caller hears of everything at once.
+ */
+import { type EpochSeconds, type LocalDate, localDateOf, localDateTimeToInstant } from '../../domain/calendar.ts'
+import type { DiningArea } from '../../domain/house.ts'
+import { InvalidInput } from '../../domain/problem.ts'
+import { fitTables } from '../../domain/seating.ts'
+import type { OpenHouse } from '../diary/houses.ts'
+
+export type Visit = {
+  at: EpochSeconds
+  until: EpochSeconds
+  date: LocalDate
+  minutes: number
+  adults: number
+  children: number
+  party: number
+  areaId: number | null
+  /** Tables chosen by hand; undefined leaves the choice to the engine. */
+  tableIds: readonly number[] | undefined
+  override: boolean
+}
+
+/** Complaints by field; a field keeps its first. */
+export class Complaints {
+  readonly #errors: Record<string, string[]> = {}
+
+  add(field: string, sentence: string): void {
+    const sentences = this.#errors[field] ?? []
+    if (!sentences.includes(sentence)) this.#errors[field] = [...sentences, sentence]
+  }
+
+  get any(): boolean {
+    return Object.keys(this.#errors).length > 0
+  }
+
+  throwIfAny(): void {
+    if (this.any) throw new InvalidInput(this.#errors)
+  }
+}
+
+export type VisitWish = {
+  at: EpochSeconds
+  minutes: number
+  adults: number
+  children: number
+  areaId: number | null
+  tableIds: readonly number[] | undefined
+  override: boolean
+}
+
+export function startFrom(house: OpenHouse, date: string, complaints: Complaints): EpochSeconds {
+  const { timezone } = house.settings
+  const start = localDateTimeToInstant(timezone, date)
+  if (typeof start === 'object') return start.at
+  const sentence =
+    start === 'skipped'
+      ? `The date field names a time that does not exist in ${timezone}: the clocks are moved forward over it.`
+      : 'The date field must be a local date and time, YYYY-MM-DDTHH:MM:SS, between 1970 and 2099.'
+  complaints.add('date', sentence)
+  return 0
+}
+
+export function visitFrom(house: OpenHouse, wish: VisitWish, complaints: Complaints): Visit {
+  const { areas } = house.prepared.house
+  const party = wish.adults + wish.children
+  if (wish.children > 0 && !house.settings.allow_kids) {
+    complaints.add('children', 'This restaurant does not take bookings with children.')
+  }
+  if (wish.areaId !== null && !areas.some((area) => area.id === wish.areaId)) {
+    complaints.add('dining_area_id', 'The selected dining_area_id is invalid.')
+  }
+  if (wish.tableIds) checkTables(areas, wish.tableIds, wish.areaId, party, complaints)
+  const until = wish.at + wish.minutes * 60
+  return { ...wish, until, party, date: localDateOf(house.settings.timezone, wish.at) }
+}
+
+export function checkKnownTables(
+  areas: readonly DiningArea[],
+  tableIds: readonly number[],
+  complaints: Complaints,
+): boolean {
+  const known = new Set(areas.flatMap((area) => area.tables.map((table) => table.id)))
+  const unknown = tableIds.filter((id) => !known.has(id))
+  for (const id of unknown) complaints.add('table_ids', `The selected table_ids contain no table ${id} in use here.`)
+  return unknown.length === 0
+}
+
+function checkTables(
+  areas: readonly DiningArea[],
+  tableIds: readonly number[],
+  areaId: number | null,
+  party: number,
+  complaints: Complaints,
+): void {
+  if (!checkKnownTables(areas, tableIds, complaints)) return
+  const fit = fitTables(areas, tableIds, party)
+  if ('unfit' in fit) complaints.add('table_ids', fit.unfit)
+  else if (areaId !== null && fit.areaId !== areaId) {
+    complaints.add('table_ids', 'The selected table_ids lie in another dining area than dining_area_id.')
+  }
+}

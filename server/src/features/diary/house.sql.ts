@@ -1,0 +1,101 @@
+/** The restaurant as the booking engine sees it: active areas, tables, combinations and service hours, and its rules. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
+import type { DiningArea, ServiceHour } from '../../domain/house.ts'
+
+export type HouseRow = {
+  id: number
+  name: string
+  timezone: string
+  reference_prefix: string
+  currency: string
+  plan: Plan
+  confirmation_mode: ConfirmationMode
+  default_booking_duration_hours: number
+  notice_minutes: number
+  max_days: number
+  allow_bookings_no_phone: boolean
+  allow_online_bookings: boolean
+  allow_kids: boolean
+  crowd_control_max_covers: number
+  crowd_control_time_minutes: number
+  house_version: number
+  service_hours: ServiceHour[]
+  areas: DiningArea[]
+}
+
+// One statement, so that rules and structure come from the same moment.
+const house = statement(
+  'diary.house',
+  `select r.id, r.name, r.timezone, r.reference_prefix, r.currency, r.plan, r.confirmation_mode,
+          r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
+          r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
+          r.house_version,
+          coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
+                                                      'opens', to_char(s.opens, 'HH24:MI'),
+                                                      'closes', to_char(s.closes, 'HH24:MI'),
+                                                      'slotMinutes', s.slot_minutes) order by s.id)
+                      from service_hours s where s.restaurant_id = r.id and s.is_active), '[]') as service_hours,
+          coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'tables', t.list, 'combinations', c.list)
+                                    order by a.position, a.id)
+                      from dining_areas a
+                     cross join lateral (
+                       select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'minCovers', t.min_covers,
+                                                                  'maxCovers', t.max_covers) order by t.id), '[]') as list
+                         from dining_tables t
+                        where t.restaurant_id = r.id and t.dining_area_id = a.id and t.is_active) t
+                     cross join lateral (
+                       select coalesce(json_agg(json_build_object(
+                                'id', c.id, 'minCovers', c.min_covers, 'maxCovers', c.max_covers,
+                                'tableIds', (select json_agg(m.table_id order by m.table_id)
+                                               from table_combination_members m
+                                              where m.restaurant_id = r.id and m.combination_id = c.id))
+                                order by c.id), '[]') as list
+                         from table_combinations c
+                        where c.restaurant_id = r.id and c.dining_area_id = a.id and c.is_active
+                          and not exists (select from table_combination_members m
+                                            join dining_tables t on t.restaurant_id = r.id and t.id = m.table_id
+                                           where m.restaurant_id = r.id and m.combination_id = c.id and not t.is_active)) c
+                     where a.restaurant_id = r.id and a.is_active), '[]') as areas
+     from restaurants r
+    where r.id = $1`,
+)
+
+export async function findHouse(query: Query, restaurantId: number): Promise<HouseRow | undefined> {
+  const [row] = await query.rows<HouseRow>(house, [restaurantId])
+  return row
+}
+
+const versions = statement(
+  'diary.house_versions',
+  'select id, house_version from restaurants where id = any ($1::int[])',
+)
+
+/** For many restaurants at once: requests of one turn share it. */
+export function listHouseVersions(
+  query: Query,
+  restaurantIds: readonly number[],
+): Promise<{ id: number; house_version: number }[]> {
+  return query.rows(versions, [restaurantIds])
+}
+
+// Key share waits only for a change of the structure (which locks the row for update), never for another booking.
+const pin = statement('diary.pin_house', 'select house_version from restaurants where id = $1 for key share')
+
+/** The version of the house, which cannot change its structure until this transaction ends. */
+export async function pinHouse(tx: Tx, restaurantId: number): Promise<number | undefined> {
+  const [row] = await tx.rows<{ house_version: number }>(pin, [restaurantId])
+  return row?.house_version
+}
+
+// A plain update, which waits for no booking under way: whoever is booking at this very moment was first.
+const setOnline = statement(
+  'diary.set_online_bookings',
+  `update restaurants set allow_online_bookings = $2, house_version = house_version + 1
+    where id = $1 and allow_online_bookings <> $2`,
+)
+
+export async function setOnlineBookings(tx: Tx, restaurantId: number, allowed: boolean): Promise<void> {
+  await tx.rows(setOnline, [restaurantId, allowed])
+}

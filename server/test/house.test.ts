@@ -1,0 +1,198 @@
+/** The plan of the house (ARCHITECTURE.md) as a check: which room may know which, and what may stand where. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+import { bookingStatuses } from '../src/domain/booking-status.ts'
+
+const root = new URL('../src/', import.meta.url).pathname
+
+type SourceFile = { path: string; text: string; code: string; imports: { from: string; typeOnly: boolean }[] }
+
+const files: SourceFile[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return { path, text, code: withoutComments(text), imports: importsOf(path, text) }
+  })
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+function importsOf(path: string, text: string): SourceFile['imports'] {
+  const found = text.matchAll(
+    /(?:^|\n)\s*(import|export)( type)?[^'\n;]*(?:\{[^}]*\})?[^'\n;]*from '([^']+)'|import\('([^']+)'\)/g,
+  )
+  return [...found].map(([, , type, stated, dynamic]) => {
+    const from = stated ?? dynamic ?? ''
+    const place = from.startsWith('.') ? normalize(join(dirname(path), from)) : from
+    return { from: place, typeOnly: type !== undefined }
+  })
+}
+
+const inRoom = (room: string) => (file: SourceFile) => file.path.startsWith(`${room}/`)
+const kindOf = (path: string) => /\.(routes|schemas|sql|command)\.ts$/.exec(path)?.[1] ?? 'plain'
+
+/** Violations as readable lines; an empty list passes. */
+function assertNone(violations: string[]): void {
+  assert.deepEqual(violations, [])
+}
+
+function forbid(where: (file: SourceFile) => boolean, what: (place: string, file: SourceFile) => boolean): string[] {
+  return files
+    .filter(where)
+    .flatMap((file) => file.imports.filter(({ from }) => what(from, file)).map(({ from }) => `${file.path} → ${from}`))
+}
+
+test('the check sees the house', () => {
+  assert.ok(files.length > 80, `only ${files.length} files`)
+  const create = files.find(({ path }) => path === 'features/bookings/create-booking.ts')
+  assert.ok(create?.imports.some(({ from }) => from === 'domain/reference.ts'))
+  assert.ok(create?.imports.some(({ from }) => from === 'node:crypto'))
+})
+
+test('the domain knows only itself', () => {
+  assertNone(forbid(inRoom('domain'), (place) => !place.startsWith('domain/')))
+})
+
+test('the domain has no clock, no randomness and no process', () => {
+  const impure = /Temporal\.Now|\bnew Date\b|\bDate\.|Math\.random|\bprocess\.|globalThis|setTimeout/
+  assertNone(
+    files
+      .filter(inRoom('domain'))
+      .filter(({ code }) => impure.test(code))
+      .map(({ path }) => path),
+  )
+})
+
+test('db knows the domain and nothing above', () => {
+  assertNone(forbid(inRoom('db'), (place) => /^(features|http|app|serve|server|main|config)\b/.test(place)))
+})
+
+test('http knows no feature', () => {
+  assertNone(forbid(inRoom('http'), (place) => /^(features|app|serve|main)\b/.test(place)))
+})
+
+test('sql knows neither the wire nor the use cases of other subjects', () => {
+  const sql = (file: SourceFile) => kindOf(file.path) === 'sql'
+  const foreign = (place: string, file: SourceFile) => {
+    if (/^(fastify|@fastify|http\/)/.test(place) && !file.path.startsWith('http/')) return true
+    const own = dirname(place) === dirname(file.path)
+    return place.startsWith('features/') && !own && kindOf(place) !== 'sql'
+  }
+  assertNone(forbid(sql, foreign))
+})
+
+test('use cases know neither Fastify nor http', () => {
+  const useCase = (file: SourceFile) => file.path.startsWith('features/') && kindOf(file.path) === 'plain'
+  assertNone(
+    forbid(
+      useCase,
+      (place) => place.startsWith('fastify') || place.startsWith('@fastify') || place.startsWith('http/'),
+    ),
+  )
+})
+
+test('nobody reaches up: routes and use cases know neither app nor main', () => {
+  assertNone(forbid(inRoom('features'), (place) => /^(app|serve|server|main)\.ts$/.test(place)))
+})
+
+test('use cases and sql do not know routes', () => {
+  const below = (file: SourceFile) => file.path.startsWith('features/') && ['plain', 'sql'].includes(kindOf(file.path))
+  assertNone(forbid(below, (place) => place.endsWith('.routes.ts')))
+})
+
+test('there are no circles', () => {
+  const edges = new Map(
+    files.map((file) => [file.path, file.imports.filter(({ typeOnly }) => !typeOnly).map(({ from }) => from)]),
+  )
+  const state = new Map<string, 'open' | 'done'>()
+  const circles: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    state.set(path, 'open')
+    for (const next of edges.get(path) ?? []) if (edges.has(next)) visit(next, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of edges.keys()) visit(path, [])
+  assertNone(circles)
+})
+
+test('SQL stands only in .sql.ts files and in db', () => {
+  const sql = /\bstatement\(|[`'"]\s*(select\s[\s\S]*?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
+  const elsewhere = files.filter(({ path }) => kindOf(path) !== 'sql' && !path.startsWith('db/'))
+  assertNone(elsewhere.filter(({ code }) => sql.test(code)).map(({ path }) => path))
+})
+
+/** Functions whose business is to find the restaurant, or to serve many restaurants at once. */
+const restaurantComesLater = [
+  /^features\/access\//,
+  /^features\/configuration\/configuration\.sql\.ts$/,
+  /^features\/demo\//,
+]
+const overAllRestaurants = ['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions']
+
+test('every sql function takes the restaurant first', () => {
+  const wrong = files
+    .filter(({ path }) => kindOf(path) === 'sql' && !restaurantComesLater.some((exempt) => exempt.test(path)))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(/export (?:async )?function (\w+)\(\s*(?:tx|query)\b[^,)]*,?\s*(\w+)?/g)]
+        .filter(([, name = '', second]) => second !== 'restaurantId' && !overAllRestaurants.includes(name))
+        .map(([, name, second]) => `${path}: ${name}(…, ${second ?? ''})`),
+    )
+  assertNone(wrong)
+})
+
+test('statement names are unique, since PostgreSQL keeps them by name', () => {
+  const names = files.flatMap(({ code }) => [...code.matchAll(/\bstatement\(\s*'([^']+)'/g)].map(([, name]) => name))
+  assert.ok(names.length > 30, `only ${names.length} statements found`)
+  assertNone(names.filter((name, index) => names.indexOf(name) !== index) as string[])
+})
+
+test('status strings are compared only in domain/booking-status.ts', () => {
+  const words = bookingStatuses.join('|')
+  const comparison = new RegExp(`(===|!==|case)\\s*'(${words})'|'(${words})'\\s*(===|!==)`)
+  const inSql = new RegExp(`status\\s*(=|<>|!=|in)\\s*\\(?\\s*'(${words})'`)
+  const elsewhere = files.filter(({ path }) => path !== 'domain/booking-status.ts')
+  assertNone(elsewhere.filter(({ code }) => comparison.test(code) || inSql.test(code)).map(({ path }) => path))
+})
+
+test('only the error envelope answers with an error status', () => {
+  const answers = /\.(code|status)\(\s*[45]\d\d\s*\)/
+  const elsewhere = files.filter(({ path }) => path !== 'http/error-envelope.ts')
+  assertNone(elsewhere.filter(({ code }) => answers.test(code)).map(({ path }) => path))
+})
+
+test('only config.ts reads the environment', () => {
+  assertNone(
+    files.filter(({ path, code }) => path !== 'config.ts' && /process\.env/.test(code)).map(({ path }) => path),
+  )
+})
+
+test('only db opens connections', () => {
+  const violations = files.filter(({ path }) => !path.startsWith('db/') && !path.startsWith('jobs/'))
+  assertNone(
+    violations.flatMap(({ path, imports }) =>
+      imports.filter(({ from, typeOnly }) => from === 'pg' && !typeOnly).map(() => path),
+    ),
+  )
+})
+
+test('every file has a name that says something and fits on a few screens', () => {
+  const empty = /^(utils?|helpers?|common|lib|misc|manager|base|shared|index)(\.|$)/i
+  assertNone(files.filter(({ path }) => path.split('/').some((part) => empty.test(part))).map(({ path }) => path))
+  assertNone(files.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path))
+  const lengths = files.map(({ text }) => text.split('\n').length).sort((a, b) => a - b)
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0
+  assert.ok(median <= 100, `the median file has ${median} lines`)
+})
+
+test('there are no barrels', () => {
+  const reexports = /^\s*export (\*|\{[^}]*\}) from /m
+  assertNone(files.filter(({ code }) => reexports.test(code)).map(({ path }) => basename(path)))
+})

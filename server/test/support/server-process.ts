@@ -1,0 +1,56 @@
+/** A real server in a process of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { after } from 'node:test'
+
+export type ServerProcess = {
+  pid: number
+  address: string
+  /** Everything it has written so far, both streams. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const main = new URL('../../src/main.ts', import.meta.url).pathname
+
+export type ServerOptions = { env: Record<string, string>; cwd?: string; patienceMs?: number }
+
+export async function startServerProcess({ env, cwd, patienceMs = 20_000 }: ServerOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main, 'serve'], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return exited
+  }
+  after(() => stop('SIGKILL'))
+
+  const address = await listening(child, () => chunks.join(''), exited, patienceMs)
+  return { pid: child.pid ?? 0, address, output: () => chunks.join(''), stop }
+}
+
+async function listening(
+  child: ChildProcess,
+  output: () => string,
+  exited: Promise<number | null>,
+  patienceMs: number,
+): Promise<string> {
+  const deadline = performance.now() + patienceMs
+  let gone = false
+  void exited.then(() => {
+    gone = true
+  })
+  for (;;) {
+    const [address] = /http:\/\/[\w.:[\]]+/.exec(output()) ?? []
+    if (address) return address
+    if (gone) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
+    if (performance.now() > deadline) throw new Error(`The server does not listen:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
