@@ -1,0 +1,98 @@
+/**
+ * `maitred apply FILE [--dry-run]` and `maitred export RESTAURANT [--ids]`. Exit codes as everywhere: 0 done; 1 refused,
+ * and it says why, line by line; 2 not understood, with the usage.
+ */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
+import type { Desk } from '../access/desk.ts'
+import { isWrongUsage, operands } from '../access/wrong-usage.ts'
+import { applyDescription } from './apply-description.ts'
+import { linesOf } from './change-report.ts'
+import { findHouseById, findHouseBySlug } from './configuration.sql.ts'
+import type { RestaurantDescription } from './description.ts'
+import { describeHouse, toYaml } from './export-description.ts'
+import { parseDescription } from './parse-description.ts'
+
+export const configurationUsage = `Usage:
+  maitred apply FILE [--dry-run]          create or change a restaurant as the YAML file describes it
+  maitred export SLUG|ID [--ids]          print a restaurant as such a file; --ids lets you rename things in it`
+
+/** Refused for these reasons, told one to a line. */
+class FileRefused extends Error {
+  readonly reasons: readonly string[]
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'))
+    this.reasons = reasons
+  }
+}
+
+export const applyCommand = (args: readonly string[], desk: Desk): Promise<0 | 1 | 2> => told(apply, args, desk)
+export const exportCommand = (args: readonly string[], desk: Desk): Promise<0 | 1 | 2> => told(exportTo, args, desk)
+
+async function apply(args: string[], { db, clock, print }: Desk): Promise<void> {
+  const options = { 'dry-run': { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [file] = operands(positionals, ['FILE'])
+  const dryRun = values['dry-run']
+  const description = await descriptionIn(file)
+  const report = await db.transaction((tx) => applyDescription(tx, description, { now: clock.now(), dryRun }))
+  for (const line of linesOf(report)) print(line)
+  if (report.changes.length === 0) print(`Restaurant ${description.slug} is as the file says; nothing changed.`)
+  else if (dryRun) print('This was a dry run: nothing has been changed.')
+  else print(`Restaurant ${description.slug} has id ${report.restaurantId}.`)
+}
+
+async function exportTo(args: string[], { db, print }: Desk): Promise<void> {
+  const options = { ids: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [name] = operands(positionals, ['SLUG|ID'])
+  const house = await db.read(
+    async (query) =>
+      (await findHouseBySlug(query, name)) ?? (isId(name) ? findHouseById(query, Number(name)) : undefined),
+  )
+  if (!house) throw notFound(`Restaurant "${name}"`)
+  print(toYaml(describeHouse(house, { ids: values.ids })).trimEnd())
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+async function descriptionIn(file: string): Promise<RestaurantDescription> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new FileRefused([`The file ${file} cannot be read: ${error.message}`])
+  })
+  const parsed = parseDescription(text)
+  if ('errors' in parsed) throw new FileRefused(parsed.errors.map(({ message }) => `${file}, ${message}`))
+  return parsed.description
+}
+
+async function told(
+  command: (args: string[], desk: Desk) => Promise<void>,
+  args: readonly string[],
+  desk: Desk,
+): Promise<0 | 1 | 2> {
+  if (args.includes('--help')) {
+    desk.print(configurationUsage)
+    return 0
+  }
+  try {
+    await command([...args], desk)
+    return 0
+  } catch (error) {
+    if (isWrongUsage(error)) {
+      desk.fail(error.message)
+      desk.fail(configurationUsage)
+      return 2
+    }
+    for (const reason of reasonsIn(error)) desk.fail(reason)
+    return 1
+  }
+}
+
+function reasonsIn(error: unknown): readonly string[] {
+  if (error instanceof FileRefused) return error.reasons
+  if (error instanceof InvalidInput) return Object.values(error.errors).flat()
+  if (error instanceof Problem) return [error.message]
+  throw error
+}

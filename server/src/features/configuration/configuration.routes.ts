@@ -1,0 +1,74 @@
+/** The restaurant described whole, over HTTP: read it, change it, put it back. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Clock } from '../../clock.ts'
+import type { Database, Query } from '../../db/database.ts'
+import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { fieldErrors } from '../../http/sentences.ts'
+import { unstorable } from '../../http/unstorable.ts'
+import { applyDescription } from './apply-description.ts'
+import { ConfigurationAnswer, ConfigurationBody, ConfigurationChanged } from './configuration.schemas.ts'
+import { findHouseById } from './configuration.sql.ts'
+import type { RestaurantDescription } from './description.ts'
+import { describeHouse } from './export-description.ts'
+import { type Objection, refusalOf } from './objection.ts'
+import { readDescription } from './read-description.ts'
+import type { StandingHouse } from './standing-house.ts'
+
+export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
+  api,
+  { db, clock },
+) => {
+  api.get('/configuration', { schema: { response: { 200: ConfigurationAnswer } } }, async ({ restaurantId }) => {
+    const house = await db.read((query) => requireHouse(query, restaurantId))
+    return { data: configurationOf(house) }
+  })
+
+  api.put(
+    '/configuration',
+    {
+      schema: { body: ConfigurationBody, response: { 200: ConfigurationChanged } },
+      // A description is judged as a whole, by the same reader as a file.
+      validatorCompiler: () => readable,
+    },
+    async ({ restaurantId, body }) =>
+      db.transaction(async (tx) => {
+        const { slug } = await requireHouse(tx, restaurantId)
+        const description = descriptionIn(body, slug)
+        const { changes, futureBookings } = await applyDescription(tx, description, { now: clock.now(), dryRun: false })
+        const data = configurationOf(await requireHouse(tx, restaurantId))
+        return { data, changes, future_bookings: futureBookings }
+      }),
+  )
+}
+
+function readable(value: unknown): { value: unknown } | { error: InvalidInput } {
+  const failures = unstorable(value)
+  return failures.length === 0 ? { value } : { error: new InvalidInput(fieldErrors(failures, 'body')) }
+}
+
+async function requireHouse(query: Query, restaurantId: number): Promise<StandingHouse> {
+  const house = await findHouseById(query, restaurantId)
+  if (!house) throw notFound('Restaurant')
+  return house
+}
+
+function configurationOf(house: StandingHouse): Omit<RestaurantDescription, 'users'> {
+  const { users: _, ...configuration } = describeHouse(house, { ids: true })
+  return configuration
+}
+
+function descriptionIn(body: unknown, slug: string): RestaurantDescription {
+  const isMapping = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const reading = readDescription(isMapping ? { slug, ...body } : body)
+  const objections = [...('objections' in reading ? reading.objections : []), ...notChangedHere(body, slug)]
+  if ('objections' in reading || objections.length > 0) throw refusalOf(objections)
+  return reading.description
+}
+
+function notChangedHere(body: unknown, slug: string): Objection[] {
+  const sent = (body ?? {}) as { slug?: unknown; users?: unknown }
+  const objections: Objection[] = []
+  if (sent.slug !== undefined && sent.slug !== slug) objections.push({ at: ['slug'], sentence: `must stay ${slug}` })
+  if (sent.users !== undefined) objections.push({ at: ['users'], sentence: 'cannot be changed through the API' })
+  return objections
+}

@@ -1,0 +1,231 @@
+/** Reading a house whole and writing what changed in it. A new restaurant has no id yet: it is found by its slug. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { settings } from './description.ts'
+import type { Plan } from './plan-changes.ts'
+import type { StandingHouse } from './standing-house.ts'
+
+const settingColumns = Object.keys(settings)
+
+/** Two who describe one restaurant at the same time go one after the other, also while it has no row to lock. */
+const lockSlug = statement(
+  'configuration.lock_slug',
+  `select pg_advisory_xact_lock(hashtextextended('restaurant ' || $1, 0))`,
+)
+
+/** Bookings hold this row for key share: none is seated by the old house while the new one is written. */
+const lockRestaurant = statement(
+  'configuration.lock_restaurant',
+  'select id from restaurants where slug = $1 for update',
+)
+
+const rowsOf = (table: string, columns: string, order: string): string =>
+  `coalesce((select json_agg(json_build_object(${columns}) order by ${order})
+               from ${table} x where x.restaurant_id = r.id), '[]')`
+
+const standing = (where: string): string => `
+  select r.id, r.slug,
+         json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
+         exists (select from bookings b where b.restaurant_id = r.id) as has_bookings,
+         ${rowsOf('dining_areas', `'id', id, 'name', name, 'position', position, 'is_active', is_active`, 'position, id')}
+           as dining_areas,
+         ${rowsOf(
+           'dining_tables',
+           `'id', id, 'name', name, 'dining_area_id', dining_area_id, 'min_covers', min_covers,
+            'max_covers', max_covers, 'position', position, 'is_active', is_active`,
+           'dining_area_id, position, id',
+         )} as dining_tables,
+         ${rowsOf(
+           'table_combinations',
+           `'id', id, 'dining_area_id', dining_area_id, 'min_covers', min_covers, 'max_covers', max_covers,
+            'is_active', is_active,
+            'table_ids', (select coalesce(json_agg(m.table_id order by m.table_id), '[]')
+                            from table_combination_members m
+                           where m.restaurant_id = r.id and m.combination_id = x.id)`,
+           'id',
+         )} as combinations,
+         ${rowsOf(
+           'service_hours',
+           `'id', id, 'name', name, 'weekdays', array(select unnest(weekdays) order by 1),
+            'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI'),
+            'slot_minutes', slot_minutes, 'is_active', is_active`,
+           'id',
+         )} as service_hours,
+         ${rowsOf('booking_sources', `'id', id, 'name', name, 'google', is_google, 'is_active', is_active`, 'id')}
+           as booking_sources,
+         ${rowsOf('booking_tags', `'id', id, 'name', name, 'icon', icon, 'is_active', is_active`, 'id')} as booking_tags,
+         ${rowsOf(
+           `(select *, row_number() over () as id from review_criteria c where c.restaurant_id = r.id)`,
+           `'id', id, 'code', code, 'label', label, 'position', position, 'is_active', is_active`,
+           'position, code',
+         )} as review_criteria,
+         coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name) order by lower(u.email))
+                     from access.user_restaurants g join access.users u on u.id = g.user_id
+                    where g.restaurant_id = r.id), '[]') as users
+    from restaurants r
+   where ${where}`
+
+const houseBySlug = statement('configuration.house_by_slug', standing('r.slug = $1'))
+const houseById = statement('configuration.house_by_id', standing('r.id = $1'))
+
+/** One round trip: each statement sees what was committed while it waited for the one before. */
+export async function lockHouse(tx: Tx, slug: string): Promise<StandingHouse | undefined> {
+  const [, , [house]] = await Promise.all([
+    tx.rows(lockSlug, [slug]),
+    tx.rows(lockRestaurant, [slug]),
+    tx.rows<StandingHouse>(houseBySlug, [slug]),
+  ])
+  return house
+}
+
+export async function findHouseById(query: Query, restaurantId: number): Promise<StandingHouse | undefined> {
+  const [house] = await query.rows<StandingHouse>(houseById, [restaurantId])
+  return house
+}
+
+export async function findHouseBySlug(query: Query, slug: string): Promise<StandingHouse | undefined> {
+  const [house] = await query.rows<StandingHouse>(houseBySlug, [slug])
+  return house
+}
+
+const nextIds = statement(
+  'configuration.next_ids',
+  `select kind, array(select nextval(pg_get_serial_sequence(kind, 'id'))::integer from generate_series(1, amount)) as ids
+     from unnest($1::text[], $2::integer[]) as wanted (kind, amount)`,
+)
+
+/** Ids are drawn before the rows are written, so that rows which refer to each other can travel together. */
+export async function drawIds<Kind extends string>(
+  tx: Tx,
+  amounts: Record<Kind, number>,
+): Promise<Record<Kind, number[]>> {
+  const drawn = await tx.rows<{ kind: string; ids: number[] }>(nextIds, [Object.keys(amounts), Object.values(amounts)])
+  return Object.fromEntries(drawn.map(({ kind, ids }) => [kind, ids])) as Record<Kind, number[]>
+}
+
+const columns = settingColumns.join(', ')
+
+const insertRestaurant = statement(
+  'configuration.insert_restaurant',
+  `insert into restaurants (id, slug, ${columns})
+   select $1, $2, ${columns} from jsonb_populate_record(null::restaurants, $3)`,
+)
+
+const updateRestaurant = statement(
+  'configuration.update_restaurant',
+  `update restaurants r
+      set (${columns}, house_version) = (select ${columns}, r.house_version + 1
+                                           from jsonb_populate_record(null::restaurants, $2))
+    where r.id = $1`,
+)
+
+/** Writes rows as they shall stand, whether or not they stood before. */
+const upsert = (table: string, shape: string, fields: readonly string[], key = 'id') =>
+  statement(
+    `configuration.upsert_${table}`,
+    `insert into ${table} (restaurant_id, ${key}, ${fields.join(', ')}, is_active)
+     select $1, ${key}, ${fields.join(', ')}, is_active
+       from jsonb_to_recordset($2) as row (${shape}, is_active boolean)
+     on conflict (restaurant_id, ${key}) do update
+        set ${[...fields, 'is_active'].map((field) => `${field} = excluded.${field}`).join(', ')}`,
+  )
+
+const upsertAreas = upsert('dining_areas', 'id integer, name text, position integer', ['name', 'position'])
+const upsertTables = upsert(
+  'dining_tables',
+  'id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer',
+  ['dining_area_id', 'name', 'min_covers', 'max_covers', 'position'],
+)
+const upsertCombinations = upsert(
+  'table_combinations',
+  'id integer, dining_area_id integer, min_covers integer, max_covers integer',
+  ['dining_area_id', 'min_covers', 'max_covers'],
+)
+const insertMembers = statement(
+  'configuration.insert_members',
+  `insert into table_combination_members (restaurant_id, combination_id, table_id)
+   select $1, row.id, table_id
+     from jsonb_to_recordset($2) as row (id integer, table_ids integer[]), unnest(row.table_ids) as table_id
+   on conflict do nothing`,
+)
+const upsertServiceHours = upsert(
+  'service_hours',
+  'id integer, name text, weekdays smallint[], opens time, closes time, slot_minutes integer',
+  ['name', 'weekdays', 'opens', 'closes', 'slot_minutes'],
+)
+const upsertSources = upsert('booking_sources', 'id integer, name text, is_google boolean', ['name', 'is_google'])
+const upsertTags = upsert('booking_tags', 'id integer, name text, icon text', ['name', 'icon'])
+const upsertCriteria = upsert(
+  'review_criteria',
+  'code text, label text, position integer',
+  ['label', 'position'],
+  'code',
+)
+
+const grantUsers = statement(
+  'configuration.grant_users',
+  `with known as (
+     insert into access.users (email, name)
+     select email, name from jsonb_to_recordset($2) as row (email text, name text) order by lower(email)
+     on conflict (lower(email)) do update set name = excluded.name
+     returning id)
+   insert into access.user_restaurants (user_id, restaurant_id) select id, $1 from known on conflict do nothing`,
+)
+const withdrawUsers = statement(
+  'configuration.withdraw_users',
+  `delete from access.user_restaurants g
+    using access.users u, jsonb_to_recordset($2) as row (email text)
+    where g.restaurant_id = $1 and u.id = g.user_id and lower(u.email) = lower(row.email)`,
+)
+
+export async function insertRestaurantRow(tx: Tx, id: number, slug: string, plan: Plan): Promise<void> {
+  await tx.rows(insertRestaurant, [id, slug, JSON.stringify(plan.settings)])
+}
+
+export async function updateRestaurantRow(tx: Tx, restaurantId: number, plan: Plan): Promise<void> {
+  await tx.rows(updateRestaurant, [restaurantId, JSON.stringify(plan.settings)])
+}
+
+/** In the order in which the rows refer to each other, all in one round trip. */
+export async function writeStructure(tx: Tx, restaurantId: number, plan: Plan): Promise<void> {
+  const write = async (upsertRows: typeof upsertAreas, rows: readonly object[]): Promise<void> => {
+    if (rows.length > 0) await tx.rows(upsertRows, [restaurantId, JSON.stringify(rows)])
+  }
+  await Promise.all([
+    write(upsertAreas, plan.areas),
+    write(upsertTables, plan.tables),
+    write(upsertCombinations, plan.combinations),
+    write(insertMembers, plan.combinations),
+    write(upsertServiceHours, plan.serviceHours),
+    write(
+      upsertSources,
+      plan.sources.map(({ google, ...source }) => ({ ...source, is_google: google })),
+    ),
+    write(upsertTags, plan.tags),
+    write(upsertCriteria, plan.criteria),
+    write(grantUsers, plan.users.granted),
+    write(withdrawUsers, plan.users.withdrawn),
+  ])
+}
+
+const futureHolders = statement(
+  'configuration.future_holders',
+  `select b.reference, extract(epoch from b.starts_at)::bigint as at,
+          array_agg(t.name order by t.position, t.id) as tables
+     from booking_tables h
+     join bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
+     join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+    where h.restaurant_id = $1 and h.table_id = any ($2) and h.holds and upper(h.during) > $3
+    group by b.id, b.reference, b.starts_at
+    order by b.starts_at, b.id`,
+)
+
+/** Bookings that hold one of the tables now or later. */
+export function findFutureHolders(
+  query: Query,
+  restaurantId: number,
+  tableIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<{ reference: string; at: number; tables: string[] }[]> {
+  return query.rows(futureHolders, [restaurantId, tableIds, now.toString()])
+}

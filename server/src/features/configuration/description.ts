@@ -1,0 +1,212 @@
+/**
+ * A restaurant described whole: what `maitred apply` reads, `maitred export` writes and the configuration endpoint
+ * speaks. Every leaf's `description` completes the sentence "… must be …", so the schema words its own refusals, and
+ * every `default` is the setting of a restaurant that does not mention it.
+ */
+import { type Static, type TSchema, Type } from 'typebox'
+
+const oneLine = '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$'
+
+const text = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: oneLine,
+    description: `one line of text, at most ${maxLength} characters`,
+  })
+
+const whole = (minimum: number, maximum: number, fallback?: number) =>
+  Type.Integer({
+    minimum,
+    maximum,
+    description: `a whole number from ${minimum} to ${maximum}`,
+    ...(fallback === undefined ? {} : { default: fallback }),
+  })
+
+const flag = (fallback: boolean) => Type.Boolean({ description: 'true or false', default: fallback })
+
+const oneOf = <const Word extends string>(words: readonly Word[], fallback: NoInfer<Word>) =>
+  Type.Unsafe<Word>({ type: 'string', enum: [...words], description: words.join(' or '), default: fallback })
+
+const list = <Item extends TSchema>(item: Item) => Type.Array(item, { description: 'a list', default: [] })
+
+const closed = { additionalProperties: false, description: 'a mapping of keys to values' }
+
+/** Given, it names the thing whatever it is called now, so that it can be renamed without losing its bookings. */
+const id = Type.Optional(whole(1, 2_147_483_647))
+const name = text(120)
+const covers = whole(1, 1000)
+const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'a time HH:MM' })
+
+export const dayNames: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const daysPattern = `^(${dayNames.join('|')})(-(${dayNames.join('|')}))?$`
+const days = Type.Union(
+  [Type.String({ pattern: daysPattern }), Type.Array(Type.String({ pattern: daysPattern }), { minItems: 1 })],
+  { description: 'a day (mon to sun), a range such as mon-fri, or a list of these' },
+)
+
+export const ServiceHourDescription = Type.Object(
+  { id, name, days, opens: time, closes: time, slot_minutes: whole(5, 240, 15) },
+  closed,
+)
+
+/** One table, or under `names` several that are alike. */
+export const TableDescription = Type.Object(
+  {
+    id,
+    name: Type.Optional(name),
+    names: Type.Optional(Type.Array(name, { minItems: 1, description: 'a list of names' })),
+    min_covers: covers,
+    max_covers: covers,
+  },
+  closed,
+)
+
+export const CombinationDescription = Type.Object(
+  { tables: Type.Array(name, { description: 'a list of table names' }), min_covers: covers, max_covers: covers },
+  closed,
+)
+
+export const DiningAreaDescription = Type.Object(
+  { id, name, tables: list(TableDescription), combinations: list(CombinationDescription) },
+  closed,
+)
+
+export const BookingSourceDescription = Type.Object({ id, name, google: flag(false) }, closed)
+
+export const BookingTagDescription = Type.Object(
+  {
+    id,
+    name,
+    icon: Type.String({ pattern: '^[^\\x00-\\x1f]{0,40}$', default: '', description: 'text of at most 40 characters' }),
+  },
+  closed,
+)
+
+export const ReviewCriterionDescription = Type.Object(
+  {
+    code: Type.String({
+      pattern: '^[a-z][a-z0-9_]*$',
+      maxLength: 40,
+      description: 'lower-case letters, digits and underscores',
+    }),
+    label: name,
+  },
+  closed,
+)
+
+export const UserDescription = Type.Object(
+  {
+    email: Type.String({
+      pattern: '^[^\\s@\\x00-\\x1f]+@[^\\s@\\x00-\\x1f]+$',
+      maxLength: 254,
+      description: 'an e-mail address',
+    }),
+    name,
+  },
+  closed,
+)
+
+export const settings = {
+  name,
+  timezone: Type.String({ maxLength: 64, description: 'an IANA time zone such as Europe/Malta' }),
+  reference_prefix: Type.String({ pattern: '^[A-Z]{2,6}$', description: 'two to six capital letters' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', default: 'EUR', description: 'a currency code such as EUR' }),
+  plan: oneOf(['full', 'google_only'], 'full'),
+  confirmation_mode: oneOf(['SYNCHRONOUS', 'ASYNCHRONOUS'], 'SYNCHRONOUS'),
+  twenty_four_hour_format: flag(true),
+  default_booking_duration_hours: whole(1, 12, 2),
+  notice_minutes: whole(0, 43_200, 0),
+  max_days: whole(0, 730, 90),
+  allow_bookings_no_phone: flag(true),
+  allow_kids: flag(true),
+  crowd_control_max_covers: whole(0, 100_000, 0),
+  crowd_control_time_minutes: whole(1, 1440, 15),
+  enable_room_number: flag(false),
+  enable_company_field: flag(false),
+  enable_custom_field: flag(false),
+  custom_field_label: Type.Union([text(120), Type.Null()], {
+    default: null,
+    description: 'one line of text, at most 120 characters, or null',
+  }),
+  cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
+  reconfirmation_enabled: flag(false),
+  /** The one switch a host throws during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
+  allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
+}
+
+const structure = {
+  service_hours: Type.Array(ServiceHourDescription, { description: 'a list' }),
+  dining_areas: Type.Array(DiningAreaDescription, { description: 'a list' }),
+  booking_sources: list(BookingSourceDescription),
+  booking_tags: list(BookingTagDescription),
+  review_criteria: list(ReviewCriterionDescription),
+}
+
+export const RestaurantDescription = Type.Object(
+  {
+    slug: Type.String({
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      maxLength: 60,
+      description: 'lower-case letters and digits, joined by single hyphens',
+    }),
+    ...settings,
+    ...structure,
+    /** Left out, the users who manage the restaurant stay as they are. */
+    users: Type.Optional(Type.Array(UserDescription, { description: 'a list' })),
+  },
+  closed,
+)
+
+export type RestaurantDescription = Static<typeof RestaurantDescription>
+export type RestaurantSettings = Omit<
+  RestaurantDescription,
+  'slug' | 'service_hours' | 'dining_areas' | 'booking_sources' | 'booking_tags' | 'review_criteria' | 'users'
+>
+export type ServiceHourDescription = Static<typeof ServiceHourDescription>
+export type DiningAreaDescription = Static<typeof DiningAreaDescription>
+export type TableDescription = Static<typeof TableDescription>
+
+/** 1 is Monday, 7 is Sunday; in the order of the week, each once. A range may run over the week's end: `sat-mon`. */
+export function weekdaysOf(days: ServiceHourDescription['days']): number[] {
+  const weekdays = new Set([days].flat().flatMap(weekdaysOfRange))
+  return [...weekdays].sort()
+}
+
+/** The reverse: `mon-fri`, or a list where the days do not follow each other. */
+export function daysOf(weekdays: readonly number[]): string | string[] {
+  const runs: number[][] = []
+  for (const weekday of weekdays) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === weekday - 1) run.push(weekday)
+    else runs.push([weekday])
+  }
+  const ranges = runs.map((run) => [...new Set([run[0], run.at(-1)])].map((day = 1) => dayNames[day - 1]).join('-'))
+  return ranges.length === 1 ? ranges.join() : ranges
+}
+
+function weekdaysOfRange(range: string): number[] {
+  const [first = '', last = first] = range.split('-')
+  const from = weekdayNamed(first)
+  const length = ((weekdayNamed(last) - from + 7) % 7) + 1
+  return Array.from({ length }, (_, step) => ((from - 1 + step) % 7) + 1)
+}
+
+const weekdayNamed = (day: string): number => dayNames.indexOf(day) + 1
+
+export type DescribedTable = {
+  id?: number
+  name: string
+  min_covers: number
+  max_covers: number
+  at: (string | number)[]
+}
+
+/** Each table of an area on its own, with where it stands in the area's list. */
+export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
+  return area.tables.flatMap(({ id, name, names, min_covers, max_covers }, entry) => {
+    const one = { min_covers, max_covers, ...(id === undefined ? {} : { id }) }
+    if (names) return names.map((name, index) => ({ ...one, name, at: [entry, 'names', index] }))
+    return name === undefined ? [] : [{ ...one, name, at: [entry, 'name'] }]
+  })
+}

@@ -1,0 +1,93 @@
+/**
+ * A standing restaurant told as a description. Applying what was exported changes nothing. The pause switch is left
+ * out: a file kept for months must not reopen a restaurant that paused its online bookings tonight.
+ */
+import { Document, isMap, isScalar, isSeq, type Pair } from 'yaml'
+import { type DiningAreaDescription, daysOf, type RestaurantDescription, type TableDescription } from './description.ts'
+import type { StandingHouse, TableRow } from './standing-house.ts'
+
+export type ExportOptions = {
+  /** With their ids things can be renamed; without, the file also describes a twin elsewhere. */
+  ids: boolean
+}
+
+export function describeHouse(house: StandingHouse, { ids }: ExportOptions): RestaurantDescription {
+  const identity = ({ id }: { id: number }): { id?: number } => (ids ? { id } : {})
+  const { allow_online_bookings: _, ...settings } = house.settings
+  return {
+    slug: house.slug,
+    ...settings,
+    service_hours: inUse(house.service_hours).map(({ weekdays, is_active, id, ...hour }) => ({
+      ...identity({ id }),
+      name: hour.name,
+      days: daysOf(weekdays),
+      opens: hour.opens,
+      closes: hour.closes,
+      slot_minutes: hour.slot_minutes,
+    })),
+    dining_areas: inUse(house.dining_areas).map((area) => describeArea(house, area, ids)),
+    booking_sources: inUse(house.booking_sources).map((row) => ({
+      ...identity(row),
+      name: row.name,
+      google: row.google,
+    })),
+    booking_tags: inUse(house.booking_tags).map((row) => ({ ...identity(row), name: row.name, icon: row.icon })),
+    review_criteria: inUse(house.review_criteria).map(({ code, label }) => ({ code, label })),
+    users: house.users,
+  }
+}
+
+const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.is_active)
+
+function describeArea(house: StandingHouse, area: { id: number; name: string }, ids: boolean): DiningAreaDescription {
+  const here = ({ dining_area_id }: { dining_area_id: number }): boolean => dining_area_id === area.id
+  const nameById = new Map(house.dining_tables.map(({ id, name }) => [id, name]))
+  const tables = inUse(house.dining_tables).filter(here)
+  return {
+    ...(ids ? { id: area.id } : {}),
+    name: area.name,
+    tables: ids
+      ? tables.map((table) => ({ id: table.id, name: table.name, ...seatsOf(table) }))
+      : alikeTogether(tables),
+    combinations: inUse(house.combinations)
+      .filter(here)
+      .map((row) => ({ tables: row.table_ids.map((id) => nameById.get(id) ?? String(id)), ...seatsOf(row) })),
+  }
+}
+
+const seatsOf = ({ min_covers, max_covers }: { min_covers: number; max_covers: number }) => ({ min_covers, max_covers })
+
+/** Tables that follow each other and seat the same are told in one breath. */
+function alikeTogether(tables: readonly TableRow[]): TableDescription[] {
+  const runs: TableRow[][] = []
+  for (const table of tables) {
+    const run = runs.at(-1)
+    const alike = run?.[0]?.min_covers === table.min_covers && run[0].max_covers === table.max_covers
+    if (alike) run.push(table)
+    else runs.push([table])
+  }
+  return runs.map((run) => {
+    const [first] = run as [TableRow]
+    const names = run.map(({ name }) => name)
+    return { ...(run.length === 1 ? { name: first.name } : { names }), ...seatsOf(first) }
+  })
+}
+
+/** One line a thing, as the examples are written. */
+export function toYaml(description: RestaurantDescription): string {
+  const document = new Document(description)
+  if (isMap(document.contents)) for (const pair of document.contents.items) layOut(pair as Pair, false)
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true })
+}
+
+function layOut({ key, value }: Pair, isNested: boolean): void {
+  if (!isSeq(value)) return
+  if (isScalar(key) && !isNested) key.spaceBefore = true
+  const areas = isScalar(key) && key.value === 'dining_areas'
+  if (!value.items.every(isMap)) value.flow = true
+  for (const item of value.items) {
+    if (!isMap(item)) continue
+    if (areas) for (const inner of item.items) layOut(inner as Pair, true)
+    else item.flow = true
+  }
+}

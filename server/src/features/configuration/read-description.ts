@@ -1,0 +1,46 @@
+/**
+ * From a value of unknown shape to a description without gaps or contradictions, or to every reason why it is none.
+ * Knows nothing of YAML or HTTP: an objection names its place as a path, and the caller words that for its reader.
+ */
+import { type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { contradictionsIn } from './contradictions.ts'
+import { RestaurantDescription } from './description.ts'
+import type { Objection, Place } from './objection.ts'
+
+export type Reading = { description: RestaurantDescription } | { objections: Objection[] }
+
+export function readDescription(written: unknown): Reading {
+  const value = Value.Default(RestaurantDescription, Value.Clone(written))
+  const objections = [...objectionsTo(value, RestaurantDescription, [])]
+  if (objections.length > 0) return { objections }
+  const description = value as RestaurantDescription
+  const contradictions = contradictionsIn(description)
+  return contradictions.length > 0 ? { objections: contradictions } : { description }
+}
+
+function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<Objection> {
+  if (Type.IsObject(schema) && isMapping(value)) yield* objectionsToKeys(value, schema, at)
+  else if (Type.IsArray(schema) && Array.isArray(value) && !(value.length === 0 && 'minItems' in schema)) {
+    for (const [index, item] of value.entries()) yield* objectionsTo(item, schema.items, [...at, index])
+  } else if (!Value.Check(schema, value) || !isWellFormed(value)) {
+    yield { at, sentence: `must be ${(schema as { description?: string }).description}` }
+  }
+}
+
+function* objectionsToKeys(value: Record<string, unknown>, schema: TSchema, at: Place): Generator<Objection> {
+  const known = (schema as unknown as { properties: Record<string, TSchema> }).properties
+  for (const key of Object.keys(value).filter((key) => !Object.hasOwn(known, key))) {
+    yield { at: [...at, key], sentence: `is not a key known here; known are ${Object.keys(known).join(', ')}` }
+  }
+  for (const [key, property] of Object.entries(known)) {
+    if (Object.hasOwn(value, key)) yield* objectionsTo(value[key], property, [...at, key])
+    else if (!Type.IsOptional(property)) yield { at: [...at, key], sentence: 'is required' }
+  }
+}
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Half a surrogate pair is text to JavaScript and an error to PostgreSQL. */
+const isWellFormed = (value: unknown): boolean => typeof value !== 'string' || value.isWellFormed()

@@ -1,0 +1,14 @@
+/** What someone who starts the demo sees: where it is, how to get in, and a first call that works. */
+import { demoTokens } from './demo-tokens.ts'
+
+export function demoNotice(address: string): string {
+  return `maitred listens on ${address}, with two demo restaurants.
+
+Tokens (accepted on this machine only):
+  ${demoTokens.trattoria}   Trattoria Demo, Europe/Malta
+  ${demoTokens.bistro}       Bistro Demo, America/New_York, confirms by hand
+  ${demoTokens.user}         a user who manages both; say which with X-Restaurant-Id
+
+Try it:
+  curl -H 'Authorization: Bearer ${demoTokens.trattoria}' ${address}/api/restaurant/settings`
+}

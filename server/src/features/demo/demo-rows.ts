@@ -1,0 +1,152 @@
+/** From the told diary of a demo restaurant to the rows of its tables. The same house and moment give the same rows. */
+import { type ConfirmationMode, holdsTables, isBlock } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { addDays, datesBetween, localDateOf, localDateTimeToInstant, toUtcIso } from '../../domain/calendar.ts'
+import { referenceFrom } from '../../domain/reference.ts'
+import type { DemoBooking } from './demo-booking.ts'
+import { createdBy, historyOf, type Step } from './demo-history.ts'
+import { mobileNumberOf, type Person, patronTags } from './people.ts'
+
+export type DemoHouse = {
+  timezone: string
+  referencePrefix: string
+  currency: string
+  confirmationMode: ConfirmationMode
+  bookingMinutes: number
+  tables: ReadonlyMap<string, { id: number; diningAreaId: number }>
+  sources: ReadonlyMap<string, number>
+  tags: ReadonlyMap<string, number>
+}
+
+type Told = { house: DemoHouse; booking: DemoBooking; id: number; number: number; today: LocalDate; now: EpochSeconds }
+
+const day = 86_400
+
+export function patronRows(people: readonly Person[], ids: readonly number[], house: DemoHouse, now: EpochSeconds) {
+  const channels = [...house.sources.values()]
+  return people.map(({ name, email, prefix, local, walkin, tags, comments }, index) => {
+    const since = toUtcIso(now - (400 - index * 2) * day)
+    return {
+      ...{ id: ids[index], name, email, comments, walkin, is_local: local },
+      mobile_prefix: prefix,
+      mobile_number: prefix === null ? null : mobileNumberOf(index),
+      channel_id: walkin ? channels.at(-1) : channels[index % (channels.length - 1)],
+      ...Object.fromEntries(patronTags.map((tag) => [tag, tags.includes(tag)])),
+      created_at: since,
+      updated_at: since,
+    }
+  })
+}
+
+export type BookingRows = ReturnType<typeof bookingRows>
+
+/** Everything that belongs to one booking. */
+export function bookingRows(told: Told, patronIds: readonly number[]) {
+  const { house, booking, id } = told
+  const times = timesOf(told)
+  const { startsAt, endsAt, createdAt, localDate } = times
+  const history = historyOf(booking, house.confirmationMode, { createdAt, startsAt, now: told.now })
+  const tables = booking.tables.map((name) => entry(house.tables, name))
+  return {
+    booking: {
+      id,
+      reference: referenceFrom(house.referencePrefix, bytesFor(house.referencePrefix, told.number)),
+      status: booking.status,
+      starts_at: toUtcIso(startsAt),
+      ends_at: toUtcIso(endsAt),
+      local_date: localDate,
+      adults: booking.adults,
+      children: booking.children ?? 0,
+      comment: booking.comment ?? null,
+      private_comment: booking.privateComment ?? null,
+      company: booking.company ?? null,
+      room_number: booking.roomNumber ?? null,
+      custom_field: booking.customField ?? null,
+      concierge: booking.concierge ?? null,
+      waiting_list: booking.tables.length === 0,
+      created_by: createdBy(booking),
+      is_reconfirmed: booking.reconfirmed ?? false,
+      is_reconfirmation_request_sent: booking.reconfirmed ?? false,
+      dining_area_id: tables[0]?.diningAreaId ?? null,
+      patron_id: booking.guest === undefined ? null : patronIds[booking.guest],
+      booking_source_id: booking.source === undefined ? null : entry(house.sources, booking.source),
+      created_at: toUtcIso(createdAt),
+      updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
+    },
+    dates: datesBetween(house.timezone, startsAt, endsAt),
+    holds: tables.map((table) => ({
+      booking_id: id,
+      table_id: table.id,
+      during: `[${toUtcIso(startsAt)},${toUtcIso(endsAt)})`,
+      holds: holdsTables(booking.status),
+    })),
+    tags: (booking.tags ?? []).map((name) => ({ booking_id: id, booking_tag_id: entry(house.tags, name) })),
+    history: history.map((step: Step) => ({ ...step, booking_id: id, at: toUtcIso(step.at) })),
+    products: (booking.products ?? []).map((product) => ({ ...product, booking_id: id })),
+    payments: paymentRows(told, createdAt),
+    reviews: reviewRows(told, endsAt),
+  }
+}
+
+function timesOf({ house, booking, number, today, now }: Told) {
+  const localDate = addDays(today, booking.day)
+  const start = localDateTimeToInstant(house.timezone, `${localDate}T${booking.time}:00`)
+  if (typeof start === 'string') throw new Error(`The demo has no ${booking.time} on ${localDate}.`)
+  const startsAt = start.at
+  const lead = (2 + (number % 9)) * day + (number % 7) * 37 * 60
+  const createdAt =
+    booking.source === 'Walk-in' ? startsAt - 300 : Math.min(startsAt - lead, now - day - number * 7 * 60)
+  return { startsAt, endsAt: startsAt + (booking.minutes ?? house.bookingMinutes) * 60, createdAt, localDate }
+}
+
+function paymentRows({ house, booking, id }: Told, createdAt: EpochSeconds) {
+  if (!booking.products || isBlock(booking.status)) return []
+  const lines = booking.products.flatMap((product) => product.lines)
+  return [
+    {
+      booking_id: id,
+      status: 'products_payment_success',
+      status_label: 'Payment successful',
+      purpose: 'products',
+      purpose_label: 'Products',
+      amount: lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0),
+      currency: house.currency,
+      paid_at: toUtcIso(createdAt + 120),
+    },
+  ]
+}
+
+/** Guests write the next day. */
+function reviewRows({ house, booking, id }: Told, endsAt: EpochSeconds) {
+  if (!booking.review) return []
+  const { traits, text, visible } = booking.review
+  const grades = Object.values(traits)
+  const at = endsAt + 14 * 3600
+  return [
+    {
+      booking_id: id,
+      rating: grades.reduce((sum, grade) => sum + grade, 0) / grades.length,
+      text,
+      traits,
+      is_visible: visible,
+      created_at: toUtcIso(at),
+      local_date: localDateOf(house.timezone, at),
+    },
+  ]
+}
+
+function entry<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
+  const value = map.get(name)
+  if (value === undefined) throw new Error(`The demo restaurant has no '${name}'.`)
+  return value
+}
+
+/** Six bytes that look like chance and are always the same: the demo's references stand in examples. */
+function bytesFor(prefix: string, number: number): Uint8Array {
+  let state = [...prefix].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) + number
+  return Uint8Array.from({ length: 6 }, () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9
+    state = Math.imul(state ^ (state >>> 12), 0x297a2d39)
+    return (state >>> 8) & 255
+  })
+}

@@ -1,0 +1,122 @@
+/** The demo is written in bulk: one statement a table. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { BookingRows } from './demo-rows.ts'
+import { patronTags } from './people.ts'
+
+const anyRestaurant = statement('demo.any_restaurant', 'select exists (select from restaurants) as found')
+
+/** Whether the database knows no restaurant at all. */
+export async function knowsNoRestaurant(query: Query): Promise<boolean> {
+  const [row] = await query.rows<{ found: boolean }>(anyRestaurant, [])
+  return row?.found === false
+}
+
+const anyDemoToken = statement('demo.any_token', 'select exists (select from access.tokens where is_demo) as found')
+
+export async function hasDemoTokens(query: Query): Promise<boolean> {
+  const [row] = await query.rows<{ found: boolean }>(anyDemoToken, [])
+  return row?.found === true
+}
+
+export type DemoToken = {
+  id: string
+  name: string
+  ability: string
+  restaurant_id: number | null
+  email: string | null
+}
+
+const insertTokens = statement(
+  'demo.insert_tokens',
+  `insert into access.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)
+   select row.id, sha256(convert_to(row.id, 'UTF8')), row.name, row.ability, row.restaurant_id, u.id, true
+     from jsonb_to_recordset($1) as row (id text, name text, ability text, restaurant_id integer, email text)
+     left join access.users u on lower(u.email) = lower(row.email)
+   on conflict do nothing`,
+)
+
+export async function writeTokens(tx: Tx, tokens: readonly DemoToken[]): Promise<void> {
+  await tx.rows(insertTokens, [JSON.stringify(tokens)])
+}
+
+/** A statement that copies the named columns of JSON rows of a table's own shape. */
+const copy = (table: string, columns: string) =>
+  statement(
+    `demo.insert_${table}`,
+    `insert into ${table} (restaurant_id, ${columns})
+     select $1, ${columns} from jsonb_populate_recordset(null::${table}, $2)`,
+  )
+
+const insertPatrons = copy(
+  'patrons',
+  `id, name, email, mobile_number, mobile_prefix, comments, walkin, is_local, channel_id, created_at, updated_at,
+   ${patronTags.join(', ')}`,
+)
+const insertDays = statement(
+  'demo.insert_diary_days',
+  `insert into diary_days (restaurant_id, date) select distinct $1::integer, date from unnest($2::date[]) as date`,
+)
+const insertBookings = copy(
+  'bookings',
+  `id, reference, status, starts_at, ends_at, local_date, adults, children, comment, private_comment, company,
+   room_number, custom_field, concierge, waiting_list, created_by, is_reconfirmed, is_reconfirmation_request_sent,
+   dining_area_id, patron_id, booking_source_id, created_at, updated_at`,
+)
+const insertHolds = copy('booking_tables', 'booking_id, table_id, during, holds')
+const insertTags = copy('booking_tag_assignments', 'booking_id, booking_tag_id')
+const insertHistory = copy('booking_history', 'booking_id, at, actor, action, changes')
+const insertPayments = copy(
+  'booking_payments',
+  'booking_id, status, status_label, purpose, purpose_label, amount, currency, paid_at',
+)
+const insertReviews = copy('reviews', 'booking_id, rating, text, traits, is_visible, created_at, local_date')
+const insertProducts = copy('booking_products', 'id, booking_id, name')
+const insertProductLines = copy(
+  'booking_product_lines',
+  'booking_id, product_id, position, label, quantity, unit_price',
+)
+
+export type DemoDiary = { patrons: readonly object[]; bookings: readonly BookingRows[]; productIds: readonly number[] }
+
+/** In the order in which the rows refer to each other, all in one round trip. */
+export async function writeDiary(tx: Tx, restaurantId: number, { patrons, bookings, productIds }: DemoDiary) {
+  const write = (insert: typeof insertPatrons, rows: readonly object[]) =>
+    tx.rows(insert, [restaurantId, JSON.stringify(rows)])
+  const products = bookings
+    .flatMap((rows) => rows.products)
+    .map((product, index) => ({ ...product, id: productIds[index] }))
+  const lines = products.flatMap(({ id, booking_id, lines }) =>
+    lines.map((line, position) => ({ ...line, booking_id, product_id: id, position })),
+  )
+  await Promise.all([
+    write(insertPatrons, patrons),
+    tx.rows(insertDays, [restaurantId, bookings.flatMap(({ dates }) => dates)]),
+    write(
+      insertBookings,
+      bookings.map(({ booking }) => booking),
+    ),
+    write(
+      insertHolds,
+      bookings.flatMap(({ holds }) => holds),
+    ),
+    write(
+      insertTags,
+      bookings.flatMap(({ tags }) => tags),
+    ),
+    write(
+      insertHistory,
+      bookings.flatMap(({ history }) => history),
+    ),
+    write(
+      insertPayments,
+      bookings.flatMap(({ payments }) => payments),
+    ),
+    write(
+      insertReviews,
+      bookings.flatMap(({ reviews }) => reviews),
+    ),
+    write(insertProducts, products),
+    write(insertProductLines, lines),
+  ])
+}

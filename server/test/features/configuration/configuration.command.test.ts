@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { stringify } from 'yaml'
+import { applyCommand, exportCommand } from '../../../src/features/configuration/configuration.command.ts'
+import { demoCommand } from '../../../src/features/demo/demo.command.ts'
+import { testDatabase } from '../../support/database.ts'
+import { fixedClock } from '../../support/fixed-clock.ts'
+import { osteria } from './described.ts'
+
+const { db, sql } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'maitred-configuration-'))
+after(() => rm(folder, { recursive: true }))
+
+type Command = typeof applyCommand
+
+async function run(command: Command, ...args: string[]) {
+  const printed: string[] = []
+  const failed: string[] = []
+  const desk = {
+    db,
+    clock: fixedClock('2026-11-15T12:00:00Z'),
+    print: (line: string) => void printed.push(line),
+    fail: (line: string) => void failed.push(line),
+  }
+  return { code: await command(args, desk), printed, failed }
+}
+
+async function fileWith(changes: object): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.yaml`)
+  await writeFile(file, stringify({ ...osteria, ...changes }))
+  return file
+}
+
+describe('maitred apply', () => {
+  it('says what it creates, then that nothing changes', async () => {
+    const file = await fileWith({ slug: 'new' })
+    const first = await run(applyCommand, file)
+    assert.equal(first.code, 0)
+    assert.equal(first.printed[0], 'created restaurant Osteria')
+    assert.ok(first.printed.includes('created combination R1 + R2'))
+    assert.match(first.printed.at(-1) ?? '', /^Restaurant new has id \d+\.$/)
+    assert.deepEqual(await run(applyCommand, file), {
+      code: 0,
+      printed: ['Restaurant new is as the file says; nothing changed.'],
+      failed: [],
+    })
+  })
+
+  it('with --dry-run writes nothing', async () => {
+    const { code, printed } = await run(applyCommand, await fileWith({ slug: 'dry' }), '--dry-run')
+    assert.equal(code, 0)
+    assert.equal(printed.at(-1), 'This was a dry run: nothing has been changed.')
+    assert.deepEqual(await sql(`select 1 from restaurants where slug = 'dry'`), [])
+  })
+
+  it('names every error of the file, and changes nothing', async () => {
+    const file = await fileWith({ slug: 'wrong', timezone: 'Mars', booking_tags: [{ name: 'A' }, { name: 'A' }] })
+    const { code, printed, failed } = await run(applyCommand, file)
+    assert.equal(code, 1)
+    assert.deepEqual(printed, [])
+    assert.equal(failed.length, 2)
+    assert.match(failed[0] ?? '', /^.*\.yaml, line 3: timezone must be an IANA time zone/)
+    assert.match(failed[1] ?? '', /line \d+: booking_tags\[1\]\.name repeats 'A'$/)
+  })
+
+  it('refuses what the restaurant does not have', async () => {
+    const { code, failed } = await run(
+      applyCommand,
+      await fileWith({ slug: 'ids', booking_tags: [{ id: 999, name: 'A' }] }),
+    )
+    assert.equal(code, 1)
+    assert.deepEqual(failed, ['The booking_tags.0.id field is 999, which this restaurant does not have.'])
+  })
+
+  it('says that a file cannot be read', async () => {
+    const { code, failed } = await run(applyCommand, join(folder, 'none.yaml'))
+    assert.equal(code, 1)
+    assert.match(failed[0] ?? '', /none\.yaml cannot be read: ENOENT/)
+  })
+
+  for (const args of [[], ['a', 'b'], ['a', '--wet-run']]) {
+    it(`does not understand "${args.join(' ')}"`, async () => {
+      const { code, failed } = await run(applyCommand, ...args)
+      assert.equal(code, 2)
+      assert.match(failed[1] ?? '', /^Usage:/)
+    })
+  }
+})
+
+describe('maitred export', () => {
+  it('prints a file that apply understands, by slug and by id', async () => {
+    await run(applyCommand, await fileWith({ slug: 'shown' }))
+    const bySlug = await run(exportCommand, 'shown')
+    assert.equal(bySlug.code, 0)
+    const file = join(folder, 'shown.yaml')
+    await writeFile(file, bySlug.printed.join('\n'))
+    assert.deepEqual((await run(applyCommand, file)).printed, [
+      'Restaurant shown is as the file says; nothing changed.',
+    ])
+    const [{ id } = { id: 0 }] = await sql<{ id: number }>(`select id from restaurants where slug = 'shown'`)
+    assert.deepEqual(await run(exportCommand, String(id)), bySlug)
+  })
+
+  it('carries ids when asked', async () => {
+    await run(applyCommand, await fileWith({ slug: 'with-ids' }))
+    assert.ok(!(await run(exportCommand, 'with-ids')).printed.join().includes('id: '))
+    assert.ok((await run(exportCommand, 'with-ids', '--ids')).printed.join().includes('{ id: '))
+  })
+
+  it('says that there is no such restaurant', async () => {
+    assert.deepEqual(await run(exportCommand, 'nowhere'), {
+      code: 1,
+      printed: [],
+      failed: ['Restaurant "nowhere" not found.'],
+    })
+  })
+})
+
+describe('--help', () => {
+  for (const command of [applyCommand, exportCommand, demoCommand as Command]) {
+    it(`of ${command.name} shows the usage`, async () => {
+      const { code, printed } = await run(command, '--help')
+      assert.equal(code, 0)
+      assert.match(printed[0] ?? '', /^Usage:/)
+    })
+  }
+})
+
+describe('maitred demo', () => {
+  it('seeds once and says so', async () => {
+    const first = await run(demoCommand as Command)
+    assert.equal(first.code, 0)
+    assert.match(first.printed[0] ?? '', /^Seeded Trattoria Demo and Bistro Demo: 69 patrons, \d+ bookings\.$/)
+    const second = await run(demoCommand as Command)
+    assert.equal(second.printed[0], 'The demo stands already; nothing changed.')
+  })
+
+  it('takes no words', async () => assert.equal((await run(demoCommand as Command, 'now')).code, 2))
+})
