@@ -1,0 +1,217 @@
+/**
+ * The only reader of the environment. Every variable is checked before anything starts, all that are wrong are named
+ * at once, and what comes out never changes. An empty variable counts as unset.
+ */
+import { isIP, isIPv4 } from 'node:net'
+import { secretKeyFrom } from './secret-key-text.ts'
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Nobody outside this machine can reach the server. */
+  readonly loopbackOnly: boolean
+  readonly dataDir: string
+  /** Absent: the server runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  readonly logLevel: LogLevel
+  /** Requests a minute for each token; 0 is off. */
+  readonly rateLimitPerMinute: number
+  /** Unknown tokens a minute from one address; 0 is off. */
+  readonly authFailuresPerMinute: number
+  readonly bodyLimitBytes: number
+  /** Seconds before the second and the third delivery attempt. */
+  readonly webhookRetryDelays: readonly [number, number]
+  readonly webhookAllowPrivate: boolean
+  /** As it was given; `secret-key.ts` decodes it. Absent: the key is kept in a file in `dataDir`. */
+  readonly secretKey: string | undefined
+  /** Absent: no metrics are served. */
+  readonly metricsPort: number | undefined
+  /** Nobody chose the port, so any other will do when it is taken. */
+  readonly metricsPortIsDefault: boolean
+  readonly shutdownGraceSeconds: number
+  readonly trustProxy: boolean | readonly string[]
+  /** Seeds the demo restaurants into an empty own database. */
+  readonly demo: 'auto' | 'off'
+}
+
+export class ConfigRefused extends Error {
+  constructor(complaints: readonly string[]) {
+    super(complaints.join('\n'))
+    this.name = 'ConfigRefused'
+  }
+}
+
+const refused = Symbol('refused')
+
+type Variable<Value> = {
+  /** As it would be written in the environment. */
+  readonly default: string | undefined
+  readonly accepts: string
+  /** The value may hold a password and is not repeated in the complaint. */
+  readonly secret?: boolean
+  readonly read: (text: string) => Value | typeof refused
+}
+
+export const variables = {
+  HOST: { default: '127.0.0.1', accepts: 'an IP address or a host name', read: hostName },
+  PORT: wholeNumber('3000', 0, 65_535, 'a port, 0 to 65535 (0 takes any free one)'),
+  DATA_DIR: { default: './data', accepts: 'the path of a folder', read: (text) => text },
+  DATABASE_URL: {
+    default: undefined,
+    accepts: 'a URL that starts with postgres:// or postgresql://',
+    secret: true,
+    read: postgresUrl,
+  },
+  DATABASE_POOL_SIZE: wholeNumber('16', 2, 200),
+  LOG_LEVEL: oneOf('info', logLevels),
+  RATE_LIMIT_PER_MINUTE: wholeNumber('6000', 0, 10_000_000),
+  AUTH_FAILURES_PER_MINUTE: wholeNumber('60', 0, 10_000_000),
+  BODY_LIMIT_BYTES: wholeNumber('262144', 1_024, 16_777_216),
+  WEBHOOK_RETRY_DELAYS: {
+    default: '10,60',
+    accepts: 'two positive numbers of seconds with a comma between, such as 10,60',
+    read: twoDelays,
+  },
+  WEBHOOK_ALLOW_PRIVATE: { default: undefined, accepts: 'true or false', read: yesOrNo },
+  SECRET_KEY: {
+    default: undefined,
+    accepts: '32 bytes in hex or base64; make one with: openssl rand -hex 32',
+    secret: true,
+    read: (text) => (secretKeyFrom(text) ? text : refused),
+  },
+  METRICS_PORT: { default: '9464', accepts: 'a port, 0 to 65535 (0 takes any free one), or off', read: portOrOff },
+  SHUTDOWN_GRACE_SECONDS: wholeNumber('10', 0, 600),
+  TRUST_PROXY: {
+    default: 'false',
+    accepts: 'true, false, or the addresses or networks of your proxies with commas between, such as 10.0.0.0/8,::1',
+    read: trustedProxies,
+  },
+  DEMO: oneOf('auto', ['auto', 'off'] as const),
+} satisfies Record<string, Variable<unknown>>
+
+type Name = keyof typeof variables
+type ValueOf<N extends Name> = Exclude<ReturnType<(typeof variables)[N]['read']>, typeof refused>
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(env: Environment = process.env): Config {
+  const complaints: string[] = []
+  const optional = <N extends Name>(name: N): ValueOf<N> | undefined => {
+    const variable: Variable<unknown> = variables[name]
+    const text = given(env, name) ?? variable.default
+    if (text === undefined) return undefined
+    const value = variable.read(text)
+    if (value !== refused) return value as ValueOf<N>
+    complaints.push(complaint(name, variable, text))
+    return undefined
+  }
+  // What is missing here never leaves: the complaints are thrown before the config is handed over.
+  const required = <N extends Name>(name: N) => optional(name) as ValueOf<N>
+
+  const host = required('HOST')
+  const loopbackOnly = isLoopback(host)
+  const config: Config = {
+    host,
+    port: required('PORT'),
+    loopbackOnly,
+    dataDir: required('DATA_DIR'),
+    databaseUrl: optional('DATABASE_URL'),
+    databasePoolSize: required('DATABASE_POOL_SIZE'),
+    logLevel: required('LOG_LEVEL'),
+    rateLimitPerMinute: required('RATE_LIMIT_PER_MINUTE'),
+    authFailuresPerMinute: required('AUTH_FAILURES_PER_MINUTE'),
+    bodyLimitBytes: required('BODY_LIMIT_BYTES'),
+    webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
+    webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? loopbackOnly,
+    secretKey: optional('SECRET_KEY'),
+    metricsPort: optional('METRICS_PORT'),
+    metricsPortIsDefault: given(env, 'METRICS_PORT') === undefined,
+    shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
+    trustProxy: required('TRUST_PROXY'),
+    demo: required('DEMO'),
+  }
+  if (complaints.length > 0) throw new ConfigRefused(complaints)
+  return Object.freeze(config)
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim()
+  return text === '' ? undefined : text
+}
+
+function complaint(name: string, variable: Variable<unknown>, text: string): string {
+  const what = variable.secret ? `${name} is set to something else` : `${name} is ${JSON.stringify(text)}`
+  return `${what}; accepted is ${variable.accepts}.`
+}
+
+function wholeNumber(
+  fallback: string,
+  least: number,
+  most: number,
+  accepts = `a whole number, ${least} to ${most}`,
+): Variable<number> {
+  const read = (text: string) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : refused
+  }
+  return { default: fallback, accepts, read }
+}
+
+function oneOf<const Choice extends string>(fallback: Choice, choices: readonly Choice[]): Variable<Choice> {
+  return {
+    default: fallback,
+    accepts: `one of ${choices.join(', ')}`,
+    read: (text) => choices.find((choice) => choice === text) ?? refused,
+  }
+}
+
+function hostName(text: string): string | typeof refused {
+  return isIP(text) !== 0 || /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$/.test(text) ? text : refused
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+function postgresUrl(text: string): string | typeof refused {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : refused
+}
+
+function twoDelays(text: string): readonly [number, number] | typeof refused {
+  const [second, third, ...more] = text.split(',').map((part) => seconds(part.trim()))
+  if (second === undefined || third === undefined || more.length > 0) return refused
+  return second > 0 && third > 0 ? Object.freeze([second, third] as const) : refused
+}
+
+function seconds(text: string): number {
+  return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+}
+
+function yesOrNo(text: string): boolean | typeof refused {
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  return refused
+}
+
+function portOrOff(text: string): number | undefined | typeof refused {
+  return text === 'off' ? undefined : wholeNumber('', 0, 65_535).read(text)
+}
+
+function trustedProxies(text: string): boolean | readonly string[] | typeof refused {
+  const plain = yesOrNo(text)
+  if (plain !== refused) return plain
+  const networks = text.split(',').map((part) => part.trim())
+  return networks.every(isNetwork) ? Object.freeze(networks) : refused
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,20 @@
+/** What the health checks say about themselves. */
+import { operations } from '../../http/openapi-operation.ts'
+
+export const healthOperations = operations({
+  live: {
+    operationId: 'getLiveness',
+    tags: ['Health'],
+    summary: 'Is the process alive?',
+    description: 'Answers as long as the process answers at all, also under load and while stopping. Restart on failure.',
+    'x-answers': { 200: 'It is.' },
+  },
+  ready: {
+    operationId: 'getReadiness',
+    tags: ['Health'],
+    summary: 'Are requests worth sending here?',
+    description: 'Not while the database is away, the server is overloaded or stopping. Route traffic by it.',
+    'x-answers': { 200: 'They are.' },
+    'x-problems': ['SERVICE_UNAVAILABLE'],
+  },
+})

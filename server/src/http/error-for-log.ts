@@ -1,0 +1,44 @@
+/**
+ * An error as the log may have it. PostgreSQL's errors quote rows (`detail`, `where`) and sometimes the offending
+ * value in the message itself; messages of any origin may quote input. Code, constraint and stack are kept, since
+ * they tell where the fault is; text that looks like contact data or a token is not.
+ */
+type LoggedError = {
+  type: string
+  message: string
+  code?: unknown
+  table?: unknown
+  constraint?: unknown
+  stack: string
+  cause?: LoggedError
+}
+
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
+  const { code, table, constraint } = error as Error & { code?: unknown; table?: unknown; constraint?: unknown }
+  return {
+    type: error.name,
+    message: messageOf(error, code),
+    ...(code !== undefined && { code }),
+    ...(table !== undefined && { table }),
+    ...(constraint !== undefined && { constraint }),
+    stack: framesOf(error),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  }
+}
+
+/** Class 22 of PostgreSQL's errors, "data exception", repeats the value it could not read. */
+function messageOf(error: Error, code: unknown): string {
+  if (typeof code === 'string' && /^22...$/.test(code)) return 'PostgreSQL refused a value'
+  return error.message
+    .slice(0, 500)
+    .replace(/[^\s"'<>()]{1,200}@[^\s"'<>()]{1,200}/g, '[email]')
+    .replace(/\+?\d[\d ()-]{5,30}\d/g, '[number]')
+    .replace(/\b(mtd_|Bearer )\S+/gi, '[token]')
+}
+
+/** Without the first lines, which repeat the message. */
+function framesOf(error: Error): string {
+  const lines = (error.stack ?? '').split('\n')
+  return lines.filter((line) => /^\s+at /.test(line)).join('\n')
+}

@@ -1,0 +1,63 @@
+/** The text formats of the wire. Each check looks at every character a bounded number of times. */
+
+type Format = { readonly accepts: (text: string) => boolean; readonly expects: string }
+
+export const formats: Readonly<Record<string, Format>> = {
+  date: { accepts: isDate, expects: 'must be a date that exists, written YYYY-MM-DD' },
+  'local-date-time': {
+    accepts: isLocalDateTime,
+    expects: 'must be a date and time that exist, written YYYY-MM-DDTHH:MM:SS',
+  },
+  'date-time': { accepts: isOffsetDateTime, expects: 'must be a date and time with a UTC offset' },
+  'time-of-day': { accepts: isTimeOfDay, expects: 'must be a time of day, written HH:MM' },
+  email: { accepts: isEmail, expects: 'must be a valid email address' },
+  uri: { accepts: isHttpUrl, expects: 'must be a URL that starts with http:// or https://' },
+  'http-url': { accepts: isHttpUrl, expects: 'must be a URL that starts with http:// or https://' },
+}
+
+function isDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  // PostgreSQL knows no year 0.
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year)
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+function isLocalDateTime(text: string): boolean {
+  return /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDate(text.slice(0, 10))
+}
+
+function isOffsetDateTime(text: string): boolean {
+  return isLocalDateTime(text.slice(0, 19)) && /^(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(text.slice(19))
+}
+
+function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** What mail servers deliver to, not all that RFC 5322 allows: no quotes, no comments, a domain with a dot. */
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  if (at < 1 || local.length > 64 || domain.length > 253) return false
+  const labels = domain.split('.')
+  return isLocalPart(local) && labels.length > 1 && labels.every(isDomainLabel) && !/^\d+$/.test(labels.at(-1) ?? '')
+}
+
+function isLocalPart(text: string): boolean {
+  return text.split('.').every((atom) => /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u.test(atom))
+}
+
+function isDomainLabel(text: string): boolean {
+  return text.length <= 63 && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u.test(text) && !text.endsWith('-')
+}
+
+function isHttpUrl(text: string): boolean {
+  // The URL parser forgives spaces and line breaks; a webhook's owner should hear of them.
+  return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)
+}

@@ -1,0 +1,67 @@
+/** The headers of requests and answers, described once and referred to by every operation that has them. */
+
+const text = (description: string, example: string, more: object = {}) => ({
+  description,
+  schema: { type: 'string', ...more },
+  example,
+})
+const count = (description: string, example: number) => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+  example,
+})
+
+export const responseHeaders = {
+  'X-Request-Id': text(
+    'The id of this request in the logs: yours, if you sent `X-Request-Id` (1 to 64 letters, digits, `.`, `_`, `-`).',
+    '0197a3c2-6f0e-7b1a-9d43-1c52b6f0a8e7',
+  ),
+  'RateLimit-Limit': count('Requests a minute this token may make.', 6000),
+  'RateLimit-Remaining': count('Requests left in this minute.', 5999),
+  'RateLimit-Reset': count('Seconds until the minute is over.', 42),
+  'Retry-After': count('Seconds to wait before sending the same request again.', 1),
+  Location: text('The path of what was created.', '/api/restaurant/bookings/201'),
+  'Idempotent-Replayed': {
+    ...text('Present where the answer is a replay: the first answer to this `Idempotency-Key`, byte for byte.', 'true'),
+    schema: { const: 'true' },
+  },
+  ETag: text('Names this answer; send it back in `If-None-Match`.', 'W/"kq3vW0mD1Wc"'),
+  'WWW-Authenticate': { ...text('How to authenticate.', 'Bearer'), schema: { const: 'Bearer' } },
+} as const
+
+export type ResponseHeader = keyof typeof responseHeaders
+
+export const requestParameters = {
+  'X-Restaurant-Id': {
+    in: 'header',
+    name: 'X-Restaurant-Id',
+    required: false,
+    description: 'The restaurant to act on. Needed with a user token that manages several; others may leave it out.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'If-None-Match': {
+    in: 'header',
+    name: 'If-None-Match',
+    required: false,
+    description: 'The `ETag` of an answer you have; if it still stands, you get 304 and no body.',
+    schema: { type: 'string' },
+  },
+} as const
+
+export type RequestHeader = keyof typeof requestParameters
+
+/** What a path's parameters are; ids that cannot be are answered 404, so the routes take any text. */
+export const pathParameters: Readonly<Record<string, { description: string; schema: object }>> = {
+  booking: {
+    description: 'The booking: its id, or its reference in upper or lower case.',
+    schema: { type: 'string', minLength: 1 },
+  },
+  patron: { description: 'The id of the patron.', schema: { type: 'integer', minimum: 1 } },
+  review: { description: 'The id of the review.', schema: { type: 'integer', minimum: 1 } },
+  webhook: { description: 'The id of the webhook.', schema: { type: 'integer', minimum: 1 } },
+  webhook_id: { description: 'The id of the webhook.', schema: { type: 'integer', minimum: 1 } },
+  delivery: { description: 'The id of the delivery.', schema: { type: 'integer', minimum: 1 } },
+}
+
+export const headerRef = (name: ResponseHeader) => ({ $ref: `#/components/headers/${name}` })
+export const parameterRef = (name: RequestHeader) => ({ $ref: `#/components/parameters/${name}` })

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { describe, test } from 'node:test'
+import { ConfigRefused, type Environment, readConfig, variables } from '../src/config.ts'
+
+function complaintsAbout(env: Environment): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof ConfigRefused)
+    return error.message.split('\n')
+  }
+}
+
+describe('an empty environment', () => {
+  test('is a server for this machine alone', () => {
+    assert.deepEqual(readConfig({}), {
+      host: '127.0.0.1',
+      port: 3000,
+      loopbackOnly: true,
+      dataDir: './data',
+      databaseUrl: undefined,
+      databasePoolSize: 16,
+      logLevel: 'info',
+      rateLimitPerMinute: 6000,
+      authFailuresPerMinute: 60,
+      bodyLimitBytes: 262_144,
+      webhookRetryDelays: [10, 60],
+      webhookAllowPrivate: true,
+      secretKey: undefined,
+      metricsPort: 9464,
+      metricsPortIsDefault: true,
+      shutdownGraceSeconds: 10,
+      trustProxy: false,
+      demo: 'auto',
+    })
+  })
+
+  test('and so is one of empty variables', () => {
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
+    assert.deepEqual(readConfig(empty), readConfig({}))
+  })
+})
+
+test('the configuration cannot be changed', () => {
+  const config = readConfig({ TRUST_PROXY: '10.0.0.1' })
+  assert.ok(Object.isFrozen(config) && Object.isFrozen(config.webhookRetryDelays) && Object.isFrozen(config.trustProxy))
+})
+
+const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ HOST: '0.0.0.0' }, { loopbackOnly: false, webhookAllowPrivate: false }],
+  [{ HOST: '127.8.9.1' }, { loopbackOnly: true }],
+  [{ HOST: '::1' }, { loopbackOnly: true }],
+  [{ HOST: '::' }, { loopbackOnly: false }],
+  [{ HOST: 'localhost' }, { loopbackOnly: true }],
+  [{ HOST: '127.example.com' }, { loopbackOnly: false }],
+  [{ HOST: '0.0.0.0', WEBHOOK_ALLOW_PRIVATE: 'true' }, { webhookAllowPrivate: true }],
+  [{ WEBHOOK_ALLOW_PRIVATE: 'false' }, { webhookAllowPrivate: false }],
+  [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
+  [{ DATABASE_URL: 'postgresql://db:5433/x' }, { databaseUrl: 'postgresql://db:5433/x' }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{ WEBHOOK_RETRY_DELAYS: '0.5, 2' }, { webhookRetryDelays: [0.5, 2] }],
+  [{ METRICS_PORT: 'off' }, { metricsPort: undefined, metricsPortIsDefault: false }],
+  [{ METRICS_PORT: '9464' }, { metricsPort: 9464, metricsPortIsDefault: false }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+  [{ DEMO: 'off' }, { demo: 'off' }],
+  [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
+]
+for (const [env, expected] of accepted) {
+  test(`${JSON.stringify(env)} gives ${JSON.stringify(expected)}`, () => {
+    const config = readConfig(env)
+    for (const [name, value] of Object.entries(expected)) {
+      assert.deepEqual(config[name as keyof typeof config], value, name)
+    }
+  })
+}
+
+const wrong: Record<keyof typeof variables, string[]> = {
+  HOST: ['http://x', 'a b', '[::1]', '-.-/'],
+  PORT: ['65536', '-1', '3000.5', 'http', '0x50', '3e3'],
+  DATA_DIR: [],
+  DATABASE_URL: ['mysql://u:hunter2@db/x', 'u:hunter2@db', 'postgres//hunter2'],
+  DATABASE_POOL_SIZE: ['1', '201', 'many'],
+  LOG_LEVEL: ['INFO', 'loud'],
+  RATE_LIMIT_PER_MINUTE: ['-1', 'off'],
+  AUTH_FAILURES_PER_MINUTE: ['-1', '1.5'],
+  BODY_LIMIT_BYTES: ['0', '1023', '16777217', '256kb'],
+  WEBHOOK_RETRY_DELAYS: ['10', '10,60,90', '0,60', '10,-1', 'a,b', '10;60', '10,'],
+  WEBHOOK_ALLOW_PRIVATE: ['yes', 'TRUE'],
+  SECRET_KEY: ['hunter2', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)],
+  METRICS_PORT: ['none', '65536'],
+  SHUTDOWN_GRACE_SECONDS: ['601', '-1'],
+  TRUST_PROXY: ['proxy.example.com', '10.0.0.0/33', '10.0.0.1,,', '10.0.0.0/8/8'],
+  DEMO: ['on', 'true'],
+}
+describe('a wrong value', () => {
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      test(`${name}=${value} is refused by name, with what is accepted`, () => {
+        const [complaint = '', ...more] = complaintsAbout({ [name]: value })
+        assert.deepEqual(more, [])
+        const { accepts } = variables[name as keyof typeof variables]
+        assert.ok(complaint.startsWith(`${name} is `) && complaint.endsWith(`; accepted is ${accepts}.`), complaint)
+      })
+    }
+  }
+
+  test('never repeats a secret', () => {
+    const complaints = complaintsAbout({ DATABASE_URL: 'mysql://u:hunter2@db/x', SECRET_KEY: 'hunter2' })
+    assert.equal(complaints.length, 2)
+    assert.ok(!complaints.join().includes('hunter2'))
+  })
+
+  test('is reported together with all the others', () => {
+    const env = Object.fromEntries(Object.entries(wrong).flatMap(([name, [value]]) => (value ? [[name, value]] : [])))
+    assert.equal(complaintsAbout(env).length, Object.keys(env).length)
+  })
+})
+
+test('docs/operations.md lists every variable with its default, and no other', async () => {
+  const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]+)`|unset) \|/gm)].map(([, name, value]) => [name, value])
+  const expected = Object.entries(variables).map(([name, variable]) => [name, variable.default])
+  assert.deepEqual(rows, expected)
+})
