@@ -1,0 +1,19 @@
+/** What the endpoint of availability says about itself. */
+import { operations } from '../../http/openapi-operation.ts'
+
+export const availabilityOperations = operations({
+  list: {
+    operationId: 'listAvailability',
+    tags: ['Availability'],
+    summary: 'List availability',
+    description: `One row for each start, dining area and party size the area can seat. \`spots_total\` counts the tables and
+combinations that take the party; \`spots_open\` how many of them can be booked now. It is 0 when the time has passed, is
+closed off, paused, paced out, too soon or too far ahead.
+
+Always fresh: a booking made before you asked is in the answer. \`ETag\` and \`If-None-Match\` spare you an answer that has
+not changed. \`party_size\`, \`dining_area_id\` and \`open_only\` make it shorter.`,
+    'x-answers': { 200: 'The slots, by start.', 304: 'What you have still stands.' },
+    'x-request-headers': ['If-None-Match'],
+    'x-answer-headers': { 200: ['ETag'], 304: ['ETag'] },
+  },
+})

@@ -1,0 +1,48 @@
+/** `POST`, `GET` and `DELETE /availability-controls`. Creating what stands already is 200 instead of 201, and nothing else. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Houses } from '../diary/houses.ts'
+import { closeOffOperations as describe } from './close-off-operations.schemas.ts'
+import {
+  CloseOffBody,
+  CloseOffQuery,
+  CloseOffState,
+  CreatedCloseOff,
+  presentCreated,
+  presentRemoved,
+  presentState,
+  RemovedCloseOff,
+} from './close-offs.schemas.ts'
+import { createCloseOff } from './create-close-off.ts'
+import { describeCloseOffs } from './describe-close-offs.ts'
+import { removeCloseOff } from './remove-close-off.ts'
+
+type Parts = { db: Database; clock: Clock; houses: Houses }
+
+export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, houses }) => {
+  app.post(
+    '/availability-controls',
+    { schema: { ...describe.create, body: CloseOffBody, response: { 200: CreatedCloseOff, 201: CreatedCloseOff } } },
+    async ({ restaurantId, body }, reply) => {
+      const closed = await db.transaction((tx) => createCloseOff(tx, restaurantId, houses, body))
+      return reply.code(closed.isNew ? 201 : 200).send(presentCreated(closed))
+    },
+  )
+
+  app.get(
+    '/availability-controls',
+    { schema: { ...describe.show, querystring: CloseOffQuery, response: { 200: CloseOffState } } },
+    async ({ restaurantId, query }) =>
+      presentState(await db.read((reads) => describeCloseOffs(reads, restaurantId, query.date))),
+  )
+
+  app.delete(
+    '/availability-controls',
+    { schema: { ...describe.remove, body: CloseOffBody, response: { 200: RemovedCloseOff } } },
+    async ({ restaurantId, body }) => {
+      const removed = await db.transaction((tx) => removeCloseOff(tx, restaurantId, houses, body))
+      return presentRemoved(body.scope, removed)
+    },
+  )
+}

@@ -1,0 +1,99 @@
+/** The wire shapes of close-offs. What a scope requires is part of the schema, so it is documented and told at once. */
+import { Type } from 'typebox'
+import { type CloseOffScope, closeOffScopes } from '../../domain/close-offs.ts'
+import { Choice, Id, Nullable, TimeOfDay } from '../../http/wire.ts'
+import { CalendarDate } from '../availability/calendar-date.ts'
+import type { StandingCloseOff } from './close-offs.sql.ts'
+import type { Closed } from './create-close-off.ts'
+import type { CloseOffsOfDate } from './describe-close-offs.ts'
+
+export const CloseOffQuery = Type.Object({ date: CalendarDate })
+
+const scope = Choice(closeOffScopes)
+
+const requires = (scope: CloseOffScope, fields: Record<string, object>) => ({
+  if: { required: ['scope'], properties: { scope: { const: scope } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+  then: { required: Object.keys(fields), properties: fields },
+})
+
+const someId = { type: 'integer' }
+const minutesOfDay = 1_440
+
+export const CloseOffBody = Type.Object(
+  {
+    date: CalendarDate,
+    scope,
+    service_hour_id: Type.Optional(Nullable(Id)),
+    dining_area_id: Type.Optional(Nullable(Id)),
+    slots: Type.Optional(Nullable(Type.Array(TimeOfDay, { maxItems: minutesOfDay }))),
+  },
+  {
+    allOf: [
+      requires('service_hour', { service_hour_id: someId }),
+      requires('dining_area', { dining_area_id: someId }),
+      requires('matrix', { service_hour_id: someId, dining_area_id: someId }),
+      requires('slot', { slots: { type: 'array', minItems: 1 } }),
+    ],
+  },
+)
+
+export const CreatedCloseOff = Type.Object({
+  data: Type.Object({ id: Id, dining_area_id: Nullable(Id), service_hour_id: Nullable(Id) }),
+  scope,
+})
+
+export const RemovedCloseOff = Type.Object({ message: Type.String(), scope })
+
+const closedServiceHour = {
+  service_hour_id: Id,
+  service_hour_name: Type.String(),
+  service_hour_open: TimeOfDay,
+  service_hour_close: TimeOfDay,
+}
+const closedDiningArea = { dining_area_id: Id, dining_area_name: Type.String() }
+
+const state = {
+  date: CalendarDate,
+  full_day_closed: Type.Boolean(),
+  closed_service_hours: Type.Array(Type.Object({ id: Id, ...closedServiceHour })),
+  closed_dining_areas: Type.Array(Type.Object({ id: Id, ...closedDiningArea })),
+  closed_matrix: Type.Array(Type.Object({ id: Id, ...closedDiningArea, ...closedServiceHour })),
+  closed_slots: Type.Array(TimeOfDay),
+}
+
+/** The fields stand at the top level, as the contract has them, and under `data`, as everywhere else. */
+export const CloseOffState = Type.Object({ ...state, data: Type.Object(state, { title: 'CloseOffs' }) })
+
+export function presentCreated({ id, diningAreaId, serviceHourId, scope }: Closed) {
+  return { data: { id, dining_area_id: diningAreaId, service_hour_id: serviceHourId }, scope }
+}
+
+export function presentRemoved(scope: CloseOffScope, removed: number) {
+  return { message: removed === 1 ? 'Close-off removed.' : `${removed} close-offs removed.`, scope }
+}
+
+export function presentState({ date, fullDay, serviceHours, diningAreas, matrix, slots }: CloseOffsOfDate) {
+  const state = {
+    date,
+    full_day_closed: fullDay,
+    closed_service_hours: serviceHours.map((closeOff) => ({ id: closeOff.id, ...serviceHourOf(closeOff) })),
+    closed_dining_areas: diningAreas.map((closeOff) => ({ id: closeOff.id, ...diningAreaOf(closeOff) })),
+    closed_matrix: matrix.map((closeOff) => ({
+      id: closeOff.id,
+      ...diningAreaOf(closeOff),
+      ...serviceHourOf(closeOff),
+    })),
+    closed_slots: slots,
+  }
+  return { ...state, data: state }
+}
+
+const serviceHourOf = ({
+  service_hour_id,
+  service_hour_name,
+  service_hour_open,
+  service_hour_close,
+}: StandingCloseOff) => ({ service_hour_id, service_hour_name, service_hour_open, service_hour_close })
+
+const diningAreaOf = ({ dining_area_id, dining_area_name }: StandingCloseOff) => ({ dining_area_id, dining_area_name })

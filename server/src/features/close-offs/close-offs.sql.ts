@@ -1,0 +1,98 @@
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
+import type { CloseOffScope } from '../../domain/close-offs.ts'
+
+/** One close-off, or with the scope `slot` one for each slot; `slots` is [null] for every other scope. */
+export type CloseOffKey = {
+  date: LocalDate
+  scope: CloseOffScope
+  serviceHourId: number | null
+  diningAreaId: number | null
+  slots: readonly (LocalTime | null)[]
+}
+
+const valuesOf = (restaurantId: number, key: CloseOffKey): unknown[] => [
+  restaurantId,
+  key.date,
+  key.scope,
+  key.serviceHourId,
+  key.diningAreaId,
+  key.slots,
+]
+
+const matching = `restaurant_id = $1 and date = $2::date and scope = $3
+      and service_hour_id is not distinct from $4::int and dining_area_id is not distinct from $5::int
+      and exists (select from unnest($6::time[]) as asked(slot) where asked.slot is not distinct from close_offs.slot)`
+
+// The second half sees the table as it was before the first: what stood already.
+const ensure = statement(
+  'close_offs.ensure',
+  `with added as (
+     insert into close_offs (restaurant_id, date, scope, service_hour_id, dining_area_id, slot)
+     select $1, $2::date, $3, $4::int, $5::int, asked.slot
+       from unnest($6::time[]) as asked(slot) order by asked.slot
+     on conflict do nothing
+     returning id, slot)
+   select id, true as is_new, slot from added
+   union all
+   select id, false, slot from close_offs where ${matching}
+   order by slot`,
+)
+
+export type EnsuredRow = { id: number; is_new: boolean }
+
+/** All that were asked for, those that stood already included, in order of their slots. */
+export function ensureCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey): Promise<EnsuredRow[]> {
+  return tx.rows<EnsuredRow>(ensure, valuesOf(restaurantId, key))
+}
+
+const remove = statement('close_offs.remove', `delete from close_offs where ${matching} returning id`)
+
+export async function removeCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey): Promise<number> {
+  return (await tx.rows(remove, valuesOf(restaurantId, key))).length
+}
+
+const clear = statement(
+  'close_offs.clear_date',
+  'delete from close_offs where restaurant_id = $1 and date = $2::date returning id',
+)
+
+export async function clearCloseOffs(tx: Tx, restaurantId: number, date: LocalDate): Promise<number> {
+  return (await tx.rows(clear, [restaurantId, date])).length
+}
+
+// Inactive service hours and areas are named too: what stands is shown until it is removed.
+const standing = statement(
+  'close_offs.standing',
+  `select c.id, c.scope, to_char(c.slot, 'HH24:MI') as slot,
+          c.service_hour_id, s.name as service_hour_name,
+          to_char(s.opens, 'HH24:MI') as service_hour_open, to_char(s.closes, 'HH24:MI') as service_hour_close,
+          c.dining_area_id, a.name as dining_area_name
+     from close_offs c
+     left join service_hours s on s.restaurant_id = c.restaurant_id and s.id = c.service_hour_id
+     left join dining_areas a on a.restaurant_id = c.restaurant_id and a.id = c.dining_area_id
+    where c.restaurant_id = $1 and c.date = $2::date
+    order by s.opens, s.id, a.position, a.id, c.slot, c.id`,
+)
+
+/** The fields of a service hour or dining area are null where the scope names none. */
+export type StandingCloseOff = {
+  id: number
+  scope: CloseOffScope
+  slot: LocalTime
+  service_hour_id: number
+  service_hour_name: string
+  service_hour_open: LocalTime
+  service_hour_close: LocalTime
+  dining_area_id: number
+  dining_area_name: string
+}
+
+export function listStandingCloseOffs(
+  query: Query,
+  restaurantId: number,
+  date: LocalDate,
+): Promise<StandingCloseOff[]> {
+  return query.rows<StandingCloseOff>(standing, [restaurantId, date])
+}

@@ -1,0 +1,29 @@
+/**
+ * Opens again. `full_day` removes whatever stands on the date. What does not stand is not found, and of several slots
+ * either all are removed or none. Close-offs of a service hour or an area that is out of use can be removed too.
+ */
+import type { Tx } from '../../db/database.ts'
+import { notFound } from '../../domain/problem.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import type { Houses } from '../diary/houses.ts'
+import { assertKnownPlaces, assertNoDuplicates, type CloseOffOrder, keyOf } from './close-off-order.ts'
+import { clearCloseOffs, removeCloseOffs } from './close-offs.sql.ts'
+
+/** How many were removed. */
+export async function removeCloseOff(
+  tx: Tx,
+  restaurantId: number,
+  houses: Houses,
+  order: CloseOffOrder,
+): Promise<number> {
+  const key = keyOf(order)
+  assertNoDuplicates(key)
+  await lockDays(tx, restaurantId, [key.date])
+  const wholeDay = key.scope === 'full_day'
+  const removed = await (wholeDay ? clearCloseOffs(tx, restaurantId, key.date) : removeCloseOffs(tx, restaurantId, key))
+  if (removed >= key.slots.length) return removed
+  const house = await houses.recall(tx, restaurantId)
+  await houses.assertCurrent(tx, house)
+  assertKnownPlaces(house, key)
+  throw notFound('Close-off')
+}

@@ -1,0 +1,273 @@
+/** What is remembered must never show: after every write, on every server, the answer is what a new server would give. */
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { type Database, openDatabase } from '../../../src/db/database.ts'
+import type { EpochSeconds } from '../../../src/domain/calendar.ts'
+import { availabilityList, type Question } from '../../../src/features/availability/list-availability.ts'
+import { lockDays } from '../../../src/features/diary/diary.sql.ts'
+import { Houses } from '../../../src/features/diary/houses.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+
+const here = await testApp()
+const otherDb = openDatabase({ connection: here.connection, poolSize: 4, onConnectionLost: () => {} })
+after(() => otherDb.close())
+const elsewhere = await testApp({ database: { ...here, db: otherDb } })
+const osteria = await openRestaurant(here, {
+  settings: { crowd_control_max_covers: 6, crowd_control_time_minutes: 90 },
+  serviceHours: [{ name: 'Late', opens: '20:00', closes: '02:00', slotMinutes: 60 }],
+  areas: [
+    {
+      name: 'Room',
+      tables: [
+        [1, 2],
+        [2, 4],
+      ],
+      combinations: [{ tables: [0, 1], covers: [5, 6] }],
+    },
+    { name: 'Bar', tables: [[1, 3]] },
+  ],
+})
+const token = await here.token('osteria')
+const tables = osteria.areas.flatMap(({ tableIds }) => tableIds)
+const from = '2026-06-11'
+const days = 4
+const dates = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']
+const seconds = (): EpochSeconds => Math.floor(here.clock.now().epochMilliseconds / 1000)
+
+const anything = { party: null, areaId: null, openOnly: false }
+const question: Question = { restaurantId: osteria.id, date: from, days, filter: anything }
+
+async function textOf(db: Database, asked: Question): Promise<string> {
+  const pages = await availabilityList({ db, houses: new Houses(db) })(asked, seconds())
+  return `[${pages
+    .map(({ text }) => text.toString())
+    .filter((text) => text !== '')
+    .join(',')}]`
+}
+
+async function book(dateIndex: number, hour: number, table: number, hours: number): Promise<void> {
+  const date = dates[dateIndex] as string
+  const tableId = tables[table] as number
+  await here.db.transaction(async (tx) => {
+    await lockDays(tx, osteria.id, [date])
+    await tx.rows(
+      {
+        name: 'test.book',
+        text: `with patron as (insert into patrons (restaurant_id, name) values ($1, 'Ada') returning id),
+                    booking as (
+                 insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults,
+                                       created_by, dining_area_id, patron_id)
+                 select $1, 'OST-' || patron.id, 'confirmed', $2::timestamptz, $2::timestamptz + make_interval(hours => $4), $3::date,
+                        2, 'test', null, patron.id from patron
+                 returning id, starts_at, ends_at)
+               insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+               select $1, id, $5, tstzrange(starts_at, ends_at), true from booking
+               on conflict do nothing returning booking_id`,
+      },
+      [osteria.id, `${date}T${String(hour).padStart(2, '0')}:00:00+02:00`, date, hours, tableId],
+    )
+  })
+}
+
+async function cancelAll(dateIndex: number): Promise<void> {
+  const date = dates[dateIndex] as string
+  await here.db.transaction(async (tx) => {
+    await lockDays(tx, osteria.id, [date])
+    await tx.rows(
+      {
+        name: 'test.cancel',
+        text: `update bookings set status = 'cancelled' where restaurant_id = $1 and local_date = $2`,
+      },
+      [osteria.id, date],
+    )
+    await tx.rows(
+      {
+        name: 'test.release',
+        text: `update booking_tables h set holds = false from bookings b
+                where b.restaurant_id = $1 and b.local_date = $2 and h.restaurant_id = $1 and h.booking_id = b.id`,
+      },
+      [osteria.id, date],
+    )
+  })
+}
+
+type Write = () => Promise<unknown>
+const day = fc.nat({ max: dates.length - 1 })
+const closing = fc.record({
+  date: fc.constantFrom(...dates),
+  scope: fc.constantFrom('full_day', 'service_hour', 'dining_area', 'matrix', 'slot'),
+  service_hour_id: fc.constant(osteria.serviceHourIds[0]),
+  dining_area_id: fc.constantFrom(...osteria.areas.map(({ id }) => id)),
+  slots: fc.constantFrom(['21:00'], ['00:00', '01:00']),
+})
+const write: fc.Arbitrary<Write> = fc.oneof(
+  fc
+    .tuple(day, fc.constantFrom(0, 1, 18, 20, 22, 23), fc.nat({ max: 2 }), fc.constantFrom(1, 2, 3, 24))
+    .map((args) => () => book(...args)),
+  day.map((index) => () => cancelAll(index)),
+  closing.map((body) => () => here.ask('POST /availability-controls', { body })),
+  closing.map((body) => () => elsewhere.ask('DELETE /availability-controls', { token, body })),
+  fc.boolean().map((paused) => () => elsewhere.ask('POST /bookings/availability-pause', { token, body: { paused } })),
+  fc.constant(async () => {
+    await here.sql(
+      'update restaurants set max_days = 1 + (max_days + 1) % 4, house_version = house_version + 1 where id = $1',
+      [osteria.id],
+    )
+  }),
+  fc.integer({ min: 1, max: 30 }).map((hours) => async () => {
+    here.clock.advance({ hours })
+    elsewhere.clock.advance({ hours })
+  }),
+)
+
+async function startAfresh(): Promise<void> {
+  for (const { clock } of [here, elsewhere]) clock.set('2026-06-10T10:00:00Z')
+  for (const index of dates.keys()) await cancelAll(index)
+  for (const date of dates) await here.ask('DELETE /availability-controls', { body: { date, scope: 'full_day' } })
+  await here.sql(
+    'update restaurants set max_days = 90, allow_online_bookings = true, house_version = house_version + 1 where id = $1',
+    [osteria.id],
+  )
+}
+
+test('after any writes anywhere, every server answers what a new one would', async () => {
+  const filter = fc.constantFrom(
+    '',
+    '&party_size=2',
+    '&open_only=true',
+    `&dining_area_id=${osteria.areas[1]?.id}&party_size=3`,
+  )
+  const texts = new Set<string>()
+  const run = async (steps: [Write, string][]) => {
+    await startAfresh()
+    for (const [write, query] of steps) {
+      await write()
+      const line = `GET /availabilities?date=${from}&days=${days}${query}`
+      const answers = await Promise.all([here.ask(line), elsewhere.ask(line, { token })])
+      const party = /party_size=(\d)/.exec(query)?.[1]
+      const area = /area_id=(\d+)/.exec(query)?.[1]
+      const filter = {
+        party: party === undefined ? null : Number(party),
+        areaId: area === undefined ? null : Number(area),
+        openOnly: query.includes('open_only'),
+      }
+      const expected = JSON.parse(await textOf(here.db, { ...question, filter }))
+      for (const answer of answers) assert.deepEqual(answer.body.data, expected)
+      texts.add(JSON.stringify(expected))
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(write, filter), { minLength: 1, maxLength: 8 }), run), {
+    numRuns: 40,
+  })
+  assert.ok(texts.size > 30, `the writes must show: ${texts.size} different answers`)
+})
+
+test('a booking of the day before and one of the day after reach into the date, and out of it when cancelled', async () => {
+  await startAfresh()
+  const asked = { ...question, date: '2026-06-13', days: 1 }
+  const line = 'GET /availabilities?date=2026-06-13'
+  const free = await textOf(here.db, asked)
+  for (const [dateIndex, hour] of [
+    [2, 23],
+    [4, 0],
+  ] as const) {
+    assert.deepEqual((await here.ask(line)).body.data, JSON.parse(free))
+    await book(dateIndex, hour, 0, 3)
+    const taken = await textOf(here.db, asked)
+    assert.notEqual(taken, free)
+    assert.deepEqual((await here.ask(line)).body.data, JSON.parse(taken))
+    await cancelAll(dateIndex)
+  }
+  assert.deepEqual((await here.ask(line)).body.data, JSON.parse(free))
+})
+
+test('a booking made on one server is seen at once by the other', async () => {
+  await startAfresh()
+  const line = 'GET /availabilities?date=2026-06-14&party_size=3&open_only=true'
+  const open = async () => (await elsewhere.ask(line, { token })).body.data.length
+  for (let left = await open(); left > 0; ) {
+    const [first] = (await elsewhere.ask(line, { token })).body.data
+    const local = Temporal.Instant.fromEpochMilliseconds(first.start_sec * 1000).toZonedDateTimeISO('Europe/Malta')
+    const body = { date: local.toPlainDateTime().toString(), adults: 3, patron: { first_name: 'Ada' } }
+    assert.equal((await here.ask('POST /bookings', { body })).status, 201)
+    const now = await open()
+    assert.ok(now < left, `${now} of ${left} still open`)
+    left = now
+  }
+})
+
+describe('what is asked of the database', () => {
+  function watched(onRead: (statement: string) => Promise<void> = async () => {}) {
+    const asked: string[] = []
+    const db: Database = {
+      ...here.db,
+      read: (work) =>
+        here.db.read((query) =>
+          work({
+            rows: async <Row extends object>(statement: { name: string; text: string }, values: readonly unknown[]) => {
+              asked.push(statement.name)
+              const rows = await query.rows<Row>(statement, values)
+              await onRead(statement.name)
+              return rows
+            },
+          }),
+        ),
+    }
+    const take = () => asked.splice(0).sort()
+    return { take, list: availabilityList({ db, houses: new Houses(db) }) }
+  }
+  const all = ['diary.close_offs', 'diary.holds', 'diary.house', 'diary.versions']
+
+  test('thirty cold days are one pair of queries; warm ones only the versions', async () => {
+    const { list, take } = watched()
+    const month = { ...question, days: 30 }
+    await list(month, seconds())
+    assert.deepEqual(take(), all)
+    await list(month, seconds())
+    await list({ ...question, date: '2026-06-20', days: 1, filter: { ...anything, party: 2 } }, seconds())
+    assert.deepEqual(take(), ['diary.versions', 'diary.versions'])
+  })
+
+  test('only the missing days are read, and requests of one turn share every query', async () => {
+    const { list, take } = watched()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => list(question, seconds())))
+    assert.deepEqual(take(), all)
+    for (const pages of answers) assert.deepEqual(pages, answers[0])
+    await list({ ...question, days: days + 2 }, seconds())
+    assert.deepEqual(take(), ['diary.close_offs', 'diary.holds', 'diary.versions'])
+  })
+
+  test('a write that falls between the reads is seen by the next question', async () => {
+    for (const moment of all) {
+      const body = { date: '2026-06-13', scope: 'slot', slots: ['22:00'] }
+      await here.ask('DELETE /availability-controls', { body })
+      let written = false
+      const { list } = watched(async (statement) => {
+        if (statement !== moment || written) return
+        written = true
+        assert.equal((await here.ask('POST /availability-controls', { body })).status, 201)
+      })
+      await list(question, seconds())
+      assert.ok(written)
+      const pages = await list(question, seconds())
+      assert.equal(`[${pages.map(({ text }) => text.toString()).join(',')}]`, await textOf(here.db, question), moment)
+    }
+  })
+
+  test('a failure is not remembered', async () => {
+    let away = true
+    const { list } = watched(async (statement) => {
+      if (away && statement === 'diary.holds') throw new Error('away')
+    })
+    await assert.rejects(list(question, seconds()), /away/)
+    away = false
+    assert.equal((await list(question, seconds())).length, days)
+  })
+
+  test('a restaurant that does not exist is not found', async () => {
+    const { list } = watched()
+    await assert.rejects(list({ ...question, restaurantId: 999_999 }, seconds()), { code: 'NOT_FOUND' })
+  })
+})

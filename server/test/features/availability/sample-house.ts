@@ -1,0 +1,56 @@
+/** A house as the availability list gets it, without a database: for what is pure about its text and its cache. */
+
+import { prepareHouse } from '../../../src/domain/prepared-house.ts'
+import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
+import type { OpenHouse } from '../../../src/features/diary/houses.ts'
+
+export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
+  const row: HouseRow = {
+    id: 7,
+    name: 'Osteria',
+    timezone: 'Europe/Malta',
+    reference_prefix: 'OST',
+    currency: 'EUR',
+    plan: 'full',
+    confirmation_mode: 'SYNCHRONOUS',
+    default_booking_duration_hours: 2,
+    notice_minutes: 0,
+    max_days: 90,
+    allow_bookings_no_phone: true,
+    allow_online_bookings: true,
+    allow_kids: true,
+    crowd_control_max_covers: 0,
+    crowd_control_time_minutes: 15,
+    house_version: 1,
+    service_hours: [
+      { id: 1, name: 'Dinner', weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '18:00', closes: '20:00', slotMinutes: 30 },
+    ],
+    areas: [
+      {
+        id: 3,
+        name: 'Terrace',
+        tables: [
+          { id: 31, name: 'T1', minCovers: 1, maxCovers: 2 },
+          { id: 32, name: 'T2', minCovers: 2, maxCovers: 4 },
+        ],
+        combinations: [],
+      },
+    ],
+    ...settings,
+  }
+  return {
+    version: row.house_version,
+    settings: row,
+    prepared: prepareHouse({
+      restaurantId: row.id,
+      timezone: row.timezone,
+      serviceHours: row.service_hours,
+      areas: row.areas,
+      bookingMinutes: row.default_booking_duration_hours * 60,
+      noticeMinutes: row.notice_minutes,
+      maxDays: row.max_days,
+      pacing: { maxCovers: row.crowd_control_max_covers, minutes: row.crowd_control_time_minutes },
+      onlineBookings: row.allow_online_bookings,
+    }),
+  }
+}
