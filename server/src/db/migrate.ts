@@ -3,12 +3,15 @@
  * start at the same moment (the second waits for the first and then finds nothing to do).
  * A landed migration that was edited, or a database newer than the code, is refused.
  */
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import Postgrator from 'postgrator'
 
 export class MigrationRefused extends Error {}
 
 const folder = new URL('../../migrations/', import.meta.url).pathname
+
+const silent = new Logger(() => () => {})
 
 /** Any constant would do; this one only has to differ from other users of the same database. */
 const migrationLock = 7_204_118_203
@@ -21,9 +24,22 @@ export async function migrate(connection: pg.ClientConfig): Promise<{ from: numb
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
     const reached = await migrateOn(client)
     await client.query('commit')
+    await migrateJobs(connection)
     return reached
   } finally {
     await client.end()
+  }
+}
+
+/** The job queue brings its own schema, and its own care for racing migrators. */
+async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
+  const pgPool = new pg.Pool({ ...connection, max: 1, application_name: 'maitred migrate' })
+  // graphile-worker wants to see that somebody listens; a failure reaches the caller anyway.
+  pgPool.on('error', () => {}).on('connect', () => {})
+  try {
+    await runMigrations({ pgPool, logger: silent })
+  } finally {
+    await pgPool.end()
   }
 }
 

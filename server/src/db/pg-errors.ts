@@ -41,8 +41,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && awayMessages.test(error.message)
 }
 
-/** Errors that are ours to explain pass through; an absent database becomes 503. */
+/** Errors that are ours to explain pass through; an absent database, or one too busy to wait for, becomes 503. */
 export function toProblem(error: unknown): unknown {
+  if (codeOf(error) === pgCode.lockNotAvailable) {
+    const busy = 'Too many changes are made to this day at once. Try again in a moment.'
+    return new Problem('SERVICE_UNAVAILABLE', busy, { retryAfter: 1, cause: error })
+  }
   if (!isDatabaseAway(error)) return error
   return new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now. Try again in a moment.', {
     retryAfter: 1,

@@ -1,0 +1,116 @@
+/** What is measured: our own PostgreSQL in a throw-away folder, a restaurant with 60 tables, and a running server. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase } from '../server/src/db/database.ts'
+import { openEngine } from '../server/src/db/engine/engine.ts'
+import { prepareDatabase } from '../server/src/db/prepare-database.ts'
+import { issueToken } from '../server/src/features/access/issue-token.ts'
+import { tokenEntropy } from '../server/src/features/access/token-text.ts'
+import { type OpenedRestaurant, openRestaurant, type TableSpec } from '../server/test/support/restaurant.ts'
+import { type Running, startScript } from './processes.ts'
+
+export type Stage = {
+  connection: pg.PoolConfig
+  db: Database
+  sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  house: OpenedRestaurant
+  token: string
+  server: Running
+  hello: Running
+  /** A date on which nothing stands yet, `days` from today. */
+  dateIn(days: number): string
+  close(): Promise<void>
+}
+
+const area = (name: string, twos: number, fours: number, sixes: number) => {
+  const tables: TableSpec[] = [
+    ...Array.from({ length: twos }, () => [1, 2] as const),
+    ...Array.from({ length: fours }, () => [2, 4] as const),
+    ...Array.from({ length: sixes }, () => [4, 6] as const),
+  ]
+  const combinations = [
+    { tables: [0, 1], covers: [3, 4] as const },
+    { tables: [twos, twos + 1], covers: [5, 8] as const },
+  ]
+  return { name, tables, combinations }
+}
+
+export async function setStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'maitred-bench-'))
+  const engine = await openEngine({ dataDir: folder, role: 'server', log: () => {} })
+  const { connection } = engine
+  await prepareDatabase(connection)
+  const db = openDatabase({ connection, poolSize: 4, onConnectionLost: () => {} })
+  const hands = new pg.Pool({ ...connection, max: 4 })
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await hands.query<Row>(text, values)).rows
+  const house = await openRestaurant(
+    { sql },
+    {
+      settings: { max_days: 730 },
+      serviceHours: [
+        { name: 'Lunch', opens: '12:00', closes: '15:00' },
+        { name: 'Dinner', opens: '18:00', closes: '23:00' },
+      ],
+      areas: [area('Main room', 10, 14, 4), area('Garden', 8, 8, 4), area('Gallery', 4, 6, 2)],
+    },
+  )
+  const request = { name: 'Bench', expiresAt: null, owner: { restaurant: house.slug } }
+  const issued = await db.transaction((tx) =>
+    issueToken(tx, Temporal.Now.instant(), randomBytes(tokenEntropy), request),
+  )
+  const env = {
+    DATABASE_URL: urlOf(connection),
+    DATA_DIR: folder,
+    PORT: '0',
+    METRICS_PORT: 'off',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+  }
+  const server = await startScript(new URL('../server/src/main.ts', import.meta.url), ['serve'], env)
+  const hello = await startScript(new URL('./hello.ts', import.meta.url), [], {})
+  const today = Temporal.Now.plainDateISO('Europe/Malta')
+
+  return {
+    connection,
+    db,
+    sql,
+    house,
+    token: issued.text,
+    server,
+    hello,
+    dateIn: (days) => today.add({ days }).toString(),
+    close: async () => {
+      await Promise.all([server.stop(), hello.stop()])
+      await db.close()
+      await hands.end()
+      await engine.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function urlOf({
+  host,
+  port,
+  user,
+  password,
+  database,
+}: {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}): string {
+  const url = new URL('postgres://localhost')
+  url.username = user
+  url.password = password
+  url.pathname = database
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}

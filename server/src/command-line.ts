@@ -1,0 +1,96 @@
+/**
+ * The command line. Exit codes: 0 done, 1 refused with a sentence that says why, 2 not understood.
+ * A command is loaded when it is called: whoever lists tokens does not wait for a web server to be compiled.
+ */
+import { systemClock } from './clock.ts'
+import { type Config, ConfigRefused, readConfig } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { EngineRefused } from './db/engine/engine-refused.ts'
+import { MigrationRefused } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
+import { openStorage } from './db/storage.ts'
+import { UnsuitableDatabase } from './db/suitability.ts'
+import { ListenRefused } from './http/listen-complaint.ts'
+
+const usage = `Usage: maitred COMMAND
+
+  serve                 start the server (this is what npm start does)
+  migrate               bring the database to this version's schema, and stop
+  demo                  put the two demo restaurants into the database
+  apply FILE            create or change a restaurant as the YAML file describes it (--dry-run shows only)
+  export RESTAURANT     print a restaurant as such a file
+  token, user           issue, list, rotate and revoke tokens; manage users (--help shows how)
+
+The database and everything else is set by environment variables: see docs/operations.md.`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const fail = (line: string) => process.stderr.write(`${line}\n`)
+
+type Terminal = { db: Database; clock: typeof systemClock; print: typeof print; fail: typeof fail }
+type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
+
+const access = async (subject: string): Promise<Command> => {
+  const { accessCommand } = await import('./features/access/access.command.ts')
+  return (args, terminal) => accessCommand([subject, ...args], terminal)
+}
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  token: () => access('token'),
+  user: () => access('user'),
+  apply: async () => (await import('./features/configuration/configuration.command.ts')).applyCommand,
+  export: async () => (await import('./features/configuration/configuration.command.ts')).exportCommand,
+  demo: async () => (await import('./features/demo/demo.command.ts')).demoCommand,
+  migrate: async () => async () => {
+    print('The schema is up to date.')
+    return 0
+  },
+}
+
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  try {
+    return await run(args)
+  } catch (error) {
+    fail(isRefusal(error) ? error.message : String(error instanceof Error ? (error.stack ?? error) : error))
+    return 1
+  }
+}
+
+async function run([name = 'help', ...args]: readonly string[]): Promise<number> {
+  if (name === 'serve') {
+    const { serve } = await import('./serve.ts')
+    await serve(readConfig(), print)
+    return 0
+  }
+  const load = commands[name]
+  if (load) {
+    const command = await load()
+    return withDatabase(readConfig(), (db) => command(args, { db, clock: systemClock, print, fail }))
+  }
+  if (['help', '--help', '-h'].includes(name)) {
+    print(usage)
+    return 0
+  }
+  fail(`There is no command "${name}".\n\n${usage}`)
+  return 2
+}
+
+/** Commands share the engine of a running server, or start it for themselves. */
+async function withDatabase(config: Config, work: (db: Database) => Promise<number>): Promise<number> {
+  const { databaseUrl, dataDir } = config
+  const storage = await openStorage({ databaseUrl, dataDir, role: 'visitor', log: fail })
+  try {
+    await prepareDatabase(storage.connection)
+    const db = openDatabase({ connection: storage.connection, poolSize: 2, onConnectionLost: () => {} })
+    try {
+      return await work(db)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await storage.close()
+  }
+}
+
+/** What stops a start and is no fault of ours, said in one sentence and without a stack. */
+const refusals = [ConfigRefused, EngineRefused, ListenRefused, MigrationRefused, UnsuitableDatabase]
+const isRefusal = (error: unknown): error is Error => refusals.some((refusal) => error instanceof refusal)

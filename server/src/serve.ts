@@ -1,0 +1,73 @@
+/** One server from start to stop: storage, schema, checks, demo, listening; and the same way back on a signal. */
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
+import { openStorage, type Storage } from './db/storage.ts'
+import { demoNotice } from './features/demo/demo-notice.ts'
+import { demoStands, isEmpty, seedDemo } from './features/demo/seed-demo.ts'
+import { Doorbell, ringAfterCommit } from './features/events/doorbell.ts'
+import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
+import { startWorker } from './jobs/worker.ts'
+import { loadSecretKey } from './secret-key.ts'
+import { startServer } from './server.ts'
+
+export async function serve(config: Config, print: (line: string) => void): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  const storage = await openStorage({ databaseUrl, dataDir, role: 'server', log: print })
+  try {
+    await serveFrom(storage, config, print)
+  } finally {
+    await storage.close()
+  }
+}
+
+async function serveFrom(storage: Storage, config: Config, print: (line: string) => void): Promise<void> {
+  await prepareDatabase(storage.connection)
+  const secretKey = await loadSecretKey(config)
+  let log: FastifyBaseLogger | undefined
+  const db = openDatabase({
+    connection: storage.connection,
+    poolSize: config.databasePoolSize,
+    onConnectionLost: (error) => log?.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  try {
+    if (storage.isOwn && config.demo === 'auto') await seedIfEmpty(db)
+    await assertKeyFits(db, secretKey)
+    const bell = new Doorbell()
+    const app = await buildApp({ db: ringAfterCommit(db, bell), clock: systemClock, config, secretKey })
+    log = app.log
+    const server = await startServer({ app, config })
+    const { registry } = app
+    const { connection } = storage
+    const worker = startWorker({ db, connection, clock: systemClock, config, secretKey, bell, registry, log })
+    const showDemo = config.loopbackOnly && (await demoStands(db))
+    print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
+    log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
+    const signal = await stopSignal()
+    log.info({ signal }, 'stopping')
+    await server.stop()
+    await worker.stop()
+    log.info('stopped')
+  } finally {
+    await db.close()
+  }
+}
+
+async function seedIfEmpty(db: Database): Promise<void> {
+  if (await isEmpty(db)) await seedDemo(db, systemClock)
+}
+
+/** The first signal asks for a clean stop; a second one, from someone who will not wait, ends the process at once. */
+function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130))
+        resolve(signal)
+      })
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { testDatabase } from './support/database.ts'
+import { fixedClock } from './support/fixed-clock.ts'
+
+const { db } = await testDatabase()
+const logged: string[] = []
+const app = await buildApp({
+  db,
+  clock: fixedClock('2026-11-15T01:30:00Z'),
+  config: readConfig({}),
+  secretKey: Buffer.alloc(32, 7),
+  logStream: { write: (line) => void logged.push(line) },
+})
+after(() => app.close())
+
+describe('the whole app', () => {
+  test('answers an unknown token by asking the database', async () => {
+    const headers = { authorization: `Bearer mtd_abcdefghijkl_${'x'.repeat(43)}` }
+    const answer = await app.inject({ url: '/api/restaurant/settings', headers })
+    assert.equal(answer.statusCode, 401)
+    assert.deepEqual(answer.json(), {
+      error: { code: 'UNAUTHENTICATED', message: 'This token is not valid.', details: null },
+      meta: { timestamp: '2026-11-15T01:30:00Z' },
+    })
+  })
+
+  test('asks for a token at every address under /api/restaurant', async () => {
+    const guarded = [...app.routeBook.entries()].filter(([url]) => url.startsWith('/api/restaurant'))
+    assert.ok(guarded.length >= 2)
+    for (const [url, { methods }] of guarded) {
+      for (const method of methods) {
+        const answer = await app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, '1') })
+        assert.equal(answer.statusCode, 401, `${method} ${url}`)
+      }
+    }
+  })
+
+  test('has nothing else open but the health checks, the reference and the guests’ review pages', () => {
+    const open = [...app.routeBook.keys()].filter((url) => !url.startsWith('/api/restaurant'))
+    const reference = ['/', '/docs', '/docs/scalar.js', '/openapi.json']
+    assert.deepEqual(open, ['/health/live', '/health/ready', ...reference, '/reviews/:token'])
+  })
+
+  test('measures its pool', async () => {
+    assert.match(await app.registry.metrics(), /^database_connections\{state="idle"\} \d+$/m)
+  })
+
+  test('logs where it is told to', async () => {
+    await app.inject('/nowhere')
+    assert.ok(logged.some((line) => line.includes('"status":404')))
+  })
+})

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openDatabase } from '../../src/db/database.ts'
+import { ReadStale } from '../../src/db/pg-errors.ts'
+import { statement } from '../../src/db/statement.ts'
+import { Problem } from '../../src/domain/problem.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { db, sql, connection } = await testDatabase({ poolSize: 4 })
+await sql('create table notes (id int primary key, text text)')
+await sql('create table counters (id int primary key, n int not null)')
+await sql('insert into counters values (1, 0), (2, 0)')
+
+const note = statement('test.note', 'insert into notes values ($1, $2)')
+const read = statement('test.read', 'select id, text from notes where id = $1')
+const add = statement('test.add', 'update counters set n = n + 1 where id = $1')
+const sleep = statement('test.sleep', 'select pg_sleep($1)')
+const fail = statement('test.fail', 'select 1 / $1::int')
+
+const notes = () => sql<{ id: number }>('select id from notes order by id')
+const isProblem = (code: string) => (error: unknown) => error instanceof Problem && error.code === code
+
+test('what is written commits together', async () => {
+  const answer = await db.transaction(async (tx) => {
+    await tx.rows(note, [1, 'one'])
+    tx.send(note, [2, 'two'])
+    return 'done'
+  })
+  assert.equal(answer, 'done')
+  assert.deepEqual(await notes(), [{ id: 1 }, { id: 2 }])
+  await sql('delete from notes')
+})
+
+test('what throws leaves nothing behind, and the connection serves on', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.rows(note, [3, 'three'])
+    tx.send(note, [4, 'four'])
+    throw new Error('changed our mind')
+  })
+  await assert.rejects(work, /changed our mind/)
+  assert.deepEqual(await notes(), [])
+  assert.deepEqual(await db.read((query) => query.rows(read, [3])), [])
+})
+
+test('a write sent along that fails takes the whole transaction with it', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.rows(note, [5, 'five'])
+    tx.send(fail, [0])
+    return 'believed too early'
+  })
+  await assert.rejects(work, /division by zero/)
+  assert.deepEqual(await notes(), [])
+})
+
+test('a failure that the work swallowed is not mistaken for a commit', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.rows(note, [6, 'six'])
+    await tx.rows(fail, [0]).catch(() => {})
+    return 'all is well'
+  })
+  await assert.rejects(work, /ended with ROLLBACK/)
+  assert.deepEqual(await notes(), [])
+})
+
+test('statements issued together are answered in their order', async () => {
+  const order: number[] = []
+  await db.transaction(async (tx) => {
+    await Promise.all(
+      [1, 2, 3].map(async (id) => {
+        await tx.rows(note, [id, 'ordered'])
+        order.push(id)
+      }),
+    )
+  })
+  assert.deepEqual(order, [1, 2, 3])
+  await sql('delete from notes')
+})
+
+test('two who deadlock both succeed in the end', async () => {
+  const cross = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      await tx.rows(add, [first])
+      await tx.rows(sleep, [0.2])
+      await tx.rows(add, [second])
+    })
+  await Promise.all([cross(1, 2), cross(2, 1)])
+  assert.deepEqual(await sql('select n from counters order by id'), [{ n: 2 }, { n: 2 }])
+})
+
+test('a stale reading runs again, three times and no more', async () => {
+  let tries = 0
+  const second = await db.transaction(async () => {
+    if (++tries === 1) throw new ReadStale('look again')
+    return tries
+  })
+  assert.equal(second, 2)
+  tries = 0
+  await assert.rejects(
+    db.transaction(async () => {
+      tries++
+      throw new ReadStale('never fresh')
+    }),
+    /never fresh/,
+  )
+  assert.equal(tries, 4)
+})
+
+test('any other error is not tried again', async () => {
+  let tries = 0
+  await assert.rejects(
+    db.transaction(async () => {
+      tries++
+      throw new Error('no')
+    }),
+  )
+  assert.equal(tries, 1)
+})
+
+test('whoever waits too long for a lock is told to come back', async () => {
+  const impatient = openDatabase({ connection, poolSize: 1, onConnectionLost: () => {} })
+  const shorter = statement('test.shorter', `select set_config('lock_timeout', '100ms', true)`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const holder = db.transaction(async (tx) => {
+    await tx.rows(add, [1])
+    await held
+  })
+  const waiter = impatient.transaction(async (tx) => {
+    await tx.rows(shorter, [])
+    await tx.rows(add, [1])
+  })
+  await assert.rejects(waiter, isProblem('SERVICE_UNAVAILABLE'))
+  release()
+  await holder
+  await impatient.close()
+})
+
+test('a database that is away is 503', async () => {
+  const nobody = openDatabase({
+    connection: { ...connection, host: '127.0.0.1', port: 1 },
+    poolSize: 1,
+    onConnectionLost: () => {},
+  })
+  await assert.rejects(
+    nobody.read((query) => query.rows(read, [1])),
+    isProblem('SERVICE_UNAVAILABLE'),
+  )
+  await assert.rejects(
+    nobody.transaction((tx) => tx.rows(read, [1])),
+    isProblem('SERVICE_UNAVAILABLE'),
+  )
+  await nobody.close()
+})
+
+test('a connection cut in the middle is 503 and the next request gets a new one', async () => {
+  const lost: Error[] = []
+  const cut = openDatabase({ connection, poolSize: 1, onConnectionLost: (error) => lost.push(error) })
+  const whoAmI = statement('test.pid', 'select pg_backend_pid() as pid')
+  const cutOff = cut.transaction(async (tx) => {
+    const [me] = await tx.rows<{ pid: number }>(whoAmI, [])
+    await sql('select pg_terminate_backend($1)', [me?.pid])
+    await tx.rows(note, [7, 'lost'])
+  })
+  await assert.rejects(cutOff, isProblem('SERVICE_UNAVAILABLE'))
+  assert.equal((await cut.read((query) => query.rows(whoAmI, []))).length, 1)
+
+  const [idle] = await cut.read((query) => query.rows<{ pid: number }>(whoAmI, []))
+  await sql('select pg_terminate_backend($1)', [idle?.pid])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  assert.equal(lost.length, 1, 'the loss of an idle connection went unheard')
+  assert.equal((await cut.read((query) => query.rows(whoAmI, []))).length, 1)
+  await cut.close()
+})
+
+test('dates stay local dates, instants are Temporal, big numbers are numbers', async () => {
+  const types = statement(
+    'test.types',
+    `select date '2026-03-29' as day, timestamptz '2026-03-29 01:30:00.5+02' as moment,
+            9007199254740991::bigint as big, 12.50::numeric as amount`,
+  )
+  const [row] = await db.read((query) =>
+    query.rows<{ day: string; moment: Temporal.Instant; big: number; amount: number }>(types, []),
+  )
+  assert.equal(row?.day, '2026-03-29')
+  assert.equal(row?.moment.toString(), '2026-03-28T23:30:00.5Z')
+  assert.equal(row?.big, 9007199254740991)
+  assert.equal(row?.amount, 12.5)
+})

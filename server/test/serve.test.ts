@@ -1,0 +1,160 @@
+/** The service as an operator meets it: started, killed, started again, started twice, stopped. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { startServerProcess } from './support/server-process.ts'
+
+const run = promisify(execFile)
+const main = new URL('../src/main.ts', import.meta.url).pathname
+const folder = await mkdtemp(join(tmpdir(), 'maitred-serve-'))
+after(() => rm(folder, { recursive: true, force: true }))
+const env = { DATA_DIR: join(folder, 'data') }
+const demo = { authorization: 'Bearer demo-restaurant-token' }
+
+/** A command of the command line; never throws. */
+async function maitred(args: string[], more: Record<string, string> = {}) {
+  const given = { PATH: process.env.PATH, HOME: process.env.HOME, METRICS_PORT: 'off', PORT: '0', ...env, ...more }
+  try {
+    const { stdout, stderr } = await run(process.execPath, [main, ...args], { env: given, timeout: 30_000 })
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, stdout, stderr }
+  }
+}
+
+/** The postmaster's pid, while there is one. */
+function postgresPid(): number | undefined {
+  const file = join(env.DATA_DIR, 'postgres', 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+}
+
+const isAlive = (pid: number | undefined) => {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function book(address: string, key: string) {
+  const day = Temporal.Now.plainDateISO('Europe/Malta').add({ days: 2 })
+  const response = await fetch(`${address}/api/restaurant/bookings`, {
+    method: 'POST',
+    headers: { ...demo, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ date: `${day}T19:00:00`, adults: 2, override: true, patron: { walkin: true } }),
+  })
+  return { status: response.status, body: (await response.json()) as { data: { id: number } } }
+}
+
+test('the first start seeds the demo, answers, and says how to use it', async () => {
+  const server = await startServerProcess({ env })
+  const settings = await fetch(`${server.address}/api/restaurant/settings`, { headers: demo })
+  assert.equal(settings.status, 200)
+  const { data } = (await settings.json()) as { data: { restaurant_name: string; timezone: string } }
+  assert.equal(data.restaurant_name, 'Trattoria Demo')
+  assert.equal(data.timezone, 'Europe/Malta')
+  for (const word of ['demo-restaurant-token', 'demo-bistro-token', 'demo-user-token', `curl -H '`, server.address]) {
+    assert.ok(server.output().includes(word), `not said: ${word}`)
+  }
+  const line = /curl -H '([^']+)' (\S+)/.exec(server.output())
+  const [name = '', value = ''] = line?.[1]?.split(': ') ?? []
+  assert.equal(
+    (await fetch(line?.[2] ?? '', { headers: { [name]: value } })).status,
+    200,
+    'the printed curl line fails',
+  )
+  assert.equal(await server.stop('SIGTERM'), 0)
+  assert.equal(postgresPid(), undefined, 'PostgreSQL was left running')
+})
+
+test('a later start answers and keeps what was there; SIGINT stops everything too', async () => {
+  const server = await startServerProcess({ env })
+  const pid = postgresPid()
+  assert.ok(isAlive(pid))
+  assert.equal((await fetch(`${server.address}/health/ready`)).status, 200)
+  assert.equal(await server.stop('SIGINT'), 0)
+  assert.ok(!isAlive(pid), 'PostgreSQL was left running')
+})
+
+test('killed with -9 ten times in a row, it starts again and has lost nothing it acknowledged', async () => {
+  const acknowledged: number[] = []
+  for (let kill = 0; kill < 10; kill++) {
+    const server = await startServerProcess({ env })
+    const { status, body } = await book(server.address, `kill-${kill}`)
+    if (status === 201) acknowledged.push(body.data.id)
+    await server.stop('SIGKILL')
+  }
+  assert.ok(acknowledged.length >= 8, `only ${acknowledged.length} bookings were taken`)
+  const server = await startServerProcess({ env })
+  for (const id of acknowledged) {
+    const shown = await fetch(`${server.address}/api/restaurant/bookings/${id}`, { headers: demo })
+    assert.equal(shown.status, 200, `booking ${id} is lost`)
+  }
+  const again = await book(server.address, 'kill-0')
+  assert.equal(again.body.data.id, acknowledged[0], 'a retry after the crash booked twice')
+  await server.stop()
+})
+
+test('a second server on the same folder is refused within a second, naming the pid of the first', async () => {
+  const server = await startServerProcess({ env })
+  const began = performance.now()
+  const { code, stderr } = await maitred(['serve'])
+  const spent = performance.now() - began
+  assert.equal(code, 1)
+  assert.match(stderr, new RegExp(`\\b${server.pid}\\b`))
+  assert.match(stderr, /DATA_DIR/)
+  assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/, 'a stack trace is no sentence')
+  // The process start itself is part of the second; on a busy machine that alone can take it.
+  assert.ok(spent < 3_000, `took ${spent.toFixed(0)} ms`)
+  assert.equal((await fetch(`${server.address}/health/ready`)).status, 200, 'the first one suffered')
+
+  const created = await maitred(['token', 'create', '--restaurant', 'trattoria-demo', '--name', 'Website'])
+  assert.equal(created.code, 0, created.stderr)
+  const [token] = /mtd_\w{12}_[\w-]{43}/.exec(created.stdout) ?? []
+  const settings = `${server.address}/api/restaurant/settings`
+  const withToken = () => fetch(settings, { headers: { authorization: `Bearer ${token}` } })
+  assert.equal((await withToken()).status, 200, 'a token made beside the running server is not accepted')
+  const id = token?.split('_')[1] ?? ''
+  assert.equal((await maitred(['token', 'revoke', id])).code, 0)
+  assert.equal((await withToken()).status, 401, 'revoked is revoked at once')
+  assert.equal((await fetch(settings, { headers: demo })).status, 200, 'the command took PostgreSQL with it')
+  await server.stop()
+})
+
+test('a wrong value stops the start with a sentence that names it', async () => {
+  const { code, stderr } = await maitred(['serve'], { PORT: 'lots', LOG_LEVEL: 'loud' })
+  assert.equal(code, 1)
+  assert.match(stderr, /PORT is "lots"/)
+  assert.match(stderr, /LOG_LEVEL is "loud"/)
+  assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/)
+})
+
+test('an unknown command is answered with the usage', async () => {
+  const { code, stderr } = await maitred(['srve'])
+  assert.equal(code, 2)
+  assert.match(stderr, /There is no command "srve"/)
+  assert.match(stderr, /Usage: maitred/)
+})
+
+test('a folder that cannot be used is refused with a sentence', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  const { code, stderr } = await maitred(['serve'], { DATA_DIR: file })
+  assert.equal(code, 1)
+  assert.match(stderr, /a-file/)
+  assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/)
+})
+
+test('the demo tokens are refused where others can reach the server', async () => {
+  const server = await startServerProcess({ env: { ...env, HOST: '0.0.0.0' } })
+  const address = server.address.replace('0.0.0.0', '127.0.0.1')
+  assert.equal((await fetch(`${address}/api/restaurant/settings`, { headers: demo })).status, 401)
+  assert.doesNotMatch(server.output(), /demo-restaurant-token/)
+  await server.stop()
+})
