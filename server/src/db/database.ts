@@ -6,7 +6,7 @@
  * answered in order, so a transaction costs as many round trips as it has decisions, not as it has statements.
  */
 import pg from 'pg'
-import { isRetryable, toProblem } from './pg-errors.ts'
+import { codeOf, isRetryable, pgCode, toProblem } from './pg-errors.ts'
 import type { Statement } from './statement.ts'
 
 /** Reads. Each statement stands alone unless the query is a `Tx`. */
@@ -82,11 +82,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-function queryOn(target: pg.Pool | pg.PoolClient): Query {
+function queryOn(target: pg.Pool | pg.PoolClient, onFailure?: (error: unknown) => void): Query {
   return {
     async rows<Row extends object>({ name, text }: Statement, values: readonly unknown[]) {
-      const result = await target.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
-      return result.rows
+      try {
+        const result = await target.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
+        return result.rows
+      } catch (error) {
+        onFailure?.(error)
+        throw error
+      }
     },
   }
 }
@@ -108,10 +113,15 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   const heard = () => {}
   client.on('error', heard)
   let broken: Error | undefined
+  // Statements behind a failed one fail too, with words that say nothing; the first says why.
+  let firstFailure: unknown
+  const note = (error: unknown) => {
+    firstFailure ??= error
+  }
   try {
     // Not awaited: BEGIN travels with the first statement of the work.
     const sent: Promise<unknown>[] = [unawaited(client.query('begin'))]
-    const query = queryOn(client)
+    const query = queryOn(client, note)
     const tx = {
       rows: query.rows,
       send: (statement, values) => void sent.push(unawaited(query.rows(statement, values))),
@@ -121,7 +131,7 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     return result
   } catch (error) {
     broken = await rollBack(client)
-    throw error
+    throw codeOf(error) === pgCode.transactionAborted ? firstFailure : error
   } finally {
     client.off('error', heard)
     client.release(broken)

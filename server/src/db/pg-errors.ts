@@ -8,6 +8,7 @@ export const pgCode = {
   lockNotAvailable: '55P03',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  transactionAborted: '25P02',
 } as const
 
 export function codeOf(error: unknown): string | undefined {
@@ -43,7 +44,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Errors that are ours to explain pass through; an absent database, or one too busy to wait for, becomes 503. */
 export function toProblem(error: unknown): unknown {
-  if (codeOf(error) === pgCode.lockNotAvailable) {
+  if (codeOf(error) === pgCode.lockNotAvailable || isRetryable(error)) {
     const busy = 'Too many changes are made to this day at once. Try again in a moment.'
     return new Problem('SERVICE_UNAVAILABLE', busy, { retryAfter: 1, cause: error })
   }

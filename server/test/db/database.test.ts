@@ -62,6 +62,14 @@ test('a failure that the work swallowed is not mistaken for a commit', async () 
   assert.deepEqual(await notes(), [])
 })
 
+test('of a row of failures the first is told, not those that only follow from it', async () => {
+  const work = db.transaction(async (tx) => {
+    tx.send(fail, [0])
+    await tx.rows(note, [8, 'behind a failure'])
+  })
+  await assert.rejects(work, /division by zero/)
+})
+
 test('statements issued together are answered in their order', async () => {
   const order: number[] = []
   await db.transaction(async (tx) => {
@@ -100,7 +108,7 @@ test('a stale reading runs again, three times and no more', async () => {
       tries++
       throw new ReadStale('never fresh')
     }),
-    /never fresh/,
+    isProblem('SERVICE_UNAVAILABLE'),
   )
   assert.equal(tries, 4)
 })

@@ -369,4 +369,18 @@ describe('a first request that takes its time', () => {
     assert.ok(seconds > 4.9 && seconds < 8, `${seconds} s`)
     assert.equal((await book(order, { key: 'slow' })).status, 201)
   })
+
+  test('a day that another writer keeps for longer is 503, and the key is free again', {
+    timeout: 30_000,
+  }, async () => {
+    const order = orderFor('Patient')
+    await booked({ ...order, patron: { first_name: 'First' } })
+    await hand.query('begin')
+    await hand.query('select from diary_days for update')
+    const { status, body, headers } = await leavesNoTrace(() => book(order, { key: 'held-day' }))
+    await hand.query('rollback')
+    assert.deepEqual([status, body.error.code], [503, 'SERVICE_UNAVAILABLE'])
+    assert.ok(Number(headers['retry-after']) > 0)
+    assert.equal((await book(order, { key: 'held-day' })).status, 201)
+  })
 })

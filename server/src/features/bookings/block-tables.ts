@@ -5,12 +5,11 @@ import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.
 import { localDateOf } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { OpenHouse } from '../diary/houses.ts'
 import { writeBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { assertTablesFree, daysOf } from './seat-party.ts'
-import { Complaints, checkKnownTables, startFrom } from './visit.ts'
+import { areaOfBlock, Complaints, checkKnownTables, startFrom } from './visit.ts'
 
 export type BlockOrder = {
   date: string
@@ -53,7 +52,7 @@ export async function blockTables(
     concierge: null,
     waitingList: false,
     createdBy: order.actor,
-    diningAreaId: areaOf(house, order.table_ids),
+    diningAreaId: areaOfBlock(house.prepared.house.areas, order.table_ids),
     patronId: null,
     bookingSourceId: null,
     at: now,
@@ -62,10 +61,4 @@ export async function blockTables(
   })
   const { actor } = order
   return recordChange(tx, house, { at: now, actor, action: 'block', events: eventsOfNewBlock, before: null, after })
-}
-
-/** Tables of several areas may be blocked at once; then the block belongs to none of them. */
-function areaOf(house: OpenHouse, tableIds: readonly number[]): number | null {
-  const areas = house.prepared.house.areas.filter((area) => area.tables.some((table) => tableIds.includes(table.id)))
-  return areas.length === 1 ? (areas[0]?.id ?? null) : null
 }

@@ -12,6 +12,7 @@ import { idFrom } from '../../http/validation.ts'
 import { metaOf } from '../../http/wire.ts'
 import { blockTables } from './block-tables.ts'
 import { type BookingDetailRow, listBookingDetails } from './booking-detail.sql.ts'
+import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { orderFrom } from './booking-order.ts'
 import {
   BlockAnswer,
@@ -57,7 +58,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
 
   api.post(
     '/bookings',
-    { schema: { headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } } },
+    { schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } } },
     async (request, reply) => {
       const { restaurantId } = request
       const order = orderFrom(request.body, request.caller.actor)
@@ -72,7 +73,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
 
   api.get(
     '/bookings',
-    { schema: { querystring: ListQuery, response: { 200: ListAnswer } } },
+    { schema: { ...describe.list, querystring: ListQuery, response: { 200: ListAnswer } } },
     async ({ restaurantId, query: { date, status } }) => {
       const [{ settings }, rows] = await Promise.all([
         houses.current(restaurantId),
@@ -86,16 +87,20 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     },
   )
 
-  api.get<BookingPath>('/bookings/:booking', { schema: { response: { 200: ShownAnswer } } }, async (request) => {
-    const { restaurantId } = request
-    const id = await bookingIdFrom(request)
-    const [row, house] = await Promise.all([detailOf(restaurantId, id), houses.current(restaurantId)])
-    return { data: presentShown(row, house, nowAt(parts)), meta: metaOf(clock, restaurantId) }
-  })
+  api.get<BookingPath>(
+    '/bookings/:booking',
+    { schema: { ...describe.show, response: { 200: ShownAnswer } } },
+    async (request) => {
+      const { restaurantId } = request
+      const id = await bookingIdFrom(request)
+      const [row, house] = await Promise.all([detailOf(restaurantId, id), houses.current(restaurantId)])
+      return { data: presentShown(row, house, nowAt(parts)), meta: metaOf(clock, restaurantId) }
+    },
+  )
 
   api.patch<BookingPath>(
     '/bookings/:booking',
-    { schema: { headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } } },
+    { schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } } },
     async (request, reply) => {
       const { restaurantId } = request
       const patch = request.body as Parameters<typeof updateBooking>[4]['patch']
@@ -116,17 +121,23 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     return { message: messages[action], booking: presentOutcome(row) }
   }
 
-  const outcome = { schema: { response: { 200: OutcomeAnswer } } }
-  api.post('/bookings/:booking/no-show', outcome, (request) => act(request, 'no-show'))
-  api.post('/bookings/:booking/check-in', outcome, (request) => act(request, 'check-in'))
-  api.post('/bookings/:booking/unblock', outcome, (request) => act(request, 'unblock'))
-  api.post('/bookings/:booking/status', { schema: { body: StatusBody, response: { 200: OutcomeAnswer } } }, (request) =>
+  const response = { 200: OutcomeAnswer }
+  api.post('/bookings/:booking/no-show', { schema: { ...describe.noShow, response } }, (request) =>
+    act(request, 'no-show'),
+  )
+  api.post('/bookings/:booking/check-in', { schema: { ...describe.checkIn, response } }, (request) =>
+    act(request, 'check-in'),
+  )
+  api.post('/bookings/:booking/unblock', { schema: { ...describe.unblock, response } }, (request) =>
+    act(request, 'unblock'),
+  )
+  api.post('/bookings/:booking/status', { schema: { ...describe.status, body: StatusBody, response } }, (request) =>
     act(request, actionByStatusValue[request.body.status]),
   )
 
   api.post(
     '/bookings/block',
-    { schema: { body: BlockBody, response: { 201: BlockAnswer } } },
+    { schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } } },
     async (request, reply) => {
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
       const { row, house } = await db.transaction((tx) => blockTables(tx, request.restaurantId, parts, order))
@@ -137,7 +148,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
 
   api.post(
     '/bookings/availability-pause',
-    { schema: { body: PauseBody, response: { 200: PauseAnswer } } },
+    { schema: { ...describe.pause, body: PauseBody, response: { 200: PauseAnswer } } },
     async ({ restaurantId, body: { paused } }) => {
       await db.transaction((tx) => pauseOnlineBookings(tx, restaurantId, paused))
       return { data: { allow_online_bookings: !paused, paused } }
@@ -146,7 +157,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
 
   api.get<BookingPath>(
     '/bookings/:booking/history',
-    { schema: { response: { 200: HistoryAnswer } } },
+    { schema: { ...describe.history, response: { 200: HistoryAnswer } } },
     async (request) => {
       const { restaurantId } = request
       const id = await bookingIdFrom(request)

@@ -15,23 +15,27 @@ import {
   TimeOfDay,
 } from '../../http/wire.ts'
 
-const Text = (maxLength: number) => Nullable(Type.String({ maxLength }))
+const Text = (maxLength: number, description?: string) =>
+  Nullable(Type.String({ maxLength, ...(description && { description }) }))
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
-const Duration = Type.Integer({ minimum: 15, maximum: 1440 })
+const Duration = Type.Integer({ minimum: 15, maximum: 1440, description: 'Minutes' })
 const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
-const Children = Type.Integer({ minimum: 0, maximum: 1000 })
+const Children = Type.Integer({ minimum: 0, maximum: 1000, description: 'They take seats like adults' })
 
 const noteFields = {
-  comment: Type.Optional(Text(2000)),
-  private_comment: Type.Optional(Text(2000)),
+  comment: Type.Optional(Text(2000, 'What the guest says; the guest sees it')),
+  private_comment: Type.Optional(Text(2000, 'For the house only')),
   company: Type.Optional(Text(200)),
   room_number: Type.Optional(Text(50)),
   custom_field: Type.Optional(Text(500)),
-  concierge: Type.Optional(Text(200)),
+  concierge: Type.Optional(Text(200, 'Who booked for the guest')),
 }
 
 const walkInOrLastName = {
-  anyOf: [{ properties: { walkin: { const: true } }, required: ['walkin'] }, { required: ['last_name'] }],
+  anyOf: [
+    { properties: { walkin: { const: true } }, required: ['walkin'] },
+    { properties: { last_name: {} }, required: ['last_name'] },
+  ],
 }
 
 const GuestBody = Type.Object(
@@ -43,11 +47,11 @@ const GuestBody = Type.Object(
     mobile_prefix: Type.Optional(Text(8)),
     walkin: Type.Optional(Type.Boolean()),
   },
-  { if: walkInOrLastName, else: { required: ['first_name'] } },
+  { if: walkInOrLastName, else: { properties: { first_name: {} }, required: ['first_name'] } },
 )
 
 export const CreateBookingBody = Type.Object({
-  date: LocalDateTime,
+  date: { ...LocalDateTime, description: 'The start, on the restaurant’s wall clock' },
   adults: Adults,
   children: Type.Optional(Children),
   dining_area_id: Type.Optional(Nullable(Id)),
@@ -56,8 +60,8 @@ export const CreateBookingBody = Type.Object({
   ...noteFields,
   booking_source_id: Type.Optional(Nullable(Id)),
   booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
-  waiting_list: Type.Optional(Type.Boolean()),
-  override: Type.Optional(Type.Boolean()),
+  waiting_list: Type.Optional(Type.Boolean({ description: 'Take the guest without a table' })),
+  override: Type.Optional(Type.Boolean({ description: 'For staff: skip every rule but a table’s exclusivity' })),
   patron: GuestBody,
 })
 
@@ -89,8 +93,8 @@ export const PauseBody = Type.Object({ paused: Type.Boolean() })
 
 export const ListQuery = Type.Object({ date: LocalDate, status: Type.Optional(Choice(statusFilters)) })
 
-const Status = Choice(bookingStatuses)
-const Area = Nullable(Type.Object({ id: Id, name: Type.String() }))
+const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
+const Area = Nullable(Type.Object({ id: Id, name: Type.String() }, { title: 'DiningAreaName' }))
 const NullableText = Nullable(Type.String())
 
 const head = { id: Id, reference: Type.String(), status: Status }
@@ -111,21 +115,25 @@ const reduced = {
   patron: Nullable(Type.Object({ name: Type.String(), email: NullableText, mobile_number: NullableText })),
 }
 
-export const CreatedBooking = Type.Object({ ...head, fsm_status: Status, ...reduced })
-export const ListedBooking = Type.Object({ ...head, ...reduced })
+export const CreatedBooking = Type.Object({ ...head, fsm_status: Status, ...reduced }, { title: 'CreatedBooking' })
+export const ListedBooking = Type.Object({ ...head, ...reduced }, { title: 'ListedBooking' })
 
-const Stats = Type.Object({
-  total_bookings: Type.Integer(),
-  cancelled_bookings: Type.Integer(),
-  no_show_bookings: Type.Integer(),
-  last_booking_date: Nullable(LocalDate),
-})
+const Stats = Type.Object(
+  {
+    total_bookings: Type.Integer(),
+    cancelled_bookings: Type.Integer(),
+    no_show_bookings: Type.Integer(),
+    last_booking_date: Nullable(LocalDate),
+  },
+  { title: 'PatronStats' },
+)
 
 const Tags = Type.Object(
   Object.fromEntries(patronTags.map((tag) => [tag, Type.Boolean()])) as Record<
     (typeof patronTags)[number],
     ReturnType<typeof Type.Boolean>
   >,
+  { title: 'PatronTags' },
 )
 
 const shownPatron = {
@@ -138,17 +146,20 @@ const shownPatron = {
 }
 
 const Payment = Nullable(
-  Type.Object({
-    status: Type.String(),
-    status_label: Type.String(),
-    purpose: Type.String(),
-    purpose_label: Type.String(),
-    amount: Type.Number(),
-    amount_formatted: Type.String(),
-    currency: Type.String(),
-    currency_symbol: Type.String(),
-    paid_at: Nullable(OffsetDateTime),
-  }),
+  Type.Object(
+    {
+      status: Type.String(),
+      status_label: Type.String(),
+      purpose: Type.String(),
+      purpose_label: Type.String(),
+      amount: Type.Number(),
+      amount_formatted: Type.String(),
+      currency: Type.String(),
+      currency_symbol: Type.String(),
+      paid_at: Nullable(OffsetDateTime),
+    },
+    { title: 'Payment' },
+  ),
 )
 
 const ProductLine = Type.Object({
@@ -159,15 +170,18 @@ const ProductLine = Type.Object({
 })
 
 const Products = Nullable(
-  Type.Object({
-    currency: Type.String(),
-    currency_symbol: Type.String(),
-    total: Type.Number(),
-    total_formatted: Type.String(),
-    items: Type.Array(
-      Type.Object({ id: Id, name: Type.String(), subtotal: Type.Number(), lines: Type.Array(ProductLine) }),
-    ),
-  }),
+  Type.Object(
+    {
+      currency: Type.String(),
+      currency_symbol: Type.String(),
+      total: Type.Number(),
+      total_formatted: Type.String(),
+      items: Type.Array(
+        Type.Object({ id: Id, name: Type.String(), subtotal: Type.Number(), lines: Type.Array(ProductLine) }),
+      ),
+    },
+    { title: 'Products' },
+  ),
 )
 
 const beforePatron = {
@@ -200,25 +214,30 @@ const afterPatron = {
 }
 
 /** The fullest shape: what update answers and events carry. */
-export const BookingDetail = Type.Object({
-  ...beforePatron,
-  patron: Nullable(Type.Object({ ...shownPatron, tags: Tags, stats: Stats })),
-  ...afterPatron,
-})
+export const BookingDetail = Type.Object(
+  {
+    ...beforePatron,
+    patron: Nullable(Type.Object({ ...shownPatron, tags: Tags, stats: Stats })),
+    ...afterPatron,
+  },
+  { title: 'BookingDetail' },
+)
 
-export const ShownBooking = Type.Object({
-  ...beforePatron,
-  patron: Nullable(Type.Object({ ...shownPatron, stats: Stats })),
-  ...afterPatron,
-})
+export const ShownBooking = Type.Object(
+  {
+    ...beforePatron,
+    patron: Nullable(Type.Object({ ...shownPatron, stats: Stats })),
+    ...afterPatron,
+  },
+  { title: 'ShownBooking' },
+)
 
-export const BookingOutcome = Type.Object(head)
+export const BookingOutcome = Type.Object(head, { title: 'BookingOutcome' })
 
-export const BlockOutcome = Type.Object({
-  ...head,
-  ...times,
-  tables: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-})
+export const BlockOutcome = Type.Object(
+  { ...head, ...times, tables: Type.Array(Type.Object({ id: Id, name: Type.String() })) },
+  { title: 'BlockOutcome' },
+)
 
 export const CreatedAnswer = Type.Object({ data: CreatedBooking, meta: Meta })
 export const ListAnswer = Type.Object({ data: Type.Array(ListedBooking), meta: Meta })

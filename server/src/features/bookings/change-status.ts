@@ -74,7 +74,7 @@ async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, n
     at: booking.starts_at,
     minutes: (booking.ends_at - booking.starts_at) / 60,
     party: booking.adults + booking.children,
-    areaId: booking.dining_area?.id ?? null,
+    areaId: areaInUse(house, booking),
     override: true,
   }
   const days = daysOf(house, booking.starts_at, booking.ends_at)
@@ -84,4 +84,9 @@ async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, n
   await seatFromWaitingList(tx, settings.id, booking.id, seat.areaId)
   const held = await reseat(tx, settings.id, booking.id, seat.tableIds)
   if (held.length < seat.tableIds.length) throw await tablesTaken(tx, house, seat.tableIds, wish)
+}
+
+/** A guest who asked for an area that is gone meanwhile is seated anywhere. */
+function areaInUse(house: OpenHouse, { dining_area }: BookingDetailRow): number | null {
+  return house.prepared.house.areas.find(({ id }) => id === dining_area?.id)?.id ?? null
 }

@@ -15,7 +15,7 @@ import { insertBooking, isBookingSource, listKnownTagIds, type NewBooking } from
 import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { daysOf, seatParty, tablesTaken } from './seat-party.ts'
-import { Complaints, startFrom, type Visit, visitFrom } from './visit.ts'
+import { Complaints, checkChildren, startFrom, type Visit, visitFrom } from './visit.ts'
 
 /** What the caller asks for, as it came over the wire. */
 export type BookingOrder = {
@@ -82,10 +82,11 @@ export async function createBooking(
 /** Shared with blocks, which are bookings without a guest. */
 export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking): Promise<BookingDetailRow> {
   const restaurantId = house.settings.id
+  // Caught around both: the failure of the insert is then heard before that of the statement which travels behind it.
   const [{ id, held }, after] = await Promise.all([
-    insertBooking(tx, restaurantId, booking).catch(referenceTaken),
+    insertBooking(tx, restaurantId, booking),
     findDetailByReference(tx, restaurantId, booking.reference),
-  ])
+  ]).catch(referenceTaken)
   if (held.length === booking.tableIds.length) return after
   const minutes = (booking.endsAt - booking.startsAt) / 60
   throw await tablesTaken(tx, house, booking.tableIds, { at: booking.startsAt, minutes, ignoreBookingId: id })
@@ -99,6 +100,10 @@ function visitOf(house: OpenHouse, order: BookingOrder, complaints: Complaints):
   if (!order.guest.walkin && !order.guest.mobileNumber && !house.settings.allow_bookings_no_phone) {
     complaints.add('patron.mobile_number', 'The patron.mobile_number field is required at this restaurant.')
   }
+  if (order.waiting_list && order.table_ids) {
+    complaints.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+  }
+  checkChildren(house, order.children, complaints)
   const wish = {
     at: startFrom(house, order.date, complaints),
     minutes: order.duration ?? house.prepared.house.bookingMinutes,

@@ -10,7 +10,7 @@ import { readDiary } from '../diary/read-diary.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
 import { seatParty } from './seat-party.ts'
-import { type Complaints, checkKnownTables, type Visit, visitFrom } from './visit.ts'
+import { areaOfBlock, type Complaints, checkChildren, checkKnownTables, type Visit, visitFrom } from './visit.ts'
 
 /** `tableIds` null: it waits without tables. */
 export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null }
@@ -25,15 +25,15 @@ export async function seatAfter(
   patch: BookingPatch,
   { now, complaints }: Moment,
 ): Promise<NewSeat | null> {
+  const touched = whatChanges(before, times, patch)
+  if (touched.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
   const block = isBlock(before.status)
   const visit = block ? null : visitAfter(house, before, times, patch, complaints)
   if (block) checkBlock(house, patch, complaints)
   complaints.throwIfAny()
 
-  const touched = whatChanges(before, times, patch)
   if (!touched.seat) return null
-  if (!holdsTables(before.status)) throw releasedAlready(before)
-  if (visit === null) return { areaId: before.dining_area?.id ?? null, tableIds: patch.table_ids ?? tablesOf(before) }
+  if (visit === null) return seatOfBlock(house, before, patch)
 
   const date = localDateOf(house.settings.timezone, times.at)
   const diary = await readDiary(tx, house.settings.id, date, date)
@@ -47,6 +47,7 @@ function visitAfter(
   patch: BookingPatch,
   complaints: Complaints,
 ): Visit {
+  checkChildren(house, (patch.children ?? before.children) - before.children, complaints)
   if (before.waiting_list && patch.table_ids) {
     complaints.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
   }
@@ -67,6 +68,11 @@ function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: Complaint
     if (patch[field] !== undefined) complaints.add(field, `A block has no ${field}.`)
   }
   if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, complaints)
+}
+
+function seatOfBlock({ prepared }: OpenHouse, before: BookingDetailRow, { table_ids }: BookingPatch): NewSeat {
+  if (!table_ids) return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
+  return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
 
 function whatChanges(before: BookingDetailRow, times: Times, patch: BookingPatch) {

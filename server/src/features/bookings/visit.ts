@@ -65,15 +65,24 @@ export function startFrom(house: OpenHouse, date: string, complaints: Complaints
 export function visitFrom(house: OpenHouse, wish: VisitWish, complaints: Complaints): Visit {
   const { areas } = house.prepared.house
   const party = wish.adults + wish.children
-  if (wish.children > 0 && !house.settings.allow_kids) {
-    complaints.add('children', 'This restaurant does not take bookings with children.')
-  }
   if (wish.areaId !== null && !areas.some((area) => area.id === wish.areaId)) {
     complaints.add('dining_area_id', 'The selected dining_area_id is invalid.')
   }
   if (wish.tableIds) checkTables(areas, wish.tableIds, wish.areaId, party, complaints)
   const until = wish.at + wish.minutes * 60
   return { ...wish, until, party, date: localDateOf(house.settings.timezone, wish.at) }
+}
+
+/** Children who come to a table, or join it; those a booking had before the rule stay welcome. */
+export function checkChildren(house: OpenHouse, more: number, complaints: Complaints): void {
+  if (more <= 0 || house.settings.allow_kids) return
+  complaints.add('children', 'This restaurant does not take bookings with children.')
+}
+
+/** Tables of several areas may be blocked at once; then the block belongs to none of them. */
+export function areaOfBlock(areas: readonly DiningArea[], tableIds: readonly number[]): number | null {
+  const [area, ...others] = areas.filter(({ tables }) => tables.some(({ id }) => tableIds.includes(id)))
+  return others.length === 0 ? (area?.id ?? null) : null
 }
 
 export function checkKnownTables(

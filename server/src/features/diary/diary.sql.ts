@@ -22,7 +22,7 @@ export async function lockDays(tx: Tx, restaurantId: number, dates: readonly Loc
 }
 
 // The statuses that hold tables arrive as a parameter: which they are is the domain's knowledge.
-// A booking is at most 24 hours long, so what touches a day starts on it or on the day before.
+// A booking is at most 24 hours long; the caller widens the dates by that.
 const holds = statement(
   'diary.holds',
   `select b.id as booking_id, h.table_id,

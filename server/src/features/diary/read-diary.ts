@@ -6,10 +6,13 @@ import type { Diary, Hold } from '../../domain/diary.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import { type HoldRow, listCloseOffs, listHolds } from './diary.sql.ts'
 
-/** Reads the neighbouring days too: a late booking reaches past midnight, and so does a pacing window. */
+/**
+ * Reads two neighbouring days on each side: a booking of 24 hours that starts late in the evening reaches over a whole
+ * day when the clocks skip an hour in it, and so does a pacing window.
+ */
 export async function readDiary(query: Query, restaurantId: number, from: LocalDate, to: LocalDate): Promise<Diary> {
   const [holds, closeOffs] = await Promise.all([
-    listHolds(query, restaurantId, addDays(from, -1), addDays(to, 1), holdingStatuses),
+    listHolds(query, restaurantId, addDays(from, -2), addDays(to, 2), holdingStatuses),
     listCloseOffs(query, restaurantId, from, to),
   ])
   return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }

@@ -1,0 +1,113 @@
+/** What the endpoints of bookings say about themselves. */
+import { operations } from '../../http/openapi-operation.ts'
+
+export const bookingOperations = operations({
+  create: {
+    operationId: 'createBooking',
+    tags: ['Bookings'],
+    summary: 'Create a booking',
+    description: `Seats a party, or says why it cannot be seated. A row of \`GET /availabilities\` with \`spots_open\` above 0
+books; one with 0 does not: both are decided by the same rules.
+
+Needed are \`date\` (the restaurant's wall clock), \`adults\` and \`patron\` with a \`first_name\` or a \`last_name\` (neither,
+where \`patron.walkin\` is true), and the \`mobile_number\` where the settings say \`allow_bookings_no_phone: false\`. Without
+\`dining_area_id\` every dining area is tried. A guest is recognised by e-mail, else by prefix and number; what is known
+about a guest is completed by a booking, never overwritten.
+
+\`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but never takes a table twice. A
+\`date\` in the past is a record of what happened and skips the same checks. \`waiting_list: true\` takes the guest without
+a table; accepting the booking later gives it one.
+
+The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand.`,
+    'x-answers': { 201: 'The booking, with its tables.' },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
+    'x-answer-headers': { 201: ['Location', 'Idempotent-Replayed'] },
+  },
+  list: {
+    operationId: 'listBookings',
+    tags: ['Bookings'],
+    summary: 'List the bookings of a date',
+    description: `All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
+blocked tables included, unless \`status\` asks for one.`,
+    'x-answers': { 200: 'The bookings of the date.' },
+  },
+  show: {
+    operationId: 'getBooking',
+    tags: ['Bookings'],
+    summary: 'Show a booking',
+    description:
+      'Everything about one booking, with what can be done to it now (`capabilities`), payment and products.',
+    'x-answers': { 200: 'The booking in full.' },
+  },
+  update: {
+    operationId: 'updateBooking',
+    tags: ['Bookings'],
+    summary: 'Update a booking',
+    description: `Only the fields you send change. A new \`date\`, party, \`duration\` or \`dining_area_id\` seats the guests anew
+under the rules of creating, with the booking itself out of the way; tables they have are kept if they still fit.
+\`table_ids\` must be the restaurant's own, active, free, and take the party. Where nothing changes, no event is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
+    'x-answer-headers': { 200: ['Idempotent-Replayed'] },
+  },
+  noShow: {
+    operationId: 'markNoShow',
+    tags: ['Bookings'],
+    summary: 'Mark a no-show',
+    description: `The guests did not come; their tables are free again. Possible for a \`confirmed\` or \`accepted\` booking
+whose start has passed. A restaurant on the plan \`google_only\` can do it for bookings made through Google only.`,
+    'x-answers': { 200: 'Marked.' },
+    'x-problems': ['TRANSITION'],
+  },
+  checkIn: {
+    operationId: 'checkIn',
+    tags: ['Bookings'],
+    summary: 'Check guests in',
+    description: 'The guests have arrived. Possible for a `confirmed` or `accepted` booking.',
+    'x-answers': { 200: 'Checked in.' },
+    'x-problems': ['TRANSITION'],
+  },
+  unblock: {
+    operationId: 'unblockTables',
+    tags: ['Bookings'],
+    summary: 'Unblock tables',
+    description: 'Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.',
+    'x-answers': { 200: 'Unblocked.' },
+    'x-problems': ['TRANSITION'],
+  },
+  status: {
+    operationId: 'changeStatus',
+    tags: ['Bookings'],
+    summary: 'Change the status',
+    description: `One address for every transition. Words with the same meaning: \`cancelled\`, \`cancel_booking\`; \`no-show\`,
+\`set_noshow\`; \`check-in\`, \`arrived\`, \`set_arrived_in_service\`; \`accepted\`, \`accept_booking\`; \`rejected\`,
+\`reject_booking\`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free.`,
+    'x-answers': { 200: 'Changed.' },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
+  },
+  block: {
+    operationId: 'blockTables',
+    tags: ['Bookings'],
+    summary: 'Block tables',
+    description: `Keeps tables from being booked for a while, \`duration\` minutes from \`date\` and \`time\`. The block is a booking
+without guests and is ended by unblocking it.`,
+    'x-answers': { 201: 'The block.' },
+    'x-problems': ['TABLE_UNAVAILABLE'],
+    'x-answer-headers': { 201: ['Location'] },
+  },
+  pause: {
+    operationId: 'pauseOnlineBookings',
+    tags: ['Bookings'],
+    summary: 'Pause or resume online bookings',
+    description: `For the whole restaurant and at once: while paused, no slot is open and creating answers
+\`SLOT_UNAVAILABLE\` with the reason \`paused\`. Staff can still book with \`override\`.`,
+    'x-answers': { 200: 'How it stands now.' },
+  },
+  history: {
+    operationId: 'getBookingHistory',
+    tags: ['Bookings'],
+    summary: 'Show the history of a booking',
+    description: 'Who did what to the booking and when, oldest first, with the old and new value of each field.',
+    'x-answers': { 200: 'Every change of the booking.' },
+  },
+})
