@@ -35,6 +35,8 @@ export type Config = {
   readonly metricsPortIsDefault: boolean
   readonly shutdownGraceSeconds: number
   readonly trustProxy: boolean | readonly string[]
+  /** Whose web pages may call the API; `*` is everybody's. */
+  readonly corsOrigins: readonly string[]
   /** Seeds the demo restaurants into an empty own database. */
   readonly demo: 'auto' | 'off'
 }
@@ -91,6 +93,11 @@ export const variables = {
     accepts: 'true, false, or the addresses or networks of your proxies with commas between, such as 10.0.0.0/8,::1',
     read: trustedProxies,
   },
+  CORS_ORIGINS: {
+    default: undefined,
+    accepts: 'origins with commas between, such as https://www.example.com,http://localhost:5173, or *',
+    read: webOrigins,
+  },
   DEMO: oneOf('auto', ['auto', 'off'] as const),
 } satisfies Record<string, Variable<unknown>>
 
@@ -133,6 +140,7 @@ export function readConfig(env: Environment = process.env): Config {
     metricsPortIsDefault: given(env, 'METRICS_PORT') === undefined,
     shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
     trustProxy: required('TRUST_PROXY'),
+    corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     demo: required('DEMO'),
   }
   if (complaints.length > 0) throw new ConfigRefused(complaints)
@@ -207,6 +215,16 @@ function trustedProxies(text: string): boolean | readonly string[] | typeof refu
   if (plain !== refused) return plain
   const networks = text.split(',').map((part) => part.trim())
   return networks.every(isNetwork) ? Object.freeze(networks) : refused
+}
+
+function webOrigins(text: string): readonly string[] | typeof refused {
+  const origins = text.split(',').map((part) => part.trim())
+  return origins.every(isOrigin) ? Object.freeze(origins) : refused
+}
+
+/** As browsers write it: no path, no slash at the end. */
+function isOrigin(text: string): boolean {
+  return text === '*' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text)
 }
 
 function isNetwork(text: string): boolean {

@@ -32,6 +32,7 @@ describe('an empty environment', () => {
       metricsPort: 9464,
       metricsPortIsDefault: true,
       shutdownGraceSeconds: 10,
+      corsOrigins: [],
       trustProxy: false,
       demo: 'auto',
     })
@@ -67,6 +68,10 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ METRICS_PORT: '9464' }, { metricsPort: 9464, metricsPortIsDefault: false }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+  [
+    { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
+    { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
+  ],
   [{ DEMO: 'off' }, { demo: 'off' }],
   [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
 ]
@@ -95,6 +100,7 @@ const wrong: Record<keyof typeof variables, string[]> = {
   METRICS_PORT: ['none', '65536'],
   SHUTDOWN_GRACE_SECONDS: ['601', '-1'],
   TRUST_PROXY: ['proxy.example.com', '10.0.0.0/33', '10.0.0.1,,', '10.0.0.0/8/8'],
+  CORS_ORIGINS: ['www.example.com', 'https://www.example.com/', 'https://a.example,', 'ftp://a.example'],
   DEMO: ['on', 'true'],
 }
 describe('a wrong value', () => {

@@ -20,7 +20,7 @@ export function startDispatcher(db: Database, options: Partial<DispatcherParts> 
     secrets: secretBox(testKey),
     agent: deliveryAgent({ allowPrivate: true }),
     retryDelays: [0.1, 0.1],
-    timeoutMs: 500,
+    timeoutMs: 2_000,
     pollMs: 20,
     log: { warn: note, error: note } as DispatcherParts['log'],
     ...options,

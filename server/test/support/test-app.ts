@@ -6,6 +6,7 @@ import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { issueToken } from '../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/token-text.ts'
+import { contractOf } from './contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 
@@ -33,6 +34,7 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance
   clock: FixedClock
   /** A request as `method path`, under /api/restaurant unless the path starts with two slashes. */
+  /** Fails the test where the answer is not as the OpenAPI document has it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
   ask<Body = any>(line: string, options?: Ask): Promise<Answer<Body>>
   token(slug: string): Promise<string>
@@ -63,9 +65,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   ): Promise<Answer<Body>> => {
     const [method = 'GET', path = '/'] = line.split(' ')
     const bearer = given === undefined ? defaultToken : given
+    const url = path.startsWith('//') ? path.slice(1) : `/api/restaurant${path}`
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
-      url: path.startsWith('//') ? path.slice(1) : `/api/restaurant${path}`,
+      url,
       headers: {
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -75,6 +78,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
     const text = response.body
+    const contentType = String(response.headers['content-type'])
+    contractOf(app).judge({ method, url, status: response.statusCode, contentType, text })
     return { status: response.statusCode, headers: response.headers, text, body: parsed(text) as Body }
   }
 

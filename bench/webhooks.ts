@@ -1,0 +1,121 @@
+/**
+ * Deliveries on loopback: how many a second, and how long from the commit to the arrival. The dispatcher and the
+ * receiver share one process here, so the figures are below what a server alone would reach.
+ * `node bench/webhooks.ts [EVENTS]` starts its own PostgreSQL, or uses the server of TEST_DATABASE_URL.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { systemClock } from '../server/src/clock.ts'
+import { type Database, openDatabase } from '../server/src/db/database.ts'
+import { Doorbell, ringAfterCommit } from '../server/src/features/events/doorbell.ts'
+import { recordEvents } from '../server/src/features/events/record-events.ts'
+import { createWebhook } from '../server/src/features/webhooks/create-webhook.ts'
+import { secretBox } from '../server/src/features/webhooks/secret-box.ts'
+import { Dispatcher, type DispatcherParts } from '../server/src/jobs/dispatcher.ts'
+import { deliveryAgent } from '../server/src/jobs/guarded-agent.ts'
+import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
+import { testServer } from '../server/test/support/test-server.ts'
+
+const count = Number(process.argv[2] ?? 5_000)
+const restaurant = 1
+const webhooks = 5
+const secrets = secretBox(Buffer.alloc(32, 1))
+/** The size of a real booking with everything in it. */
+const booking = { id: 1, filling: 'x'.repeat(1_500) }
+
+/** Arrivals by the note of their event, in epoch milliseconds with fractions. */
+const arrived = new Map<number, number>()
+let arrivals = 0
+const receiver = createServer(async (request, response) => {
+  const at = performance.now()
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { note } = JSON.parse(Buffer.concat(chunks).toString()).data.booking
+  arrivals++
+  if (!arrived.has(note)) arrived.set(note, at)
+  response.end()
+}).listen(0, '127.0.0.1')
+await once(receiver, 'listening')
+const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+
+await globalSetup()
+const { admin, template } = testServer()
+const connection = { ...admin, database: template }
+const hands = new pg.Client(connection)
+await hands.connect()
+const bell = new Doorbell()
+const db = ringAfterCommit(openDatabase({ connection, poolSize: 8, onConnectionLost: () => {} }), bell)
+try {
+  await arrange()
+  const perSecond = await drain()
+  const [p50, p95] = await calmEvening()
+  console.log(`delivered: ${Math.round(perSecond)}/s (aim 500), ${count} events to ${webhooks} webhooks each`)
+  console.log(`commit to arrival: p50 ${p50.toFixed(1)} ms (aim 25), p95 ${p95.toFixed(1)} ms`)
+} finally {
+  await db.close()
+  await hands.end()
+  await globalTeardown()
+  receiver.close()
+  receiver.closeAllConnections()
+}
+
+async function arrange(): Promise<void> {
+  await hands.query(`insert into restaurants (id, slug, name, timezone, reference_prefix)
+                     values (${restaurant}, 'bench', 'Bench', 'Europe/Malta', 'BEN')`)
+  await hands.query(`insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+                     values (${restaurant}, 1, 'BEN-1', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'bench')`)
+  for (let n = 0; n < webhooks; n++) {
+    await db.transaction((tx) =>
+      createWebhook(tx, restaurant, { clock: systemClock, secrets }, { url, events: ['booking.updated'] }),
+    )
+  }
+}
+
+function startDispatcher(): Dispatcher {
+  const log = { warn: console.error, error: console.error } as unknown as DispatcherParts['log']
+  const agent = deliveryAgent({ allowPrivate: true })
+  return new Dispatcher({ db, clock: systemClock, bell, secrets, agent, retryDelays: [10, 60], log })
+}
+
+function happen(on: Database, note: number, events = 1): Promise<void> {
+  return on.transaction(async (tx) => {
+    for (let n = 0; n < events; n++) {
+      const change = { types: ['booking.updated'] as const, booking: { ...booking, note: note + n }, previous: {} }
+      recordEvents(tx, restaurant, { ...change, at: Math.floor(Date.now() / 1_000) })
+    }
+  })
+}
+
+/** A backlog, sent as fast as it goes. */
+async function drain(): Promise<number> {
+  for (let made = 0; made < count; made += 100) await happen(db, made, 100)
+  const began = performance.now()
+  const dispatcher = startDispatcher()
+  while (arrivals < count * webhooks) await pause(5)
+  const seconds = (performance.now() - began) / 1_000
+  await dispatcher.stop(1_000)
+  return arrivals / seconds
+}
+
+/** Fifty changes a second for ten seconds. */
+async function calmEvening(): Promise<[number, number]> {
+  const dispatcher = startDispatcher()
+  const waits: number[] = []
+  for (let n = 0; n < 500; n++) {
+    const note = 1_000_000 + n
+    await happen(db, note)
+    const committed = performance.now()
+    while (!arrived.has(note)) await pause(1)
+    waits.push(Math.max(0, (arrived.get(note) ?? Number.NaN) - committed))
+    await pause(20)
+  }
+  await dispatcher.stop(1_000)
+  const sorted = waits.toSorted((a, b) => a - b)
+  return [sorted[250] ?? Number.NaN, sorted[475] ?? Number.NaN]
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

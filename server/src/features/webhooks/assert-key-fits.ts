@@ -1,0 +1,15 @@
+/** Before serving: is this the key the stored secrets were encrypted with? */
+import { ConfigRefused } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { SecretUnreadable, secretBox } from './secret-box.ts'
+import { findAnySecret } from './webhooks.sql.ts'
+
+export async function assertKeyFits(db: Database, secretKey: Buffer): Promise<void> {
+  const found = await db.read(findAnySecret)
+  if (!found) return
+  try {
+    secretBox(secretKey).open({ restaurantId: found.restaurant_id, webhookId: found.id }, found.secret)
+  } catch (error) {
+    throw error instanceof SecretUnreadable ? new ConfigRefused([error.message]) : error
+  }
+}

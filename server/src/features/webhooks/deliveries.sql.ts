@@ -1,0 +1,119 @@
+/** Deliveries as their owner sees them. How they are sent is in outbox.sql.ts. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+
+export const deliveryStates = ['waiting', 'delivered', 'exhausted'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export type AttemptRow = {
+  number: number
+  at: string
+  duration_ms: number
+  status: number | null
+  error: string | null
+  answer: string | null
+}
+
+export type DeliveryRow = {
+  id: number
+  event_id: string
+  event: string
+  state: DeliveryState
+  next_attempt_at: Temporal.Instant | null
+  created_at: Temporal.Instant
+  finished_at: Temporal.Instant | null
+  attempts: AttemptRow[]
+}
+
+const shown = `
+  select d.id, d.event_id, e.type as event, d.state, d.next_attempt_at, d.created_at, d.finished_at,
+         coalesce((select jsonb_agg(jsonb_build_object(
+                     'number', a.number, 'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                     'duration_ms', a.duration_ms, 'status', a.status, 'error', a.error, 'answer', a.answer)
+                     order by a.number)
+                     from webhook_attempts a
+                    where a.restaurant_id = d.restaurant_id and a.delivery_id = d.id), '[]') as attempts
+    from webhook_deliveries d
+    join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+   where d.restaurant_id = $1`
+
+const filter = `d.webhook_id = $2 and ($3::text is null or d.state = $3) and ($4::text is null or e.type = $4)`
+
+const list = statement('deliveries.list', `${shown} and ${filter} order by d.id desc limit $5 offset $6`)
+const count = statement(
+  'deliveries.count',
+  `select count(*)::int as total
+     from webhook_deliveries d
+     join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+    where d.restaurant_id = $1 and ${filter}`,
+)
+
+export type DeliveryFilter = { webhookId: number; state?: string | undefined; event?: string | undefined }
+
+export async function listDeliveries(
+  query: Query,
+  restaurantId: number,
+  { webhookId, state, event }: DeliveryFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const values = [restaurantId, webhookId, state ?? null, event ?? null]
+  const [rows, [counted]] = await Promise.all([
+    query.rows<DeliveryRow>(list, [...values, page.limit, page.offset]),
+    query.rows<{ total: number }>(count, values),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const find = statement('deliveries.find', `${shown} and d.webhook_id = $2 and d.id = $3`)
+
+export async function findDelivery(
+  query: Query,
+  restaurantId: number,
+  webhookId: number,
+  id: number,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await query.rows<DeliveryRow>(find, [restaurantId, webhookId, id])
+  return row
+}
+
+const again = statement(
+  'deliveries.again',
+  `insert into webhook_deliveries (restaurant_id, webhook_id, event_id)
+   select restaurant_id, webhook_id, event_id from webhook_deliveries
+    where restaurant_id = $1 and webhook_id = $2 and id = $3
+   returning id`,
+)
+
+/** A new delivery of the same event to the same webhook. */
+export async function insertDeliveryAgain(
+  tx: Tx,
+  restaurantId: number,
+  webhookId: number,
+  id: number,
+): Promise<number | undefined> {
+  const [row] = await tx.rows<{ id: number }>(again, [restaurantId, webhookId, id])
+  return row?.id
+}
+
+const insertOne = statement(
+  'deliveries.insert_test',
+  `with event as (
+     insert into events (restaurant_id, id, type, payload, created_at)
+     values ($1, $3, $4, $5, $6) returning restaurant_id, id)
+   insert into webhook_deliveries (restaurant_id, webhook_id, event_id)
+   select restaurant_id, $2, id from event
+   returning id`,
+)
+
+/** An event for one webhook alone, whatever it subscribed to. */
+export async function insertEventFor(
+  tx: Tx,
+  restaurantId: number,
+  webhookId: number,
+  event: { id: string; type: string; payload: string },
+  at: Temporal.Instant,
+): Promise<number | undefined> {
+  const values = [restaurantId, webhookId, event.id, event.type, event.payload, at.toString()]
+  const [row] = await tx.rows<{ id: number }>(insertOne, values)
+  return row?.id
+}

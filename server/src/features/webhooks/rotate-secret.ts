@@ -1,0 +1,23 @@
+/** A new secret. If asked for, the old one signs beside it for a day, so that a receiver can change over without a gap. */
+import type { Tx } from '../../db/database.ts'
+import { notFound } from '../../domain/problem.ts'
+import type { WebhookDesk } from './desk.ts'
+import { newSecret } from './secret-box.ts'
+import { replaceSecret, type WebhookRow } from './webhooks.sql.ts'
+
+const overlap = { hours: 24 }
+
+export async function rotateSecret(
+  tx: Tx,
+  restaurantId: number,
+  { clock, secrets }: WebhookDesk,
+  id: number,
+  keepPrevious: boolean,
+): Promise<WebhookRow> {
+  const at = clock.now()
+  const secret = secrets.lock({ restaurantId, webhookId: id }, newSecret())
+  const previousUntil = keepPrevious ? at.add(overlap) : null
+  const row = await replaceSecret(tx, restaurantId, id, { secret, previousUntil, at })
+  if (!row) throw notFound('Webhook')
+  return row
+}

@@ -1,0 +1,56 @@
+/**
+ * Webhook secrets as the database keeps them: AES-256-GCM under a key of their own, derived from the server's secret
+ * key, and bound to restaurant and webhook: a stored secret copied to another row does not open.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+export type SecretBox = {
+  lock(owner: SecretOwner, secret: string): Buffer
+  /** Throws `SecretUnreadable` under another key, for another owner, or when a bit was changed. */
+  open(owner: SecretOwner, locked: Buffer): string
+}
+
+export type SecretOwner = { restaurantId: number; webhookId: number }
+
+export class SecretUnreadable extends Error {}
+
+const version = 1
+const ivBytes = 12
+const tagBytes = 16
+
+export function secretBox(secretKey: Buffer): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'maitred webhook secrets', 32))
+  return { lock: (owner, secret) => lock(key, owner, secret), open: (owner, locked) => open(key, owner, locked) }
+}
+
+/** 32 random bytes; the prefix tells a secret scanner, and a person, what was leaked. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64url')}`
+}
+
+function lock(key: Buffer, owner: SecretOwner, secret: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner))
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), text])
+}
+
+function open(key: Buffer, owner: SecretOwner, locked: Buffer): string {
+  try {
+    if (locked[0] !== version) throw new Error('unknown version')
+    const iv = locked.subarray(1, 1 + ivBytes)
+    const tag = locked.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+    decipher.setAAD(boundTo(owner)).setAuthTag(tag)
+    return decipher.update(locked.subarray(1 + ivBytes + tagBytes)).toString('utf8') + decipher.final('utf8')
+  } catch (cause) {
+    throw new SecretUnreadable(
+      `The secret of webhook ${owner.webhookId} was encrypted under another key. Start with the SECRET_KEY (or the file secret.key in DATA_DIR) it was created with.`,
+      { cause },
+    )
+  }
+}
+
+function boundTo({ restaurantId, webhookId }: SecretOwner): Buffer {
+  return Buffer.from(`webhook ${restaurantId}/${webhookId}`)
+}

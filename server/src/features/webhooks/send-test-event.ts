@@ -1,0 +1,27 @@
+/** An event that tells of nothing, for one webhook alone and whatever it subscribed to: to try a receiver out. */
+import type { Tx } from '../../db/database.ts'
+import { notFound } from '../../domain/problem.ts'
+import { noteDeliveries } from '../events/doorbell.ts'
+import { newEvent } from '../events/record-events.ts'
+import { type DeliveryRow, findDelivery, insertEventFor } from './deliveries.sql.ts'
+import type { WebhookDesk } from './desk.ts'
+import { findWebhook } from './webhooks.sql.ts'
+
+export const testEventType = 'webhook.test'
+
+export async function sendTestEvent(
+  tx: Tx,
+  restaurantId: number,
+  { clock }: WebhookDesk,
+  webhookId: number,
+): Promise<DeliveryRow> {
+  if (!(await findWebhook(tx, restaurantId, webhookId))) throw notFound('Webhook')
+  const at = clock.now()
+  const data = { webhook: { id: webhookId } }
+  const event = newEvent(restaurantId, testEventType, data, Math.floor(at.epochMilliseconds / 1_000))
+  const id = await insertEventFor(tx, restaurantId, webhookId, event, at)
+  const delivery = id === undefined ? undefined : await findDelivery(tx, restaurantId, webhookId, id)
+  if (!delivery) throw notFound('Webhook')
+  noteDeliveries(tx)
+  return delivery
+}

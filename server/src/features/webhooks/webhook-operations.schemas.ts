@@ -1,0 +1,72 @@
+/** What the endpoints of webhooks say about themselves. */
+import { operations } from '../../http/openapi-operation.ts'
+
+export const webhookOperations = operations({
+  create: {
+    operationId: 'createWebhook',
+    tags: ['Webhooks'],
+    summary: 'Subscribe to events',
+    description: `Events are POSTed to \`url\`, signed with the \`secret\` of the answer. At most five webhooks a restaurant. Where
+the server can be reached from outside, targets must be https and public.`,
+    'x-answers': { 201: 'The webhook and its secret.' },
+    'x-problems': ['WEBHOOK_LIMIT_REACHED'],
+    'x-answer-headers': { 201: ['Location'] },
+  },
+  list: {
+    operationId: 'listWebhooks',
+    tags: ['Webhooks'],
+    summary: 'List webhooks',
+    description: 'All webhooks of the restaurant.',
+    'x-answers': { 200: 'The webhooks.' },
+  },
+  show: {
+    operationId: 'getWebhook',
+    tags: ['Webhooks'],
+    summary: 'Show a webhook',
+    description: 'One webhook, with its secret.',
+    'x-answers': { 200: 'The webhook.' },
+  },
+  update: {
+    operationId: 'updateWebhook',
+    tags: ['Webhooks'],
+    summary: 'Update a webhook',
+    description: 'Changes address, events or `is_active`. While it is false, deliveries wait; they go out on resuming.',
+    'x-answers': { 200: 'The webhook as it is now.' },
+  },
+  remove: {
+    operationId: 'deleteWebhook',
+    tags: ['Webhooks'],
+    summary: 'Delete a webhook',
+    description: 'Nothing more is sent; its deliveries are gone with it.',
+    'x-answers': { 200: 'Deleted.' },
+  },
+  rotate: {
+    operationId: 'rotateWebhookSecret',
+    tags: ['Webhooks'],
+    summary: 'Rotate the secret',
+    description: `Gives the webhook a new secret. With \`keep_previous\` the old one signs as well for 24 hours, as a second
+\`v1\` in \`Service-Signature\`, so that the receiver can change over without losing an event.`,
+    'x-answers': { 200: 'The webhook with its new secret.' },
+  },
+  test: {
+    operationId: 'testWebhook',
+    tags: ['Webhooks'],
+    summary: 'Send a test event',
+    description: 'Sends an event of the type `webhook.test`, whatever the webhook subscribed to.',
+    'x-answers': { 201: 'The delivery, not yet sent.' },
+  },
+  deliveries: {
+    operationId: 'listDeliveries',
+    tags: ['Webhooks'],
+    summary: 'List deliveries',
+    description: 'What was sent and what came back, newest first, with every attempt. Kept for 30 days.',
+    'x-answers': { 200: 'One page of deliveries.' },
+  },
+  redeliver: {
+    operationId: 'redeliver',
+    tags: ['Webhooks'],
+    summary: 'Send a delivery again',
+    description: 'Makes a new delivery of the same event: same id, same bytes, a new signature.',
+    'x-answers': { 201: 'The new delivery, not yet sent.' },
+  },
+})

@@ -1,0 +1,142 @@
+/** Webhooks over HTTP, and their deliveries: what was sent, what came back, and the means to send it again. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../domain/problem.ts'
+import { offsetOf, pageMeta } from '../../http/pagination.ts'
+import { idFrom } from '../../http/validation.ts'
+import { createWebhook } from './create-webhook.ts'
+import { listDeliveries } from './deliveries.sql.ts'
+import { rotateSecret } from './rotate-secret.ts'
+import { secretBox } from './secret-box.ts'
+import { sendAgain } from './send-again.ts'
+import { sendTestEvent } from './send-test-event.ts'
+import { assertAllowedTarget, type TargetRules } from './target.ts'
+import { updateWebhook } from './update-webhook.ts'
+import {
+  CreateWebhookBody,
+  DeliveriesAnswer,
+  DeliveriesQuery,
+  DeliveryAnswer,
+  presentDelivery,
+  presentWebhook,
+  RemovedAnswer,
+  RotateBody,
+  UpdateWebhookBody,
+  WebhookAnswer,
+  WebhooksAnswer,
+} from './webhooks.schemas.ts'
+import { deleteWebhook, findWebhook, listWebhooks, type WebhookRow } from './webhooks.sql.ts'
+
+type Parts = { db: Database; clock: Clock; secretKey: Buffer; targets: TargetRules }
+type WebhookPath = { Params: { webhook: string } }
+type DeliveryPath = { Params: { webhook: string; delivery: string } }
+
+export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, secretKey, targets }) => {
+  const secrets = secretBox(secretKey)
+  const desk = { clock, secrets }
+  const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
+  const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook, 'Webhook')
+
+  async function existing(restaurantId: number, id: number): Promise<WebhookRow> {
+    const row = await db.read((query) => findWebhook(query, restaurantId, id))
+    if (!row) throw notFound('Webhook')
+    return row
+  }
+
+  api.post(
+    '/webhooks',
+    { schema: { body: CreateWebhookBody, response: { 201: WebhookAnswer } } },
+    async ({ restaurantId, body }, reply) => {
+      await assertAllowedTarget(body.url, targets)
+      const row = await db.transaction((tx) => createWebhook(tx, restaurantId, desk, body))
+      reply.code(201).header('location', `/api/restaurant/webhooks/${row.id}`)
+      return shown(restaurantId, row)
+    },
+  )
+
+  api.get('/webhooks', { schema: { response: { 200: WebhooksAnswer } } }, async ({ restaurantId }) => {
+    const rows = await db.read((query) => listWebhooks(query, restaurantId))
+    return { data: rows.map((row) => presentWebhook(secrets, restaurantId, row)) }
+  })
+
+  api.get<WebhookPath>(
+    '/webhooks/:webhook',
+    { schema: { response: { 200: WebhookAnswer } } },
+    async ({ restaurantId, params }) => shown(restaurantId, await existing(restaurantId, webhookIdFrom(params))),
+  )
+
+  api.put<WebhookPath>(
+    '/webhooks/:webhook',
+    { schema: { body: UpdateWebhookBody, response: { 200: WebhookAnswer } } },
+    async (request) => {
+      const { restaurantId } = request
+      const edit = request.body as { url?: string; events?: string[]; is_active?: boolean }
+      const id = webhookIdFrom(request.params)
+      await existing(restaurantId, id)
+      if (edit.url !== undefined) await assertAllowedTarget(edit.url, targets)
+      return shown(restaurantId, await db.transaction((tx) => updateWebhook(tx, restaurantId, desk, id, edit)))
+    },
+  )
+
+  api.delete<WebhookPath>(
+    '/webhooks/:webhook',
+    { schema: { response: { 200: RemovedAnswer } } },
+    async ({ restaurantId, params }) => {
+      const id = webhookIdFrom(params)
+      const removed = await db.transaction((tx) => deleteWebhook(tx, restaurantId, id))
+      if (!removed) throw notFound('Webhook')
+      return { message: 'Webhook deleted.' }
+    },
+  )
+
+  api.post<WebhookPath>(
+    '/webhooks/:webhook/rotate-secret',
+    { schema: { body: RotateBody, response: { 200: WebhookAnswer } } },
+    async (request) => {
+      const { restaurantId } = request
+      const { keep_previous: keepPrevious = false } = request.body as { keep_previous?: boolean }
+      const id = webhookIdFrom(request.params)
+      return shown(restaurantId, await db.transaction((tx) => rotateSecret(tx, restaurantId, desk, id, keepPrevious)))
+    },
+  )
+
+  api.post<WebhookPath>(
+    '/webhooks/:webhook/test',
+    { schema: { response: { 201: DeliveryAnswer } } },
+    async ({ restaurantId, params }, reply) => {
+      const id = webhookIdFrom(params)
+      const row = await db.transaction((tx) => sendTestEvent(tx, restaurantId, desk, id))
+      return reply.code(201).send({ data: presentDelivery(row) })
+    },
+  )
+
+  api.get<WebhookPath>(
+    '/webhooks/:webhook/deliveries',
+    { schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
+    async (request) => {
+      const { restaurantId } = request
+      const { page, per_page, state, event } = request.query as Wanted
+      const webhookId = webhookIdFrom(request.params)
+      await existing(restaurantId, webhookId)
+      const window = { limit: per_page, offset: offsetOf(page, per_page) }
+      const { rows, total } = await db.read((query) =>
+        listDeliveries(query, restaurantId, { webhookId, state, event }, window),
+      )
+      return { data: rows.map(presentDelivery), meta: pageMeta(page, per_page, total) }
+    },
+  )
+
+  api.post<DeliveryPath>(
+    '/webhooks/:webhook/deliveries/:delivery/redeliver',
+    { schema: { response: { 201: DeliveryAnswer } } },
+    async ({ restaurantId, params }, reply) => {
+      const webhookId = webhookIdFrom(params)
+      const deliveryId = idFrom(params.delivery, 'Delivery')
+      const row = await db.transaction((tx) => sendAgain(tx, restaurantId, webhookId, deliveryId))
+      return reply.code(201).send({ data: presentDelivery(row) })
+    },
+  )
+}
+
+type Wanted = { page: number; per_page: number; state?: string; event?: string }

@@ -1,0 +1,46 @@
+/** Everything a server does besides answering: deliveries and upkeep, from start to stop. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { ConnectionSettings, Database } from '../db/database.ts'
+import type { Doorbell } from '../features/events/doorbell.ts'
+import { secretBox } from '../features/webhooks/secret-box.ts'
+import { DeliveryMetrics } from './delivery-metrics.ts'
+import { Dispatcher } from './dispatcher.ts'
+import { deliveryAgent } from './guarded-agent.ts'
+import { Upkeep } from './upkeep.ts'
+
+export type WorkerParts = {
+  db: Database
+  connection: ConnectionSettings
+  clock: Clock
+  config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds'>
+  secretKey: Buffer
+  bell: Doorbell
+  registry: Registry
+  log: FastifyBaseLogger
+}
+
+export type Worker = { stop(): Promise<void> }
+
+export function startWorker({ db, connection, clock, config, secretKey, bell, registry, log }: WorkerParts): Worker {
+  const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
+  const dispatcher = new Dispatcher({
+    db,
+    clock,
+    bell,
+    secrets: secretBox(secretKey),
+    agent,
+    retryDelays: config.webhookRetryDelays,
+    log,
+    metrics: new DeliveryMetrics(registry, db),
+  })
+  const upkeep = new Upkeep({ db, clock, connection, log })
+  return {
+    async stop() {
+      await Promise.all([dispatcher.stop(config.shutdownGraceSeconds * 1_000), upkeep.stop()])
+      await agent.destroy()
+    },
+  }
+}

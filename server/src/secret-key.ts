@@ -1,0 +1,56 @@
+/**
+ * The key under which secrets are kept in the database. It comes from SECRET_KEY, or from a file in the data folder that
+ * the first start creates: readable by its owner alone, and whole or not there at all, however many servers start at
+ * once. It is never logged and never stored in the database it protects.
+ */
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigRefused } from './config.ts'
+import { secretKeyFrom } from './secret-key-text.ts'
+
+export type SecretKeyPlace = { secretKey: string | undefined; dataDir: string }
+
+export async function loadSecretKey({ secretKey, dataDir }: SecretKeyPlace): Promise<Buffer> {
+  if (secretKey !== undefined) return decoded(secretKey, 'SECRET_KEY')
+  const path = join(dataDir, 'secret.key')
+  const text = (await readIfThere(path)) ?? (await createKeyFile(dataDir, path))
+  return decoded(text.trim(), path)
+}
+
+function decoded(text: string, place: string): Buffer {
+  const key = secretKeyFrom(text)
+  if (key) return key
+  throw new ConfigRefused([
+    `${place} does not hold a key of 32 bytes in hex or base64. Restore it: without it the stored webhook secrets cannot be read.`,
+  ])
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A link appears whole or not at all, and only for the first of several servers; the others read what it wrote. */
+async function createKeyFile(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(32).toString('hex')}\n`)
+    await file.sync()
+    await file.close()
+    await link(draft, path).catch(ignoreExisting)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readFile(path, 'utf8')
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

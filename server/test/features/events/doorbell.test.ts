@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Database, Tx } from '../../../src/db/database.ts'
+import { Doorbell, noteDeliveries, ringAfterCommit } from '../../../src/features/events/doorbell.ts'
+import { testDatabase } from '../../support/database.ts'
+
+const { db } = await testDatabase()
+
+/** Whether the bell has rung since it was last asked. */
+async function hasRung(bell: Doorbell): Promise<boolean> {
+  const began = performance.now()
+  await bell.waitForRing(40)
+  return performance.now() - began < 30
+}
+
+test('it rings after a commit with events, not before, not without, and not after a rollback', async () => {
+  const bell = new Doorbell()
+  const ringing = ringAfterCommit(db, bell)
+  await ringing.transaction(async () => {})
+  assert.equal(await hasRung(bell), false, 'nothing happened')
+  const note = async (tx: Tx) => noteDeliveries(tx)
+  await ringing.transaction(async (tx) => {
+    await note(tx)
+    assert.equal(await hasRung(bell), false, 'not committed yet')
+  })
+  assert.equal(await hasRung(bell), true)
+  await assert.rejects(
+    ringing.transaction(async (tx) => {
+      await note(tx)
+      throw new Error('rolled back')
+    }),
+  )
+  assert.equal(await hasRung(bell), false, 'rolled back')
+})
+
+test('a transaction that ran twice rings for what it did the last time', async () => {
+  const bell = new Doorbell()
+  const [first, second] = [{} as Tx, {} as Tx]
+  const twice = { transaction: (work: (tx: Tx) => Promise<unknown>) => work(first).then(() => work(second)) }
+  const ringing = ringAfterCommit(twice as unknown as Database, bell)
+  await ringing.transaction(async (tx) => {
+    if (tx === first) noteDeliveries(tx)
+  })
+  assert.equal(await hasRung(bell), false)
+})
+
+test('a ring while nobody listens is kept, many are one', async () => {
+  const bell = new Doorbell()
+  bell.ring()
+  bell.ring()
+  assert.equal(await hasRung(bell), true)
+  assert.equal(await hasRung(bell), false)
+})

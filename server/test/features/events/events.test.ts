@@ -1,0 +1,168 @@
+/** Every use case, driven over HTTP, and the exact events each leaves behind. */
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { eventTypes } from '../../../src/domain/booking-status.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+
+const app = await testApp()
+const house = await openRestaurant(app)
+const sure = await app.token(house.slug)
+const byHand = await openRestaurant(app, { slug: 'bistro', settings: { confirmation_mode: 'ASYNCHRONOUS' } })
+const bistro = await app.token('bistro')
+for (const token of [sure, bistro]) {
+  await app.ask('POST /webhooks', { token, body: { url: 'http://127.0.0.1:9/', events: [...eventTypes] } })
+}
+
+const patron = { first_name: 'Ann', last_name: 'Borg', email: 'ann@example.com' }
+let hour = 0
+/** Another evening each time, so that bookings do not meet. */
+const evening = () => `2026-07-${String((hour++ % 28) + 1).padStart(2, '0')}T19:00:00`
+const book = (fields: object = {}, token = sure) =>
+  app.ask('POST /bookings', { token, body: { date: evening(), adults: 2, patron, ...fields } })
+const idOf = async (asked: ReturnType<typeof book>): Promise<number> => {
+  const { status, text, body } = await asked
+  assert.equal(status, 201, text)
+  return (body.data ?? body.booking).id
+}
+const act = (id: number, status: string, token = sure) =>
+  app.ask(`POST /bookings/${id}/status`, { token, body: { status } })
+
+type Stored = { type: string; payload: string; deliveries: number; restaurant_id: number }
+const happened = () =>
+  app.sql<Stored>(`select e.restaurant_id, e.type, e.payload, count(d.id)::int as deliveries
+                     from events e left join webhook_deliveries d using (restaurant_id)
+                    where d.event_id = e.id or d.id is null group by e.restaurant_id, e.id, e.type, e.payload order by min(d.id)`)
+const types = async () => (await happened()).map(({ type }) => type)
+const forget = () => app.sql('delete from events')
+beforeEach(forget)
+
+type Case = [what: string, arrange: () => Promise<number>, act: (id: number) => Promise<unknown>, types: string[]]
+const nothing = async () => 0
+const block = async () =>
+  idOf(
+    app.ask('POST /bookings/block', {
+      body: {
+        table_ids: house.areas[0]?.tableIds.slice(0, 1),
+        date: evening().slice(0, 10),
+        time: '19:00',
+        duration: 60,
+      },
+    }),
+  )
+
+const cases: Case[] = [
+  ['a booking', nothing, () => book(), ['booking.created', 'booking.confirmed']],
+  ['a booking where the restaurant confirms by hand', nothing, () => book({}, bistro), ['booking.created']],
+  ['a guest on the waiting list', nothing, () => book({ waiting_list: true }), ['booking.created']],
+  [
+    'accepting a pending booking',
+    () => idOf(book({}, bistro)),
+    (id) => act(id, 'accepted', bistro),
+    ['booking.accepted', 'booking.confirmed'],
+  ],
+  ['accepting a confirmed booking', () => idOf(book()), (id) => act(id, 'accept_booking'), ['booking.accepted']],
+  [
+    'accepting a waiting guest',
+    () => idOf(book({ waiting_list: true })),
+    (id) => act(id, 'accepted'),
+    ['booking.accepted', 'booking.confirmed'],
+  ],
+  ['rejecting', () => idOf(book({}, bistro)), (id) => act(id, 'rejected', bistro), ['booking.rejected']],
+  ['cancelling', () => idOf(book()), (id) => act(id, 'cancelled'), ['booking.cancelled']],
+  ['checking in', () => idOf(book()), (id) => app.ask(`POST /bookings/${id}/check-in`), ['booking.seated']],
+  ['checking in by status', () => idOf(book()), (id) => act(id, 'arrived'), ['booking.seated']],
+  [
+    'a no-show',
+    () => idOf(book({ date: '2026-06-09T19:00:00' })),
+    (id) => app.ask(`POST /bookings/${id}/no-show`),
+    ['booking.no_show'],
+  ],
+  [
+    'a change',
+    () => idOf(book()),
+    (id) => app.ask(`PATCH /bookings/${id}`, { body: { comment: 'Window' } }),
+    ['booking.updated'],
+  ],
+  [
+    'a change that changes nothing',
+    () => idOf(book({ comment: 'x' })),
+    (id) => app.ask(`PATCH /bookings/${id}`, { body: { comment: 'x', adults: 2 } }),
+    [],
+  ],
+  ['a block', nothing, block, ['booking.blocked']],
+  ['an unblock', block, (id) => app.ask(`POST /bookings/${id}/unblock`), ['booking.unblocked']],
+  ['a booking that is refused', nothing, () => book({ date: '2026-07-01T04:00:00' }), []],
+  ['a move that is not allowed', () => idOf(book()), (id) => app.ask(`POST /bookings/${id}/unblock`), []],
+  [
+    'a second cancellation',
+    async () => {
+      const id = await idOf(book())
+      await act(id, 'cancelled')
+      return id
+    },
+    (id) => act(id, 'cancelled'),
+    [],
+  ],
+  [
+    'a pause of online bookings',
+    nothing,
+    async () => {
+      await app.ask('POST /bookings/availability-pause', { body: { paused: true } })
+      await app.ask('POST /bookings/availability-pause', { body: { paused: false } })
+    },
+    [],
+  ],
+]
+for (const [what, arrange, perform, expected] of cases) {
+  test(`${what}: ${expected.join(', ') || 'no event'}`, async () => {
+    const id = await arrange()
+    await forget()
+    await perform(id)
+    const events = await happened()
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      expected,
+    )
+    for (const { type, payload, deliveries, restaurant_id } of events) {
+      const told = JSON.parse(payload)
+      assert.equal(deliveries, 1)
+      assert.deepEqual([told.type, told.restaurant_id], [type, restaurant_id])
+      assert.ok([house.id, byHand.id].includes(restaurant_id))
+      assert.ok(told.data.booking.capabilities && told.data.booking.reference, 'the booking in full')
+      if (id) assert.equal(told.data.booking.id, id)
+    }
+  })
+}
+
+test('all ten types are reached by the cases above', () => {
+  assert.deepEqual([...new Set(cases.flatMap(([, , , expected]) => expected))].toSorted(), eventTypes.toSorted())
+})
+
+test('previous has the old values of what changed, and nothing else', async () => {
+  const id = await idOf(book({ comment: 'Old' }))
+  await forget()
+  await app.ask(`PATCH /bookings/${id}`, { body: { comment: 'New' } })
+  const [event] = await happened()
+  assert.deepEqual(JSON.parse(event?.payload ?? '').data.previous, { comment: 'Old' })
+})
+
+test('a request sent ten times under one key leaves the events of one', async () => {
+  const body = { date: evening(), adults: 2, patron }
+  const send = () => app.ask('POST /bookings', { body, key: 'events-once' })
+  await Promise.all(Array.from({ length: 9 }, send))
+  await send()
+  assert.deepEqual(await types(), ['booking.created', 'booking.confirmed'])
+})
+
+test('a paused webhook is owed the event, one that does not want the type is not', async () => {
+  const [paused] = (await app.ask('GET /webhooks')).body.data
+  await app.ask(`PUT /webhooks/${paused.id}`, { body: { is_active: false } })
+  const picky = (await app.ask('POST /webhooks', { body: { url: 'http://127.0.0.1:9/', events: ['booking.seated'] } }))
+    .body.data
+  await book()
+  const owed = await app.sql<{ webhook_id: number; state: string }>('select webhook_id, state from webhook_deliveries')
+  await app.ask(`PUT /webhooks/${paused.id}`, { body: { is_active: true } })
+  await app.ask(`DELETE /webhooks/${picky.id}`)
+  assert.deepEqual(owed, Array(2).fill({ webhook_id: paused.id, state: 'waiting' }))
+})

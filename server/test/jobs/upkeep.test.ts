@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyBaseLogger } from 'fastify'
+import { clearFinishedEvents, clearIdempotencyKeys, Upkeep } from '../../src/jobs/upkeep.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+import { testApp } from '../support/test-app.ts'
+import { until } from '../support/webhook-receiver.ts'
+
+const app = await testApp()
+const house = await openRestaurant(app)
+await app.token(house.slug)
+const desk = { db: app.db, clock: app.clock }
+
+test('events and deliveries go 30 days after they are done with; what waits is kept whatever its age', async () => {
+  const { id } = (
+    await app.ask('POST /webhooks', { body: { url: 'http://127.0.0.1:9/', events: ['booking.created'] } })
+  ).body.data
+  const made = async (state: string, daysAgo: number, count = 1) => {
+    const rows = await app.sql<{ id: string }>(
+      `with event as (
+         insert into events (restaurant_id, id, type, payload, created_at)
+         select $1, gen_random_uuid(), 'booking.created', '{}', $2::timestamptz - $3 * interval '1 day' from generate_series(1, $6)
+         returning id)
+       insert into webhook_deliveries (restaurant_id, webhook_id, event_id, state, created_at, next_attempt_at, finished_at)
+       select $1, $4, id, $5, $2::timestamptz - $3 * interval '1 day', case when $5 = 'waiting' then now() end,
+              case when $5 <> 'waiting' then $2::timestamptz - $3 * interval '1 day' end from event
+       returning event_id as id`,
+      [house.id, app.clock.now().toString(), daysAgo, id, state, count],
+    )
+    return rows.map((row) => row.id)
+  }
+  await made('delivered', 31, 2_500)
+  await made('exhausted', 31)
+  const kept = [...(await made('delivered', 29)), ...(await made('exhausted', 29)), ...(await made('waiting', 400))]
+  await app.sql(
+    `insert into events (restaurant_id, id, type, payload, created_at)
+                 values ($1, gen_random_uuid(), 'booking.created', '{}', '2026-01-01')`,
+    [house.id],
+  )
+  await clearFinishedEvents(desk)
+  const left = async (table: string, column: string) =>
+    (await app.sql<{ id: string }>(`select ${column} as id from ${table}`)).map((row) => row.id).toSorted()
+  assert.deepEqual(await left('events', 'id'), kept.toSorted())
+  assert.deepEqual(await left('webhook_deliveries', 'event_id'), kept.toSorted())
+})
+
+test('idempotency keys go after a day', async () => {
+  const add = (key: string, at: string) =>
+    app.sql(
+      `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', $2, '', $3)`,
+      [house.id, key, at],
+    )
+  await add('old', '2026-06-09T09:59:00Z')
+  await add('young', '2026-06-09T10:01:00Z')
+  await clearIdempotencyKeys(desk)
+  assert.deepEqual(await app.sql('select key from idempotency_keys'), [{ key: 'young' }])
+})
+
+test('the job queue runs both, outlives its connections, and stops', async (t) => {
+  const logged: unknown[] = []
+  const log = { warn: (...line: unknown[]) => logged.push(line), debug: () => {} } as unknown as FastifyBaseLogger
+  const upkeep = new Upkeep({ ...desk, connection: app.connection, log })
+  t.after(() => upkeep.stop())
+  await app.sql(
+    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', 'old', '', '2020-01-01')`,
+    [house.id],
+  )
+  await app.sql(
+    `select graphile_worker.add_job(name) from unnest(array['clear_idempotency_keys', 'clear_finished_events']) as name`,
+  )
+  const keys = async () => (await app.sql(`select from idempotency_keys where key = 'old'`)).length
+  await until(async () => (await keys()) === 0)
+  await until(async () => (await app.sql('select from graphile_worker.jobs')).length === 0)
+  const [crontab] = await app.sql<{ names: string[] }>(
+    'select array_agg(identifier order by identifier) as names from graphile_worker._private_known_crontabs',
+  )
+  assert.deepEqual(crontab?.names, ['clear_finished_events', 'clear_idempotency_keys'])
+  assert.deepEqual(logged, [])
+  await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'maitred upkeep%'
+                    and datname = current_database()`)
+  await app.sql(`select graphile_worker.add_job('clear_idempotency_keys')`)
+  await until(async () => (await app.sql('select from graphile_worker.jobs')).length === 0, 30_000)
+})

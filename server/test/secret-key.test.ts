@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { ConfigRefused } from '../src/config.ts'
+import { loadSecretKey } from '../src/secret-key.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'maitred-key-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+test('a key that was given is used as it is, in any of its spellings, and no file is made', async () => {
+  const key = randomBytes(32)
+  const dataDir = join(folder, 'given')
+  for (const text of [
+    key.toString('hex'),
+    key.toString('hex').toUpperCase(),
+    key.toString('base64'),
+    key.toString('base64url'),
+  ]) {
+    assert.deepEqual(await loadSecretKey({ secretKey: text, dataDir }), key)
+  }
+  await assert.rejects(stat(dataDir))
+})
+
+test('otherwise it is made once, for its owner alone, and found again, however many start at once', async () => {
+  const dataDir = join(folder, 'deep', 'made')
+  const keys = await Promise.all(Array.from({ length: 20 }, () => loadSecretKey({ secretKey: undefined, dataDir })))
+  assert.equal(new Set(keys.map((key) => key.toString('hex'))).size, 1)
+  assert.equal(keys[0]?.length, 32)
+  assert.deepEqual(await readdir(dataDir), ['secret.key'])
+  assert.equal((await stat(join(dataDir, 'secret.key'))).mode & 0o777, 0o600)
+  assert.deepEqual(await loadSecretKey({ secretKey: undefined, dataDir }), keys[0])
+})
+
+test('a file that holds no key is refused, and left as it is', async () => {
+  const path = join(folder, 'secret.key')
+  await writeFile(path, 'hunter2')
+  await assert.rejects(loadSecretKey({ secretKey: undefined, dataDir: folder }), (error: unknown) => {
+    assert.ok(error instanceof ConfigRefused && error.message.includes(path) && !error.message.includes('hunter2'))
+    return true
+  })
+  assert.equal(await readFile(path, 'utf8'), 'hunter2')
+})
