@@ -128,10 +128,10 @@ if (!values.only || 'create a booking'.includes(values.only)) {
           url: api,
           connections: 16,
           request: () => {
-            const { date, time, tableId } = nextSeat(50)
+            const { date, time, tableId, party } = nextSeat(50)
             const body = {
               date: `${date}T${time}:00`,
-              adults: 2,
+              adults: party,
               table_ids: [tableId],
               override: true,
               patron: guest(),

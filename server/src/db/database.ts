@@ -5,6 +5,7 @@
  * Connections are pipelined: statements issued in one turn without awaiting each other travel together and are
  * answered in order, so a transaction costs as many round trips as it has decisions, not as it has statements.
  */
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { codeOf, isRetryable, pgCode, toProblem } from './pg-errors.ts'
 import type { Statement } from './statement.ts'
@@ -119,14 +120,23 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     firstFailure ??= error
   }
   try {
+    const together = inOnePacket(client)
+    together()
     // Not awaited: BEGIN travels with the first statement of the work.
     const sent: Promise<unknown>[] = [unawaited(client.query('begin'))]
     const query = queryOn(client, note)
     const tx = {
-      rows: query.rows,
-      send: (statement, values) => void sent.push(unawaited(query.rows(statement, values))),
+      rows: (statement, values) => {
+        together()
+        return query.rows(statement, values)
+      },
+      send: (statement, values) => {
+        together()
+        sent.push(unawaited(query.rows(statement, values)))
+      },
     } as Tx
     const result = await work(tx)
+    together()
     await commit(client, sent)
     return result
   } catch (error) {
@@ -135,6 +145,24 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   } finally {
     client.off('error', heard)
     client.release(broken)
+  }
+}
+
+/**
+ * Statements of one turn leave in one packet. Each written by itself costs a system call and wakes PostgreSQL, which
+ * took a tenth of the processor's time on a busy evening.
+ */
+function inOnePacket(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let held = false
+  return () => {
+    if (held) return
+    held = true
+    stream.cork()
+    process.nextTick(() => {
+      held = false
+      stream.uncork()
+    })
   }
 }
 

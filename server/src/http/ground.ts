@@ -4,6 +4,8 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../domain/problem.ts'
+import { packLargeAnswers } from './compression.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { prepareDrain } from './drain.ts'
 import { clientErrorHandler, errorHandler, frameworkErrorHandler } from './error-envelope.ts'
 import { acceptJsonBodies } from './json-body.ts'
@@ -38,6 +40,8 @@ export async function layGround({ clock, config, logStream }: GroundParts): Prom
   prepareDrain(app)
   requireHost(app)
   await sendSecurityHeaders(app)
+  await allowOrigins(app, config)
+  await packLargeAnswers(app)
   await shedLoad(app)
   await prepareRateLimits(app)
   acceptJsonBodies(app)

@@ -31,7 +31,8 @@ const find = statement(
   'idempotency.find',
   `select fingerprint, status, location, body
      from idempotency_keys
-    where restaurant_id = $1 and token_id = $2 and key = $3`,
+    where restaurant_id = $1 and token_id = $2 and key = $3 and status is not null
+      and created_at > $4::timestamptz - interval '24 hours'`,
 )
 
 export type KeptAnswer = { fingerprint: Buffer; status: number; location: string | null; body: string }
@@ -40,8 +41,9 @@ export async function findKept(
   query: Query,
   restaurantId: number,
   { tokenId, key }: KeyOwner,
+  now: Temporal.Instant,
 ): Promise<KeptAnswer | undefined> {
-  const [row] = await query.rows<KeptAnswer>(find, [restaurantId, tokenId, key])
+  const [row] = await query.rows<KeptAnswer>(find, [restaurantId, tokenId, key, now.toString()])
   return row
 }
 

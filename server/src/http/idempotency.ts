@@ -7,16 +7,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Query, Tx } from '../db/database.ts'
 import { codeOf, pgCode } from '../db/pg-errors.ts'
 import { Problem } from '../domain/problem.ts'
-import { claimKey, findKept, type KeptAnswer, type KeyOwner, keepAnswer } from './idempotency.sql.ts'
+import { claimKey, findKept, type KeyOwner, keepAnswer } from './idempotency.sql.ts'
 
 /** The headers of every route that answers once: part of its schema, so that a bad key is told with the bad fields. */
 export const KeyHeaders = Type.Object({
   'idempotency-key': Type.String({
     pattern: '^[a-zA-Z0-9-]{1,64}$',
     'x-expects': 'must be 1 to 64 letters, digits or hyphens',
+    description: 'Your name for this one intention; the same for every attempt at it, new for the next',
+    examples: ['6f1c2f9e-4c1b-4d6e-9a53-0b8f1f0c9c11'],
   }),
 })
 
@@ -24,25 +26,32 @@ export type FirstAnswer = { status: number; location: string | null; body: strin
 
 type Parts = { db: Database; clock: Clock }
 
-/** The work gets the transaction of the claim and returns the serialised answer that is kept and sent. */
+/** What is to be done once. */
+export type Work = {
+  /** Refuses what need not be tried; reads only. Answers with the way in to the days it concerns. */
+  consider: (query: Query) => Promise<Entrance>
+  /** Gets the transaction of the claim and returns the serialised answer that is kept and sent. */
+  perform: (tx: Tx) => Promise<FirstAnswer>
+}
+
+/** Runs the work when its turn has come. */
+export type Entrance = <T>(work: () => Promise<T>) => Promise<T>
+
+type Answer = Omit<FirstAnswer, 'bookingId'> & { replayed: boolean }
+type Request = { restaurantId: number; owner: KeyOwner; fingerprint: Buffer }
+
 export async function answerOnce(
-  { db, clock }: Parts,
+  parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Tx) => Promise<FirstAnswer>,
+  work: Work,
 ): Promise<FastifyReply> {
-  const owner = { tokenId: request.caller.tokenId, key: request.headers['idempotency-key'] as string }
-  const { restaurantId } = request
-  const fingerprint = fingerprintOf(request)
-
-  const answer = await db.transaction(async (tx) => {
-    const claimed = await claimKey(tx, restaurantId, owner, fingerprint, clock.now()).catch(twinTooSlow)
-    if (!claimed) return keptFor(tx, restaurantId, owner, fingerprint)
-    const first = await work(tx)
-    keepAnswer(tx, restaurantId, owner, first)
-    return { ...first, replayed: false }
-  })
-
+  const asked: Request = {
+    restaurantId: request.restaurantId,
+    owner: { tokenId: request.caller.tokenId, key: request.headers['idempotency-key'] as string },
+    fingerprint: fingerprintOf(request),
+  }
+  const answer = await firstOrKept(parts, asked, work)
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
   if (answer.location !== null) reply.header('location', answer.location)
   reply.code(answer.status).type('application/json; charset=utf-8').serializer(asItIs)
@@ -51,10 +60,38 @@ export async function answerOnce(
 
 const asItIs = (body: unknown): string => body as string
 
-async function keptFor(tx: Tx, restaurantId: number, owner: KeyOwner, fingerprint: Buffer) {
-  const kept: KeptAnswer | undefined = await findKept(tx, restaurantId, owner)
-  if (!kept) throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
-  if (!kept.fingerprint.equals(fingerprint)) {
+async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: Work): Promise<Answer> {
+  const { db, clock } = parts
+  const [kept, considered] = await Promise.all([
+    keptFor(parts, asked),
+    db.read(consider).catch((refusal: unknown) => ({ refusal })),
+  ])
+  if (kept) return kept
+  if (typeof considered === 'object') {
+    // The refusal may be the work of a twin who committed between the two looks and took the very table.
+    const twin = await keptFor(parts, asked)
+    if (twin) return twin
+    throw considered.refusal
+  }
+  const { restaurantId, owner, fingerprint } = asked
+  const first = await considered(() =>
+    db.transaction(async (tx) => {
+      const claimed = await claimKey(tx, restaurantId, owner, fingerprint, clock.now()).catch(twinTooSlow)
+      if (!claimed) return null
+      const answer = await perform(tx)
+      keepAnswer(tx, restaurantId, owner, answer)
+      return { ...answer, replayed: false }
+    }),
+  )
+  const answer = first ?? (await keptFor(parts, asked))
+  if (answer) return answer
+  throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
+}
+
+async function keptFor({ db, clock }: Parts, asked: Request): Promise<Answer | undefined> {
+  const kept = await db.read((query) => findKept(query, asked.restaurantId, asked.owner, clock.now()))
+  if (!kept) return undefined
+  if (!kept.fingerprint.equals(asked.fingerprint)) {
     throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new key.')
   }
   return { ...kept, replayed: true }

@@ -36,6 +36,14 @@ Times you send are on the restaurant's wall clock, without an offset: \`2026-06-
 offset of that moment: \`2026-06-12T19:30:00+02:00\`. A date is the restaurant's own calendar date. A time that the
 change to summer time skips is refused (422); of a time that happens twice in autumn, the first is meant.
 
+## HTTP
+
+What was created is named in \`Location\`. \`HEAD\` works wherever \`GET\` does; \`OPTIONS\` lists an address's methods in
+\`Allow\`. Availability and this document have an \`ETag\` for \`If-None-Match\`. Answers above 8 KiB are packed for callers who send
+\`Accept-Encoding: br\` or \`gzip\`. Web pages of other origins may call the API where the operator lists them
+(\`CORS_ORIGINS\`). A trailing slash changes nothing. Fields we do not know are
+ignored in requests, except in a configuration, which refuses them.
+
 ## Limits
 
 Each token has its requests a minute; \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` are on every

@@ -40,7 +40,10 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
     },
     alternatives: list(
       { type: 'string', format: 'local-date-time' },
-      { maxItems: 3, description: 'The nearest start times of that day that can be booked, ready to be sent as `date`.' },
+      {
+        maxItems: 3,
+        description: 'The nearest start times of that day that can be booked, ready to be sent as `date`.',
+      },
     ),
   }),
   TABLE_UNAVAILABLE: object({
@@ -74,17 +77,34 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
 const retried: readonly OwnProblem[] = ['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE']
 const codes = Object.keys(statusOf) as ProblemCode[]
 
-function standardError(of: readonly ProblemCode[], details: Schema, more: Schema = {}): Schema {
-  const code = { type: 'string', enum: of }
-  const error = object({ code, message: { ...text, description: 'For people.' }, details })
-  return object({ error, meta: object({ timestamp: dateTime }) }, more)
+const StandardError = object(
+  {
+    error: object({
+      code: { type: 'string', enum: codes },
+      message: { ...text, description: 'For people.' },
+      details: {
+        type: ['object', 'null'],
+        additionalProperties: true,
+        description: 'An object for some codes, null for the others.',
+      },
+    }),
+    meta: object({ timestamp: dateTime }),
+  },
+  { description: 'Every failure but the validation error and the transition conflict.' },
+)
+
+/** A standard error with its one code, and the details of that code. */
+function errorWith(code: ProblemCode): Schema {
+  const narrowed = { properties: { code: { const: code }, details: detailsOf[code] ?? { type: 'null' } } }
+  return { allOf: [schemaRef('StandardError'), { properties: { error: narrowed } }] }
 }
 
-const anyDetails = { type: ['object', 'null'], description: 'An object for some codes, null for the others.' }
+/** No operation answers it: it is for methods that an address does not have. */
+const ofNoOperation: ProblemCode = 'METHOD_NOT_ALLOWED'
 
 export const errorSchemas: Readonly<Record<string, Schema>> = {
-  StandardError: standardError(codes, { ...anyDetails, additionalProperties: true }, { description: 'Every failure but the two below.' }),
-  ...Object.fromEntries(codes.map((code) => [nameOf(code), standardError([code], detailsOf[code] ?? { type: 'null' })])),
+  StandardError,
+  ...Object.fromEntries(codes.filter((code) => code !== ofNoOperation).map((code) => [nameOf(code), errorWith(code)])),
   ValidationError: object(
     {
       message: { ...text, description: 'The first complaint, and how many more there are.' },
@@ -142,7 +162,10 @@ export function errorAnswers(
   const byStatus = Object.groupBy(ordered, (problem) => statusFor(problem))
   if (validated) byStatus[422] ??= []
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, of = []]) => [status, shared(errorAnswer(of, validated && status === '422'))]),
+    Object.entries(byStatus).map(([status, of = []]) => [
+      status,
+      shared(errorAnswer(of, validated && status === '422')),
+    ]),
   )
 }
 
@@ -156,7 +179,9 @@ const statusFor = (problem: OwnProblem): number => (problem === 'TRANSITION' ? 4
 function errorAnswer(problems: readonly OwnProblem[], validated: boolean): ErrorAnswer {
   const lines = problems.map((problem) => `${problem === 'TRANSITION' ? '' : `\`${problem}\`: `}${meanings[problem]}`)
   if (validated) lines.unshift('Fields are missing or wrong; `errors` has all of them.')
-  const schemas = problems.map((problem) => schemaRef(problem === 'TRANSITION' ? 'TransitionConflict' : nameOf(problem)))
+  const schemas = problems.map((problem) =>
+    schemaRef(problem === 'TRANSITION' ? 'TransitionConflict' : nameOf(problem)),
+  )
   if (validated) schemas.unshift(schemaRef('ValidationError'))
   const [only] = schemas
   return {

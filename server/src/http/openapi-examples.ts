@@ -2,7 +2,7 @@
  * Examples in the document are recordings: requests that were sent to the demo, and what it answered. A test sends them
  * again and compares.
  */
-import type { Answer, Media, OpenApi, Operation, Parameter } from './openapi.ts'
+import type { Answer, Media, Operation, Parameter } from './openapi.ts'
 
 export type Example = {
   operationId: string
@@ -21,14 +21,21 @@ export type Example = {
 
 export type Examples = readonly Example[]
 
-export function addExamples(document: OpenApi, shared: Record<string, Answer>, examples: Examples): void {
-  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+type Places = Record<string, Record<string, Operation>>
+
+/** Puts them where they belong: into the document's paths, the events and the answers that operations share. */
+export function addExamples(paths: Places, webhooks: Places, shared: Record<string, Answer>, examples: Examples): void {
+  const operations = [paths, webhooks]
+    .flatMap((places) => Object.values(places))
+    .flatMap((methods) => Object.values(methods))
   for (const example of examples) {
     const operation = operations.find(({ operationId }) => operationId === example.operationId)
-    const answer = resolve(operation?.responses[example.status], shared)
+    const answer = resolve(operation?.responses[example.status] ?? operation?.responses['2XX'], shared)
     if (!operation || !answer) throw new Error(`No operation ${example.operationId} answers ${example.status}.`)
     const { name, summary, request, response } = example
-    if (request.body !== undefined) put(operation.requestBody?.content, name, summary, request.body)
+    // A body that was refused is no example of a body.
+    if (request.body !== undefined && example.status !== 422)
+      put(operation.requestBody?.content, name, summary, request.body)
     if (response !== undefined) put(answer.content, name, summary, response)
     if (example.status < 300) showParameters(operation, request)
   }
@@ -47,6 +54,7 @@ function put(content: Record<string, Media> | undefined, name: string, summary: 
 function showParameters(operation: Operation, { path = {}, query = {} }: Example['request']): void {
   const values: Readonly<Record<string, unknown>> = { ...path, ...query }
   for (const parameter of (operation.parameters ?? []) as Parameter[]) {
-    if (parameter.name in values) parameter.example ??= values[parameter.name]
+    const value = values[parameter.name]
+    if (value !== undefined) parameter.example ??= parameter.schema.type === 'string' ? String(value) : value
   }
 }

@@ -12,13 +12,20 @@ import {
   headerRef,
   parameterRef,
   pathParameters,
-  requestParameters,
   type ResponseHeader,
+  requestParameters,
   responseHeaders,
 } from './openapi-headers.ts'
 import { type OperationText, type OwnProblem, ownKeys, tags } from './openapi-operation.ts'
 
-export type Parameter = { in: string; name: string; required?: boolean; schema: Schema; description?: string; example?: unknown }
+export type Parameter = {
+  in: string
+  name: string
+  required?: boolean
+  schema: Schema
+  description?: string
+  example?: unknown
+}
 export type Media = { schema: Schema; examples?: Record<string, object> }
 export type Answer = { description: string; headers?: Record<string, object>; content?: Record<string, Media> }
 export type Operation = Partial<OperationText> & {
@@ -30,6 +37,7 @@ export type Operation = Partial<OperationText> & {
 }
 export type OpenApi = {
   openapi: string
+  info: { version: string }
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, object>
   components: { schemas: Components } & Record<string, Record<string, object>>
@@ -67,10 +75,11 @@ function finish(document: OpenApi, { examples, webhooks }: DocumentParts): OpenA
     for (const [method, operation] of Object.entries(methods)) finishOperation(path, method, operation)
   }
   const responses = structuredClone(errorResponses) as Record<string, Answer>
-  addExamples(document, responses, examples())
+  const events = structuredClone(webhooks) as Record<string, Record<string, Operation>>
+  addExamples(document.paths, events, responses, examples())
   const schemas: Components = {}
   const paths = withoutWordings(hoistTitled(document.paths, schemas))
-  const events = withoutWordings(hoistTitled(webhooks, schemas))
+  const described = withoutWordings(hoistTitled(events, schemas))
   const components = {
     ...document.components,
     schemas: withoutWordings({ ...sorted(schemas), ...errorSchemas }) as Components,
@@ -78,7 +87,7 @@ function finish(document: OpenApi, { examples, webhooks }: DocumentParts): OpenA
     headers: responseHeaders,
     parameters: requestParameters,
   }
-  return { ...document, paths, webhooks: events, components }
+  return { ...document, paths, webhooks: described, components }
 }
 
 function finishOperation(path: string, method: string, operation: Operation): void {
@@ -100,7 +109,8 @@ function finishOperation(path: string, method: string, operation: Operation): vo
   const headers = [...(isOurs ? (['X-Restaurant-Id'] as const) : []), ...(operation['x-request-headers'] ?? [])]
   if (named.length + headers.length > 0) operation.parameters = [...named, ...headers.map(parameterRef)]
   if (!isOurs) operation.security = []
-  for (const media of Object.values(operation.requestBody?.content ?? {})) media.schema = withDefaultsOptional(media.schema)
+  for (const media of Object.values(operation.requestBody?.content ?? {}))
+    media.schema = withDefaultsOptional(media.schema)
   if (operation.requestBody) operation.requestBody.required = (requestSchema(operation)?.required as [])?.length > 0
   for (const key of ownKeys) delete operation[key]
 }
@@ -115,7 +125,8 @@ const everywhere: readonly OwnProblem[] = [
   'SERVICE_UNAVAILABLE',
 ]
 
-const requestSchema = ({ requestBody }: Operation): Schema | undefined => Object.values(requestBody?.content ?? {})[0]?.schema
+const requestSchema = ({ requestBody }: Operation): Schema | undefined =>
+  Object.values(requestBody?.content ?? {})[0]?.schema
 
 function describeAnswer(operation: Operation, status: string, answer: Answer, isOurs: boolean): void {
   const limits: ResponseHeader[] = isOurs ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] : []

@@ -15,8 +15,13 @@ export const PageMeta = Type.Object(
 /** The two fields of a query or body: `Type.Object({ ...pageFields({ perPage: 25, most: 100 }), … })`. */
 export function pageFields({ perPage, most }: { perPage: number; most: number }) {
   return {
-    page: Type.Integer({ minimum: 1, maximum: largestInt32, default: 1 }),
-    per_page: Type.Integer({ minimum: 1, maximum: most, default: perPage }),
+    page: Type.Integer({
+      minimum: 1,
+      maximum: largestInt32,
+      default: 1,
+      description: 'The number of the page, from 1',
+    }),
+    per_page: Type.Integer({ minimum: 1, maximum: most, default: perPage, description: 'How many on a page' }),
   }
 }
 

@@ -1,4 +1,7 @@
-/** What is answered where no route is: 405 with `Allow` if the path exists under another method, 404 otherwise. */
+/**
+ * What is answered where no route is: 405 with `Allow` if the path exists under another method, 404 otherwise. OPTIONS
+ * asks for just that and gets `Allow` alone.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../domain/problem.ts'
 
@@ -16,6 +19,8 @@ export function keepRouteBook(app: FastifyInstance): void {
   const book: RouteBook = new Map()
   app.decorate('routeBook', book)
   app.addHook('onRoute', ({ url, method }) => {
+    // The preflight of any address is no address.
+    if (url === '*') return
     const path = book.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) path.methods.add(name)
     book.set(url, path)
@@ -28,6 +33,7 @@ export function answerUnknownRoutes(scope: FastifyInstance): void {
     const allowed = allowedMethods(scope.routeBook, request.url)
     if (allowed.length === 0) throw new Problem('NOT_FOUND', 'There is nothing at this address.')
     reply.header('allow', allowed.join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).send()
     throw new Problem('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}, not ${request.method}.`)
   })
 }

@@ -10,7 +10,11 @@ import { type OpenApi, openApiOf } from '../../src/http/openapi.ts'
 
 export type AnswerToJudge = { method: string; url: string; status: number; contentType: string; text: string }
 
-export type Contract = { judge(answer: AnswerToJudge): void }
+export type Contract = {
+  judge(answer: AnswerToJudge): void
+  /** The bytes of an event, as they are sent to webhooks. */
+  judgeEvent(payload: string): void
+}
 
 type Path = { pattern: RegExp; template: string }
 
@@ -37,6 +41,14 @@ export function contractFrom(document: OpenApi): Contract {
   }
 
   return {
+    judgeEvent(payload) {
+      const event = JSON.parse(payload)
+      assert.ok(document.webhooks[event.type], `${event.type} is not in the document`)
+      const name = event.type === 'webhook.test' ? 'TestEvent' : 'BookingEvent'
+      const validate = validatorAt(`/components/schemas/${name}`)
+      if (!validate(event)) assert.fail(`${event.type} breaks the contract: ${ajv.errorsText(validate.errors)}`)
+    },
+
     judge({ method, url, status, contentType, text }) {
       const path = (url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
       const template = paths.find(({ pattern }) => pattern.test(path))?.template

@@ -5,22 +5,22 @@ import { CalendarDate } from './calendar-date.ts'
 import type { SlotFilter } from './day-sheet.ts'
 
 export const AvailabilityQuery = Type.Object({
-  date: CalendarDate,
-  days: Type.Integer({ minimum: 1, maximum: 30, default: 1 }),
-  party_size: Type.Optional(Type.Integer({ minimum: 1 })),
-  dining_area_id: Type.Optional(Id),
-  open_only: Type.Boolean({ default: false }),
+  date: { ...CalendarDate, description: 'The first date, on the restaurant’s calendar' },
+  days: Type.Integer({ minimum: 1, maximum: 30, default: 1, description: 'How many dates' }),
+  party_size: Type.Optional(Type.Integer({ minimum: 1, description: 'Only rows for this party' })),
+  dining_area_id: Type.Optional({ ...Id, description: 'Only this dining area' }),
+  open_only: Type.Boolean({ default: false, description: 'Only rows that can be booked now' }),
 })
 
 const AvailabilitySlot = Type.Object(
   {
-    spots_total: Type.Integer(),
-    spots_open: Type.Integer(),
+    spots_total: Type.Integer({ description: 'Tables and combinations of the area that take the party' }),
+    spots_open: Type.Integer({ description: 'How many of them can be booked now; above 0, a booking succeeds' }),
     start_sec: Type.Integer({ description: 'Unix time in seconds' }),
-    duration_sec: Type.Integer(),
-    service_id: Type.String(),
-    confirmation_mode: Type.String(),
-    merchant_id: Type.String(),
+    duration_sec: Type.Integer({ description: 'How long the guests stay' }),
+    service_id: Type.String({ description: 'Always `reservation`' }),
+    confirmation_mode: Type.String({ description: '`SYNCHRONOUS`: confirmed at once; `ASYNCHRONOUS`: by hand' }),
+    merchant_id: Type.String({ description: 'The restaurant’s id' }),
     max_covers: Type.Integer({ description: 'The largest party the dining area can seat' }),
     max_days: Type.Integer({ description: 'How many days ahead guests can book' }),
     availability_tag: Type.String({ description: 'The same for the same start, dining area and party, always' }),

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
 import type { Houses, OpenHouse } from '../diary/houses.ts'
-import { readDiary } from '../diary/read-diary.ts'
+import { readDays } from '../diary/read-diary.ts'
 import { DaySheet, isAsNew, type Page, type SheetVersions, type SlotFilter } from './day-sheet.ts'
 import { shareDayVersions } from './day-versions.ts'
 import { RememberedSheets } from './remembered-sheets.ts'
@@ -83,10 +83,8 @@ async function writeSheets(
   now: EpochSeconds,
 ): Promise<DaySheet[]> {
   const [first, last] = [days[0] as Day, days.at(-1) as Day]
-  const [house, diary] = await Promise.all([
-    db.read((query) => houses.recallAt(query, restaurantId, first.versions.house)),
-    db.read((query) => readDiary(query, restaurantId, first.date, last.date)),
-  ])
+  const house = await db.read((query) => houses.recallAt(query, restaurantId, first.versions.house))
+  const diary = await db.read((query) => readDays(query, house, first.date, last.date))
   const writer = slotWriter(house)
   const closeOffs = Map.groupBy(diary.closeOffs, (closeOff) => closeOff.date)
   return days.map(({ date, versions }) => {

@@ -1,10 +1,11 @@
 /** Tables taken out of the book for a while. A block is a booking without a guest, so it stands in the way like any other. */
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../db/database.ts'
+import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
-import { localDateOf } from '../../domain/calendar.ts'
+import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
+import type { OpenHouse } from '../diary/houses.ts'
 import { writeBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
@@ -20,6 +21,19 @@ export type BlockOrder = {
   actor: string
 }
 
+/** The first look, as in create. */
+export async function considerBlock(
+  query: Query,
+  restaurantId: number,
+  desk: Desk,
+  order: BlockOrder,
+): Promise<LocalDate[]> {
+  const house = await desk.houses.current(restaurantId)
+  const { at, until } = spanOf(house, order)
+  await assertTablesFree(query, house, order.table_ids, { at, minutes: order.duration })
+  return daysOf(house, at, until)
+}
+
 export async function blockTables(
   tx: Tx,
   restaurantId: number,
@@ -28,13 +42,8 @@ export async function blockTables(
 ): Promise<ChangedBooking> {
   const now = nowAt(desk)
   const house = await desk.houses.recall(tx, restaurantId)
-  const complaints = new Complaints()
-  const at = startFrom(house, `${order.date}T${order.time}:00`, complaints)
-  checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)
-  const until = at + order.duration * 60
   await desk.houses.assertCurrent(tx, house)
-  complaints.throwIfAny()
-  await assertTablesFree(tx, house, order.table_ids, { at, minutes: order.duration })
+  const { at, until } = spanOf(house, order)
   await lockDays(tx, restaurantId, daysOf(house, at, until))
   const after = await writeBooking(tx, house, {
     reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
@@ -61,4 +70,12 @@ export async function blockTables(
   })
   const { actor } = order
   return recordChange(tx, house, { at: now, actor, action: 'block', events: eventsOfNewBlock, before: null, after })
+}
+
+function spanOf(house: OpenHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {
+  const complaints = new Complaints()
+  const at = startFrom(house, `${order.date}T${order.time}:00`, complaints)
+  checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)
+  complaints.throwIfAny()
+  return { at, until: at + order.duration * 60 }
 }

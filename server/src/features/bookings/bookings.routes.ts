@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { shareReads } from '../../db/shared-read.ts'
 import { type Action, actionByStatusValue, matchesStatusFilter } from '../../domain/booking-status.ts'
-import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { type LocalDate, toOffsetDateTime } from '../../domain/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
-import { answerOnce, KeyHeaders } from '../../http/idempotency.ts'
+import { answerOnce, type Entrance, KeyHeaders } from '../../http/idempotency.ts'
 import { idFrom } from '../../http/validation.ts'
 import { metaOf } from '../../http/wire.ts'
-import { blockTables } from './block-tables.ts'
+import { blockTables, considerBlock } from './block-tables.ts'
 import { type BookingDetailRow, listBookingDetails } from './booking-detail.sql.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { orderFrom } from './booking-order.ts'
@@ -31,20 +31,25 @@ import {
   UpdatedAnswer,
 } from './bookings.schemas.ts'
 import { findIdByReference, listDayBookings } from './bookings.sql.ts'
-import { changeStatus } from './change-status.ts'
-import { createBooking } from './create-booking.ts'
+import { changeStatus, considerStatus } from './change-status.ts'
+import { considerBooking, createBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { listHistory } from './history.sql.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { presentBlock, presentCreated, presentListed, presentOutcome, presentShown } from './present-booking.ts'
-import { updateBooking } from './update-booking.ts'
+import { considerUpdate, updateBooking } from './update-booking.ts'
 
 type Parts = Desk & { db: Database }
 type BookingPath = { Params: { booking: string } }
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
-  const { db, clock, houses } = parts
+  const { db, clock, houses, line } = parts
   const detailOf = sharedDetails(db)
+
+  const entranceTo =
+    (restaurantId: number, days: readonly LocalDate[]): Entrance =>
+    (work) =>
+      line.enter(restaurantId, days, work)
 
   /** The id in the path, given as id or as reference. */
   async function bookingIdFrom(request: FastifyRequest): Promise<number> {
@@ -62,11 +67,14 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId } = request
       const order = orderFrom(request.body, request.caller.actor)
-      return answerOnce(parts, request, reply, async (tx) => {
-        const { row, house } = await createBooking(tx, restaurantId, parts, order)
-        const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
-        const body = reply.code(201).serialize(answer) as string
-        return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
+      return answerOnce(parts, request, reply, {
+        consider: async (query) => entranceTo(restaurantId, await considerBooking(query, restaurantId, parts, order)),
+        perform: async (tx) => {
+          const { row, house } = await createBooking(tx, restaurantId, parts, order)
+          const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
+          const body = reply.code(201).serialize(answer) as string
+          return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
+        },
       })
     },
   )
@@ -105,19 +113,26 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const { restaurantId } = request
       const patch = request.body as Parameters<typeof updateBooking>[4]['patch']
       const id = await bookingIdFrom(request)
-      return answerOnce(parts, request, reply, async (tx) => {
-        const order = { patch, actor: request.caller.actor }
-        const { detail } = await updateBooking(tx, restaurantId, parts, id, order)
-        const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
-        return { status: 200, location: null, body, bookingId: id }
+      const order = { patch, actor: request.caller.actor }
+      return answerOnce(parts, request, reply, {
+        consider: async (query) =>
+          entranceTo(restaurantId, await considerUpdate(query, restaurantId, parts, id, order)),
+        perform: async (tx) => {
+          const { detail } = await updateBooking(tx, restaurantId, parts, id, order)
+          const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
+          return { status: 200, location: null, body, bookingId: id }
+        },
       })
     },
   )
 
   async function act(request: FastifyRequest, action: Action) {
     const id = await bookingIdFrom(request)
+    const { restaurantId } = request
     const order = { action, actor: request.caller.actor }
-    const { row } = await db.transaction((tx) => changeStatus(tx, request.restaurantId, parts, id, order))
+    const days = await db.read((query) => considerStatus(query, restaurantId, parts, id, action))
+    const inTurn = entranceTo(restaurantId, days)
+    const { row } = await inTurn(() => db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order)))
     return { message: messages[action], booking: presentOutcome(row) }
   }
 
@@ -139,8 +154,11 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     '/bookings/block',
     { schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } } },
     async (request, reply) => {
+      const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const { row, house } = await db.transaction((tx) => blockTables(tx, request.restaurantId, parts, order))
+      const days = await db.read((query) => considerBlock(query, restaurantId, parts, order))
+      const inTurn = entranceTo(restaurantId, days)
+      const { row, house } = await inTurn(() => db.transaction((tx) => blockTables(tx, restaurantId, parts, order)))
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }
     },

@@ -91,19 +91,23 @@ export const StatusBody = Type.Object({
 
 export const PauseBody = Type.Object({ paused: Type.Boolean() })
 
-export const ListQuery = Type.Object({ date: LocalDate, status: Type.Optional(Choice(statusFilters)) })
+export const ListQuery = Type.Object({
+  date: { ...LocalDate, description: 'The date of the start, on the restaurant’s calendar' },
+  status: Type.Optional({ ...Choice(statusFilters), description: 'Only bookings that show this status' }),
+})
 
 const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
 const Area = Nullable(Type.Object({ id: Id, name: Type.String() }, { title: 'DiningAreaName' }))
 const NullableText = Nullable(Type.String())
 
-const head = { id: Id, reference: Type.String(), status: Status }
+const Reference = Type.String({ description: 'For people: the restaurant’s prefix and six characters' })
+const head = { id: Id, reference: Reference, status: Status }
 const times = { date: OffsetDateTime, end_time: OffsetDateTime }
 const party = {
   adults: Type.Integer(),
-  no_of_adults: Type.Integer(),
+  no_of_adults: Type.Integer({ description: 'The same as `adults`' }),
   children: Type.Integer(),
-  no_of_children: Type.Integer(),
+  no_of_children: Type.Integer({ description: 'The same as `children`' }),
 }
 
 const reduced = {
@@ -111,7 +115,9 @@ const reduced = {
   ...party,
   comment: NullableText,
   dining_area: Area,
-  tables: Type.Array(Type.Object({ id: Id, name: Type.String(), covers: Type.Integer() })),
+  tables: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), covers: Type.Integer({ description: 'The most it seats' }) }),
+  ),
   patron: Nullable(Type.Object({ name: Type.String(), email: NullableText, mobile_number: NullableText })),
 }
 
@@ -194,9 +200,9 @@ const beforePatron = {
   company: NullableText,
   room_number: NullableText,
   custom_field: NullableText,
-  waiting_list: Type.Boolean(),
-  created_by: Type.String(),
-  is_reconfirmed: Type.Boolean(),
+  waiting_list: Type.Boolean({ description: 'Taken without a table' }),
+  created_by: Type.String({ description: 'The token or user who made it' }),
+  is_reconfirmed: Type.Boolean({ description: 'The guest has said again that they come' }),
   is_reconfirmation_request_sent: Type.Boolean(),
   dining_area: Area,
   tables: Type.Array(

@@ -281,11 +281,11 @@ export type BookingInTheWay = {
 }
 
 export function listBookingsInTheWay(
-  tx: Tx,
+  query: Query,
   restaurantId: number,
   wanted: { tableIds: readonly number[]; from: EpochSeconds; until: EpochSeconds; exceptBookingId: number | null },
 ): Promise<BookingInTheWay[]> {
-  return tx.rows<BookingInTheWay>(inTheWay, [
+  return query.rows<BookingInTheWay>(inTheWay, [
     restaurantId,
     wanted.tableIds,
     wanted.from,

@@ -1,16 +1,31 @@
 /** A booking moves on: accept, reject, cancel, check in, no-show, unblock. The domain's table says which move is allowed. */
-import type { Tx } from '../../db/database.ts'
+import type { Query, Tx } from '../../db/database.ts'
 import { type Action, attempt, eventsOfAction, holdsTables, shownStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import type { OpenHouse } from '../diary/houses.ts'
-import { readDiary } from '../diary/read-diary.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './bookings.sql.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { lockBooking } from './lock-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { daysOf, seatParty, tablesTaken } from './seat-party.ts'
+import { daysOf, diaryOfVisit, seatParty, tablesTaken } from './seat-party.ts'
+
+/** The first look: a move that the booking's status does not allow is refused here. Answers with the days it touches. */
+export async function considerStatus(
+  query: Query,
+  restaurantId: number,
+  desk: Desk,
+  bookingId: number,
+  action: Action,
+): Promise<LocalDate[]> {
+  const [house, seen] = await Promise.all([
+    desk.houses.current(restaurantId),
+    findDetail(query, restaurantId, bookingId),
+  ])
+  nextStatus(house, seen, action, nowAt(desk))
+  return daysOf(house, seen.starts_at, seen.ends_at)
+}
 
 export async function changeStatus(
   tx: Tx,
@@ -25,8 +40,7 @@ export async function changeStatus(
     desk.houses.recall(tx, restaurantId),
     findDetail(tx, restaurantId, bookingId),
   ])
-  await assertAllowed(tx, desk, house, seen, action, now)
-  const before = await lockBooking(tx, desk, house, seen)
+  const before = await lockBooking(tx, desk, house, seen, daysOf(house, seen.starts_at, seen.ends_at))
   const to = nextStatus(house, before, action, now)
 
   if (before.waiting_list && holdsTables(to)) await giveTables(tx, house, before, now)
@@ -36,23 +50,6 @@ export async function changeStatus(
   ])
   const events = eventsOfAction(action, before.status)
   return recordChange(tx, house, { at: now, actor, action, events, before, after })
-}
-
-/** What is refused as things stand need not wait in the line of those who write to the day. */
-async function assertAllowed(
-  tx: Tx,
-  desk: Desk,
-  house: OpenHouse,
-  seen: BookingDetailRow,
-  action: Action,
-  now: EpochSeconds,
-): Promise<void> {
-  try {
-    nextStatus(house, seen, action, now)
-  } catch (refusal) {
-    await desk.houses.assertCurrent(tx, house)
-    throw refusal
-  }
 }
 
 function nextStatus(house: OpenHouse, before: BookingDetailRow, action: Action, now: EpochSeconds) {
@@ -77,8 +74,7 @@ async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, n
     areaId: areaInUse(house, booking),
     override: true,
   }
-  const days = daysOf(house, booking.starts_at, booking.ends_at)
-  const diary = await readDiary(tx, settings.id, days[0] ?? '', days.at(-1) ?? '')
+  const diary = await diaryOfVisit(tx, house, wish)
   const seat = await seatParty(tx, house, diary, now, wish)
   if (seat === 'waiting') return
   await seatFromWaitingList(tx, settings.id, booking.id, seat.areaId)

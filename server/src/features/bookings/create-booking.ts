@@ -1,20 +1,20 @@
 /** A guest books. The booking, its tables, history and events are written together or not at all. */
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../db/database.ts'
+import type { Query, Tx } from '../../db/database.ts'
 import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/houses.ts'
-import { readDiary } from '../diary/read-diary.ts'
+import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import { findPatron, keepPatron } from '../patrons/match-patron.ts'
 import { type BookingDetailRow, findDetailByReference } from './booking-detail.sql.ts'
 import { insertBooking, isBookingSource, listKnownTagIds, type NewBooking } from './bookings.sql.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { daysOf, seatParty, tablesTaken } from './seat-party.ts'
+import { daysOf, diaryOfVisit, seatParty, tablesTaken } from './seat-party.ts'
 import { Complaints, checkChildren, startFrom, type Visit, visitFrom } from './visit.ts'
 
 /** What the caller asks for, as it came over the wire. */
@@ -39,6 +39,28 @@ export type BookingOrder = {
   actor: string
 }
 
+/**
+ * The first look, without transaction or lock: on a full evening most requests are refused, and none of them stands in
+ * the line. Answers with the days that the booking will touch.
+ */
+export async function considerBooking(
+  query: Query,
+  restaurantId: number,
+  desk: Desk,
+  order: BookingOrder,
+): Promise<LocalDate[]> {
+  const house = await desk.houses.current(restaurantId)
+  const complaints = new Complaints()
+  const visit = visitOf(house, order, complaints)
+  const [diary] = await Promise.all([
+    readDays(query, house, visit.date, visit.date),
+    checkReferences(query, restaurantId, order, complaints),
+  ])
+  complaints.throwIfAny()
+  await seatParty(query, house, diary, nowAt(desk), { ...visit, waitingList: order.waiting_list }, diary)
+  return daysOf(house, visit.at, visit.until)
+}
+
 export async function createBooking(
   tx: Tx,
   restaurantId: number,
@@ -49,24 +71,18 @@ export async function createBooking(
   const house = await desk.houses.recall(tx, restaurantId)
   const complaints = new Complaints()
   const visit = visitOf(house, order, complaints)
-  const wish = { ...visit, waitingList: order.waiting_list }
-
-  // The first look takes no lock: on a full evening most requests are refused, and none of them stands in the line.
-  const [, seen, knownPatron] = await Promise.all([
+  const [, knownPatron] = await Promise.all([
     desk.houses.assertCurrent(tx, house),
-    readDiary(tx, restaurantId, visit.date, visit.date),
     findPatron(tx, restaurantId, order.guest),
-    checkReferences(tx, restaurantId, order, complaints),
   ])
   complaints.throwIfAny()
-  await seatParty(tx, house, seen, now, wish)
 
   const [patronId, , diary] = await Promise.all([
     keepPatron(tx, restaurantId, knownPatron, order.guest, now),
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
-    readDiary(tx, restaurantId, visit.date, visit.date),
+    diaryOfVisit(tx, house, visit),
   ])
-  const seat = await seatParty(tx, house, diary, now, wish)
+  const seat = await seatParty(tx, house, diary, now, { ...visit, waitingList: order.waiting_list })
   const booking = newBooking(house, order, visit, now, patronId, seat === 'waiting' ? null : seat)
   const after = await writeBooking(tx, house, booking)
   return recordChange(tx, house, {
@@ -117,15 +133,15 @@ function visitOf(house: OpenHouse, order: BookingOrder, complaints: Complaints):
 }
 
 async function checkReferences(
-  tx: Tx,
+  query: Query,
   restaurantId: number,
   order: BookingOrder,
   complaints: Complaints,
 ): Promise<void> {
   const { booking_source_id: source, booking_tag_ids: tags } = order
   const [sourceIsKnown, knownTags] = await Promise.all([
-    source === null ? true : isBookingSource(tx, restaurantId, source),
-    tags.length === 0 ? ([] as number[]) : listKnownTagIds(tx, restaurantId, tags),
+    source === null ? true : isBookingSource(query, restaurantId, source),
+    tags.length === 0 ? ([] as number[]) : listKnownTagIds(query, restaurantId, tags),
   ])
   if (!sourceIsKnown) complaints.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.some((tag) => !knownTags.includes(tag))) {

@@ -6,7 +6,6 @@ import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/houses.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import type { Desk } from './desk.ts'
-import { daysOf } from './seat-party.ts'
 
 /** `seen` was read without a lock; one that moved to other days while we waited makes the transaction start again. */
 export async function lockBooking(
@@ -14,13 +13,12 @@ export async function lockBooking(
   desk: Desk,
   house: OpenHouse,
   seen: BookingDetailRow,
-  alsoDays: readonly LocalDate[] = [],
+  days: readonly LocalDate[],
 ): Promise<BookingDetailRow> {
   const restaurantId = house.settings.id
-  const days = new Set([...daysOf(house, seen.starts_at, seen.ends_at), ...alsoDays])
   const [, , locked] = await Promise.all([
     desk.houses.assertCurrent(tx, house),
-    lockDays(tx, restaurantId, [...days]),
+    lockDays(tx, restaurantId, days),
     findDetail(tx, restaurantId, seen.id),
   ])
   if (locked.starts_at !== seen.starts_at || locked.ends_at !== seen.ends_at) throw new ReadStale('The booking moved.')

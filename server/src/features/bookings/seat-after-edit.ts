@@ -1,15 +1,14 @@
 /** Where a booking sits after an edit: null where the edit does not touch its seat. */
-import type { Tx } from '../../db/database.ts'
+import type { Query } from '../../db/database.ts'
 import { decide, type Wish } from '../../domain/availability.ts'
 import { holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
-import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import type { OpenHouse } from '../diary/houses.ts'
-import { readDiary } from '../diary/read-diary.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import { seatParty } from './seat-party.ts'
+import { diaryOfVisit, seatParty } from './seat-party.ts'
 import { areaOfBlock, type Complaints, checkChildren, checkKnownTables, type Visit, visitFrom } from './visit.ts'
 
 /** `tableIds` null: it waits without tables. */
@@ -18,7 +17,7 @@ export type NewSeat = { areaId: number | null; tableIds: readonly number[] | nul
 type Moment = { now: EpochSeconds; complaints: Complaints }
 
 export async function seatAfter(
-  tx: Tx,
+  query: Query,
   house: OpenHouse,
   before: BookingDetailRow,
   times: Times,
@@ -35,9 +34,8 @@ export async function seatAfter(
   if (!touched.seat) return null
   if (visit === null) return seatOfBlock(house, before, patch)
 
-  const date = localDateOf(house.settings.timezone, times.at)
-  const diary = await readDiary(tx, house.settings.id, date, date)
-  return seatGuests(tx, house, diary, now, before, visit, touched.onlyTables)
+  const diary = await diaryOfVisit(query, house, visit)
+  return seatGuests(query, house, diary, now, before, visit, touched.onlyTables)
 }
 
 function visitAfter(
@@ -94,7 +92,7 @@ function releasedAlready(before: BookingDetailRow): TransitionRefused {
 }
 
 async function seatGuests(
-  tx: Tx,
+  query: Query,
   house: OpenHouse,
   diary: Diary,
   now: EpochSeconds,
@@ -110,7 +108,7 @@ async function seatGuests(
     // Who is moved to another table arrives when he always did: the guests' rules have nothing to say about it.
     override: visit.override || onlyTables,
   }
-  const seat = stayInArea(house, diary, now, before, wish) ?? (await seatParty(tx, house, diary, now, wish))
+  const seat = stayInArea(house, diary, now, before, wish) ?? (await seatParty(query, house, diary, now, wish))
   return seat === 'waiting' ? { areaId: visit.areaId ?? before.dining_area?.id ?? null, tableIds: null } : seat
 }
 

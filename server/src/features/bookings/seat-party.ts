@@ -2,7 +2,7 @@
  * Asks the engine for a seat, and says why there is none. Create, update and accept all come through here, with the
  * days locked, so what the engine decides is what is written.
  */
-import type { Tx } from '../../db/database.ts'
+import type { Query } from '../../db/database.ts'
 import { alternatives, type Decision, decide, type Seat, type Wish } from '../../domain/availability.ts'
 import {
   datesBetween,
@@ -16,6 +16,7 @@ import type { Diary } from '../../domain/diary.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { OpenHouse } from '../diary/houses.ts'
+import { readDays, readDiary } from '../diary/read-diary.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 
 /**
@@ -28,18 +29,32 @@ export function daysOf(house: OpenHouse, at: EpochSeconds, until: EpochSeconds):
   return datesBetween(house.settings.timezone, paced ? at - reach : at, paced ? Math.max(until, at + reach) : until)
 }
 
+/** As much of the diary as decides about one visit: who holds tables during it, and who arrives around its start. */
+export function diaryOfVisit(
+  query: Query,
+  house: OpenHouse,
+  visit: { at: EpochSeconds; minutes: number },
+): Promise<Diary> {
+  const reach = house.prepared.house.pacing.minutes * 60
+  return readDiary(query, house, visit.at - reach, visit.at + Math.max(visit.minutes * 60, reach))
+}
+
 export async function seatParty(
-  tx: Tx,
+  query: Query,
   house: OpenHouse,
   diary: Diary,
   now: EpochSeconds,
   wish: Wish,
+  /** The diary of the whole day, where the caller has it already; read only to look for alternatives. */
+  wholeDay?: Diary,
 ): Promise<Seat | 'waiting'> {
   const decision: Decision = decide(house.prepared, diary, now, wish)
   if ('seated' in decision) return decision.seated
   if ('waiting' in decision) return 'waiting'
-  if (wish.tableIds && decision.refused === 'no_table') throw await tablesTaken(tx, house, wish.tableIds, wish)
-  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, diary, now, wish))
+  if (wish.tableIds && decision.refused === 'no_table') throw await tablesTaken(query, house, wish.tableIds, wish)
+  const date = localDateOf(house.settings.timezone, wish.at)
+  const day = wholeDay ?? (await readDays(query, house, date, date))
+  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, day, now, wish))
 }
 
 const sentences: Readonly<Record<Reason, string>> = {
@@ -65,22 +80,27 @@ function slotUnavailable(house: OpenHouse, reason: Reason, starts: readonly Epoc
 export type Stay = { at: EpochSeconds; minutes: number; ignoreBookingId?: number | undefined }
 
 export async function assertTablesFree(
-  tx: Tx,
+  query: Query,
   house: OpenHouse,
   tableIds: readonly number[],
   stay: Stay,
 ): Promise<void> {
-  const bookings = await bookingsInTheWay(tx, house, tableIds, stay)
+  const bookings = await bookingsInTheWay(query, house, tableIds, stay)
   if (bookings.length > 0) throw tableUnavailable(house, bookings)
 }
 
 /** For tables that turned out to be taken: says by whom. */
-export async function tablesTaken(tx: Tx, house: OpenHouse, tableIds: readonly number[], stay: Stay): Promise<Problem> {
-  return tableUnavailable(house, await bookingsInTheWay(tx, house, tableIds, stay))
+export async function tablesTaken(
+  query: Query,
+  house: OpenHouse,
+  tableIds: readonly number[],
+  stay: Stay,
+): Promise<Problem> {
+  return tableUnavailable(house, await bookingsInTheWay(query, house, tableIds, stay))
 }
 
 function bookingsInTheWay(
-  tx: Tx,
+  query: Query,
   house: OpenHouse,
   tableIds: readonly number[],
   {
@@ -90,7 +110,7 @@ function bookingsInTheWay(
   }: Omit<Stay, 'ignoreBookingId'> & { ignoreBookingId?: number | null | undefined },
 ): Promise<BookingInTheWay[]> {
   const wanted = { tableIds, from: at, until: at + minutes * 60, exceptBookingId: ignoreBookingId }
-  return listBookingsInTheWay(tx, house.settings.id, wanted)
+  return listBookingsInTheWay(query, house.settings.id, wanted)
 }
 
 /** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */

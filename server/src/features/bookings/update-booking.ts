@@ -2,9 +2,9 @@
  * A booking is changed. What touches the seat (date, party, area, tables, length) is decided by the same engine as a
  * new booking, with this one out of the way; everything else is simply written. Nothing changed: nothing happens.
  */
-import type { Tx } from '../../db/database.ts'
+import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfUpdate } from '../../domain/booking-status.ts'
-import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import type { OpenHouse } from '../diary/houses.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, plainFields, sameIds, type Times } from './booking-patch.ts'
@@ -17,12 +17,33 @@ import { type NewSeat, seatAfter } from './seat-after-edit.ts'
 import { daysOf, tablesTaken } from './seat-party.ts'
 import { Complaints, startFrom } from './visit.ts'
 
+type Order = { patch: BookingPatch; actor: string }
+
+/** The first look, as in create. Answers with the days that the booking leaves and those it comes to. */
+export async function considerUpdate(
+  query: Query,
+  restaurantId: number,
+  desk: Desk,
+  bookingId: number,
+  { patch }: Order,
+): Promise<LocalDate[]> {
+  const [house, seen] = await Promise.all([
+    desk.houses.current(restaurantId),
+    findDetail(query, restaurantId, bookingId),
+  ])
+  const complaints = new Complaints()
+  const times = timesAfter(house, seen, patch, complaints)
+  await checkTags(query, restaurantId, patch, complaints)
+  await seatAfter(query, house, seen, times, patch, { now: nowAt(desk), complaints })
+  return daysTouched(house, seen, times)
+}
+
 export async function updateBooking(
   tx: Tx,
   restaurantId: number,
   desk: Desk,
   bookingId: number,
-  { patch, actor }: { patch: BookingPatch; actor: string },
+  { patch, actor }: Order,
 ): Promise<ChangedBooking> {
   const now = nowAt(desk)
   const [house, seen] = await Promise.all([
@@ -31,16 +52,17 @@ export async function updateBooking(
   ])
   const complaints = new Complaints()
   const times = timesAfter(house, seen, patch, complaints)
-  await Promise.all([desk.houses.assertCurrent(tx, house), checkTags(tx, restaurantId, patch, complaints)])
-  // The first look takes no lock, as in create: what is refused as things stand does not wait in the line.
-  await seatAfter(tx, house, seen, times, patch, { now, complaints })
-
-  const before = await lockBooking(tx, desk, house, seen, daysOf(house, times.at, times.until))
+  const before = await lockBooking(tx, desk, house, seen, complaints.any ? [] : daysTouched(house, seen, times))
   const seat = await seatAfter(tx, house, before, times, patch, { now, complaints })
   const edit = editOf(house, before, times, patch, seat)
   if (!seat && !differs(before, edit)) return { row: before, detail: presentDetail(before, house, now), house }
   const after = await write(tx, house, before, times, edit, seat?.tableIds ?? null, now)
   return recordChange(tx, house, { at: now, actor, action: 'update', events: eventsOfUpdate, before, after })
+}
+
+function daysTouched(house: OpenHouse, seen: BookingDetailRow, { at, until }: Times): LocalDate[] {
+  const days = new Set([...daysOf(house, seen.starts_at, seen.ends_at), ...daysOf(house, at, until)])
+  return [...days].sort()
 }
 
 async function write(
@@ -68,10 +90,15 @@ function timesAfter(house: OpenHouse, seen: BookingDetailRow, patch: BookingPatc
   return { at, minutes, until: at + minutes * 60 }
 }
 
-async function checkTags(tx: Tx, restaurantId: number, patch: BookingPatch, complaints: Complaints): Promise<void> {
+async function checkTags(
+  query: Query,
+  restaurantId: number,
+  patch: BookingPatch,
+  complaints: Complaints,
+): Promise<void> {
   const wanted = patch.booking_tag_ids ?? []
   if (wanted.length === 0) return
-  const known = await listKnownTagIds(tx, restaurantId, wanted)
+  const known = await listKnownTagIds(query, restaurantId, wanted)
   if (wanted.some((tag) => !known.includes(tag))) {
     complaints.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }

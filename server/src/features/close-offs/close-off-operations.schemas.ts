@@ -23,7 +23,8 @@ Closing what is closed already changes nothing and is answered 200.`,
     operationId: 'getCloseOffs',
     tags: ['Close-offs'],
     summary: 'Show what is closed on a date',
-    description: 'Everything that is closed on the date. The fields stand at the top level and, the same, under `data`.',
+    description:
+      'Everything that is closed on the date. The fields stand at the top level and, the same, under `data`.',
     'x-answers': { 200: 'The close-offs of the date.' },
   },
   remove: {

@@ -7,7 +7,7 @@ import type { StandingCloseOff } from './close-offs.sql.ts'
 import type { Closed } from './create-close-off.ts'
 import type { CloseOffsOfDate } from './describe-close-offs.ts'
 
-export const CloseOffQuery = Type.Object({ date: CalendarDate })
+export const CloseOffQuery = Type.Object({ date: { ...CalendarDate, description: 'On the restaurant’s calendar' } })
 
 const scope = Choice(closeOffScopes)
 

@@ -8,6 +8,7 @@ import { unstorable } from '../../http/unstorable.ts'
 import { applyDescription } from './apply-description.ts'
 import { ConfigurationAnswer, ConfigurationBody, ConfigurationChanged } from './configuration.schemas.ts'
 import { findHouseById } from './configuration.sql.ts'
+import { configurationOperations as describe } from './configuration-operations.schemas.ts'
 import type { RestaurantDescription } from './description.ts'
 import { describeHouse } from './export-description.ts'
 import { type Objection, refusalOf } from './objection.ts'
@@ -18,15 +19,19 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
   api,
   { db, clock },
 ) => {
-  api.get('/configuration', { schema: { response: { 200: ConfigurationAnswer } } }, async ({ restaurantId }) => {
-    const house = await db.read((query) => requireHouse(query, restaurantId))
-    return { data: configurationOf(house) }
-  })
+  api.get(
+    '/configuration',
+    { schema: { ...describe.show, response: { 200: ConfigurationAnswer } } },
+    async ({ restaurantId }) => {
+      const house = await db.read((query) => requireHouse(query, restaurantId))
+      return { data: configurationOf(house) }
+    },
+  )
 
   api.put(
     '/configuration',
     {
-      schema: { body: ConfigurationBody, response: { 200: ConfigurationChanged } },
+      schema: { ...describe.put, body: ConfigurationBody, response: { 200: ConfigurationChanged } },
       // A description is judged as a whole, by the same reader as a file.
       validatorCompiler: () => readable,
     },

@@ -4,7 +4,10 @@ import { RestaurantDescription } from './description.ts'
 
 const { slug, users: _, ...described } = RestaurantDescription.properties
 
-export const Configuration = Type.Object({ slug, ...described }, { additionalProperties: false })
+export const Configuration = Type.Object(
+  { slug, ...described },
+  { additionalProperties: false, title: 'Configuration' },
+)
 
 export const ConfigurationBody = Type.Object(
   { slug: Type.Optional(slug), ...described },

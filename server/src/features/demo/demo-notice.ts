@@ -9,6 +9,9 @@ Tokens (accepted on this machine only):
   ${demoTokens.bistro}       Bistro Demo, America/New_York, confirms by hand
   ${demoTokens.user}         a user who manages both; say which with X-Restaurant-Id
 
+The API, explained and ready to be tried out:
+  ${address}/docs
+
 Try it:
   curl -H 'Authorization: Bearer ${demoTokens.trattoria}' ${address}/api/restaurant/settings`
 }

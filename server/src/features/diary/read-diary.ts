@@ -1,37 +1,48 @@
-/** What stands in the diary around some days, as the engine wants it: holds, arrivals and close-offs. */
+/** What stands in the diary around a time, as the engine wants it: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
 import { holdingStatuses } from '../../domain/booking-status.ts'
-import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, datesBetween, type EpochSeconds, type LocalDate, startOfDate } from '../../domain/calendar.ts'
 import type { Diary, Hold } from '../../domain/diary.ts'
 import type { Arrival } from '../../domain/pacing.ts'
-import { type HoldRow, listCloseOffs, listHolds } from './diary.sql.ts'
+import { findDiary, type HeldTable } from './diary.sql.ts'
+import type { OpenHouse } from './houses.ts'
 
-/**
- * Reads two neighbouring days on each side: a booking of 24 hours that starts late in the evening reaches over a whole
- * day when the clocks skip an hour in it, and so does a pacing window.
- */
-export async function readDiary(query: Query, restaurantId: number, from: LocalDate, to: LocalDate): Promise<Diary> {
-  const [holds, closeOffs] = await Promise.all([
-    listHolds(query, restaurantId, addDays(from, -2), addDays(to, 2), holdingStatuses),
-    listCloseOffs(query, restaurantId, from, to),
-  ])
+const DAY = 86_400
+
+/** Everything that stands at some moment of [from, until), and the close-offs of its dates. */
+export async function readDiary(
+  query: Query,
+  { settings }: OpenHouse,
+  from: EpochSeconds,
+  until: EpochSeconds,
+): Promise<Diary> {
+  const { id, timezone } = settings
+  // What stands at `from` began at most 24 hours before: no booking is longer.
+  const dates = datesBetween(timezone, from - DAY, until)
+  const { holds, closeOffs } = await findDiary(query, id, { dates, from, until }, holdingStatuses)
   return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }
 }
 
-function holdsFrom(rows: readonly HoldRow[]): Hold[] {
+/** Whole days, and as much around them as a late booking or a pacing window can reach. */
+export function readDays(query: Query, house: OpenHouse, first: LocalDate, last: LocalDate): Promise<Diary> {
+  const { timezone } = house.settings
+  const from = startOfDate(timezone, first) - DAY
+  return readDiary(query, house, from, startOfDate(timezone, addDays(last, 1)) + DAY)
+}
+
+function holdsFrom(held: readonly HeldTable[]): Hold[] {
   const holds: Hold[] = []
-  for (const row of rows) {
-    if (row.table_id === null) continue
-    holds.push({ bookingId: row.booking_id, tableId: row.table_id, from: row.starts_at, until: row.ends_at })
+  for (const [bookingId, tableId, from, until] of held) {
+    if (tableId !== null) holds.push({ bookingId, tableId, from, until })
   }
   return holds
 }
 
-/** One arrival a booking, however many tables it takes; a block brings no guests. */
-function arrivalsFrom(rows: readonly HoldRow[]): Arrival[] {
+/** One arrival a booking, however many tables it takes. */
+function arrivalsFrom(held: readonly HeldTable[]): Arrival[] {
   const arrivals = new Map<number, Arrival>()
-  for (const { booking_id, starts_at, covers } of rows) {
-    if (covers > 0) arrivals.set(booking_id, { bookingId: booking_id, at: starts_at, covers })
+  for (const [bookingId, , at, , covers] of held) {
+    if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers })
   }
   return [...arrivals.values()]
 }

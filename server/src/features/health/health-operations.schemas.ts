@@ -6,8 +6,10 @@ export const healthOperations = operations({
     operationId: 'getLiveness',
     tags: ['Health'],
     summary: 'Is the process alive?',
-    description: 'Answers as long as the process answers at all, also under load and while stopping. Restart on failure.',
+    description:
+      'Answers as long as the process answers at all, also under load and while stopping. Restart on failure.',
     'x-answers': { 200: 'It is.' },
+    'x-problems': ['BAD_REQUEST'],
   },
   ready: {
     operationId: 'getReadiness',
@@ -15,6 +17,6 @@ export const healthOperations = operations({
     summary: 'Are requests worth sending here?',
     description: 'Not while the database is away, the server is overloaded or stopping. Route traffic by it.',
     'x-answers': { 200: 'They are.' },
-    'x-problems': ['SERVICE_UNAVAILABLE'],
+    'x-problems': ['BAD_REQUEST', 'SERVICE_UNAVAILABLE'],
   },
 })

@@ -7,8 +7,8 @@ import { Type } from 'typebox'
 import type { Database } from '../../db/database.ts'
 import { stopping } from '../../http/drain.ts'
 import { underAnyPressure } from '../../http/load-shedding.ts'
-import { healthOperations as describe } from './health-operations.schemas.ts'
 import { assertDatabaseAnswers } from './assert-database-answers.ts'
+import { healthOperations as describe } from './health-operations.schemas.ts'
 
 const watched = { quiet: true, answersWhileDraining: true }
 
@@ -24,7 +24,10 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
 
   app.get(
     '/health/ready',
-    { schema: { ...describe.ready, response: { 200: Type.Object({ status: Type.Literal('ready') }) } }, config: watched },
+    {
+      schema: { ...describe.ready, response: { 200: Type.Object({ status: Type.Literal('ready') }) } },
+      config: watched,
+    },
     async () => {
       if (app.drain.begun) throw stopping()
       await assertDatabaseAnswers(db)

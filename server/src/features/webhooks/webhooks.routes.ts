@@ -13,6 +13,7 @@ import { sendAgain } from './send-again.ts'
 import { sendTestEvent } from './send-test-event.ts'
 import { assertAllowedTarget, type TargetRules } from './target.ts'
 import { updateWebhook } from './update-webhook.ts'
+import { webhookOperations as describe } from './webhook-operations.schemas.ts'
 import {
   CreateWebhookBody,
   DeliveriesAnswer,
@@ -29,14 +30,14 @@ import {
 import { deleteWebhook, findWebhook, listWebhooks, type WebhookRow } from './webhooks.sql.ts'
 
 type Parts = { db: Database; clock: Clock; secretKey: Buffer; targets: TargetRules }
-type WebhookPath = { Params: { webhook: string } }
-type DeliveryPath = { Params: { webhook: string; delivery: string } }
+type WebhookPath = { Params: { webhook_id: string } }
+type DeliveryPath = { Params: { webhook_id: string; delivery: string } }
 
 export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, secretKey, targets }) => {
   const secrets = secretBox(secretKey)
   const desk = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
-  const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook, 'Webhook')
+  const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook_id, 'Webhook')
 
   async function existing(restaurantId: number, id: number): Promise<WebhookRow> {
     const row = await db.read((query) => findWebhook(query, restaurantId, id))
@@ -46,7 +47,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
 
   api.post(
     '/webhooks',
-    { schema: { body: CreateWebhookBody, response: { 201: WebhookAnswer } } },
+    { schema: { ...describe.create, body: CreateWebhookBody, response: { 201: WebhookAnswer } } },
     async ({ restaurantId, body }, reply) => {
       await assertAllowedTarget(body.url, targets)
       const row = await db.transaction((tx) => createWebhook(tx, restaurantId, desk, body))
@@ -55,20 +56,24 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     },
   )
 
-  api.get('/webhooks', { schema: { response: { 200: WebhooksAnswer } } }, async ({ restaurantId }) => {
-    const rows = await db.read((query) => listWebhooks(query, restaurantId))
-    return { data: rows.map((row) => presentWebhook(secrets, restaurantId, row)) }
-  })
+  api.get(
+    '/webhooks',
+    { schema: { ...describe.list, response: { 200: WebhooksAnswer } } },
+    async ({ restaurantId }) => {
+      const rows = await db.read((query) => listWebhooks(query, restaurantId))
+      return { data: rows.map((row) => presentWebhook(secrets, restaurantId, row)) }
+    },
+  )
 
   api.get<WebhookPath>(
-    '/webhooks/:webhook',
-    { schema: { response: { 200: WebhookAnswer } } },
+    '/webhooks/:webhook_id',
+    { schema: { ...describe.show, response: { 200: WebhookAnswer } } },
     async ({ restaurantId, params }) => shown(restaurantId, await existing(restaurantId, webhookIdFrom(params))),
   )
 
   api.put<WebhookPath>(
-    '/webhooks/:webhook',
-    { schema: { body: UpdateWebhookBody, response: { 200: WebhookAnswer } } },
+    '/webhooks/:webhook_id',
+    { schema: { ...describe.update, body: UpdateWebhookBody, response: { 200: WebhookAnswer } } },
     async (request) => {
       const { restaurantId } = request
       const edit = request.body as { url?: string; events?: string[]; is_active?: boolean }
@@ -80,8 +85,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   )
 
   api.delete<WebhookPath>(
-    '/webhooks/:webhook',
-    { schema: { response: { 200: RemovedAnswer } } },
+    '/webhooks/:webhook_id',
+    { schema: { ...describe.remove, response: { 200: RemovedAnswer } } },
     async ({ restaurantId, params }) => {
       const id = webhookIdFrom(params)
       const removed = await db.transaction((tx) => deleteWebhook(tx, restaurantId, id))
@@ -91,8 +96,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   )
 
   api.post<WebhookPath>(
-    '/webhooks/:webhook/rotate-secret',
-    { schema: { body: RotateBody, response: { 200: WebhookAnswer } } },
+    '/webhooks/:webhook_id/rotate-secret',
+    { schema: { ...describe.rotate, body: RotateBody, response: { 200: WebhookAnswer } } },
     async (request) => {
       const { restaurantId } = request
       const { keep_previous: keepPrevious = false } = request.body as { keep_previous?: boolean }
@@ -102,8 +107,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   )
 
   api.post<WebhookPath>(
-    '/webhooks/:webhook/test',
-    { schema: { response: { 201: DeliveryAnswer } } },
+    '/webhooks/:webhook_id/test',
+    { schema: { ...describe.test, response: { 201: DeliveryAnswer } } },
     async ({ restaurantId, params }, reply) => {
       const id = webhookIdFrom(params)
       const row = await db.transaction((tx) => sendTestEvent(tx, restaurantId, desk, id))
@@ -112,8 +117,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   )
 
   api.get<WebhookPath>(
-    '/webhooks/:webhook/deliveries',
-    { schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
+    '/webhooks/:webhook_id/deliveries',
+    { schema: { ...describe.deliveries, querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
     async (request) => {
       const { restaurantId } = request
       const { page, per_page, state, event } = request.query as Wanted
@@ -128,8 +133,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   )
 
   api.post<DeliveryPath>(
-    '/webhooks/:webhook/deliveries/:delivery/redeliver',
-    { schema: { response: { 201: DeliveryAnswer } } },
+    '/webhooks/:webhook_id/deliveries/:delivery/redeliver',
+    { schema: { ...describe.redeliver, response: { 201: DeliveryAnswer } } },
     async ({ restaurantId, params }, reply) => {
       const webhookId = webhookIdFrom(params)
       const deliveryId = idFrom(params.delivery, 'Delivery')

@@ -21,8 +21,8 @@ export const UpdateWebhookBody = Type.Object({
 export const RotateBody = Type.Object({ keep_previous: Type.Optional(Type.Boolean()) })
 
 export const DeliveriesQuery = Type.Object({
-  state: Type.Optional(Choice(deliveryStates)),
-  event: Type.Optional(Choice([...eventTypes, testEventType])),
+  state: Type.Optional({ ...Choice(deliveryStates), description: 'Only deliveries in this state' }),
+  event: Type.Optional({ ...Choice([...eventTypes, testEventType]), description: 'Only events of this type' }),
   ...pageFields({ perPage: 25, most: 100 }),
 })
 
@@ -35,29 +35,34 @@ const listed = {
   created_at: OffsetDateTime,
 }
 
-export const WebhookAnswer = Type.Object({ data: Type.Object({ ...listed, updated_at: OffsetDateTime }) })
-export const WebhooksAnswer = Type.Object({ data: Type.Array(Type.Object(listed)) })
+export const WebhookAnswer = Type.Object({
+  data: Type.Object({ ...listed, updated_at: OffsetDateTime }, { title: 'Webhook' }),
+})
+export const WebhooksAnswer = Type.Object({ data: Type.Array(Type.Object(listed, { title: 'ListedWebhook' })) })
 export const RemovedAnswer = Type.Object({ message: Type.String() })
 
-const Delivery = Type.Object({
-  id: Type.Integer(),
-  event_id: Type.String(),
-  event: Type.String(),
-  state: Choice(deliveryStates),
-  next_attempt_at: Nullable(OffsetDateTime),
-  created_at: OffsetDateTime,
-  finished_at: Nullable(OffsetDateTime),
-  attempts: Type.Array(
-    Type.Object({
-      number: Type.Integer(),
-      at: OffsetDateTime,
-      duration_ms: Type.Integer(),
-      status: Nullable(Type.Integer()),
-      error: Nullable(Type.String()),
-      answer: Nullable(Type.String()),
-    }),
-  ),
-})
+const Delivery = Type.Object(
+  {
+    id: Type.Integer(),
+    event_id: Type.String(),
+    event: Type.String(),
+    state: Choice(deliveryStates),
+    next_attempt_at: Nullable(OffsetDateTime),
+    created_at: OffsetDateTime,
+    finished_at: Nullable(OffsetDateTime),
+    attempts: Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        at: OffsetDateTime,
+        duration_ms: Type.Integer(),
+        status: Nullable(Type.Integer()),
+        error: Nullable(Type.String()),
+        answer: Nullable(Type.String()),
+      }),
+    ),
+  },
+  { title: 'Delivery' },
+)
 
 export const DeliveryAnswer = Type.Object({ data: Delivery })
 export const DeliveriesAnswer = Type.Object({ data: Type.Array(Delivery), meta: PageMeta })

@@ -1,0 +1,152 @@
+/**
+ * Writes src/schema.ts from openapi.json: a type for every component, and a class with a method for every operation.
+ * A test holds the file against the document. Run: npm run generate -w sdk
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+type Schema = { [keyword: string]: unknown }
+type Parameter = { $ref?: string; in: string; name: string; required?: boolean; schema: Schema; description?: string }
+type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+
+/** Operations that are neither GET nor PUT and yet do no harm when they are sent twice. */
+const harmless = new Set(['queryPatrons', 'pauseOnlineBookings', 'createCloseOff'])
+
+export const documentFile = new URL('../openapi.json', import.meta.url)
+export const schemaFile = new URL('./src/schema.ts', import.meta.url)
+
+export function generate(text: string): string {
+  const document: Document = JSON.parse(text)
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
+  )
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => componentType(name, schema))
+  return [
+    '// Generated from openapi.json by generate.ts; changes made here are lost.',
+    '',
+    "import type { SendOptions } from './client.ts'\n",
+    ...schemas,
+    '/** What the client has to know about an operation; `safe`: sending it twice does no harm. */',
+    'export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }\n',
+    `export const routes = {\n${operations.map(routeLine).join('\n')}\n} as const satisfies Record<string, OperationRoute>\n`,
+    'export type OperationId = keyof typeof routes',
+    'export type OperationInput = { readonly body?: unknown; readonly [parameter: string]: unknown }\n',
+    'export abstract class Operations {',
+    '  abstract send<Answer>(id: OperationId, input: OperationInput, options?: SendOptions): Promise<Answer>\n',
+    operations.map(method).join('\n\n'),
+    '}',
+    '',
+  ].join('\n')
+}
+
+type Described = ReturnType<typeof describe>
+
+function describe(path: string, method: string, operation: Operation) {
+  const own = (operation.parameters ?? []).filter((parameter) => parameter.$ref === undefined)
+  const body = operation.requestBody?.content['application/json']?.schema
+  return {
+    path,
+    method: method.toUpperCase(),
+    operation,
+    body,
+    pathParameters: own.filter((parameter) => parameter.in === 'path'),
+    query: own.filter((parameter) => parameter.in === 'query'),
+    keyed: own.some(({ name }) => name === 'Idempotency-Key'),
+    answer: answerOf(operation),
+  }
+}
+
+function answerOf({ responses }: Operation): string {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  const types = successes.map(([, { content }]) => typeOf(content?.['application/json']?.schema ?? {}))
+  return [...new Set(types)].join(' | ')
+}
+
+function routeLine({ operation, method, path, query, keyed }: Described): string {
+  const safe = keyed || method === 'GET' || method === 'PUT' || harmless.has(operation.operationId)
+  const names = query.map(({ name }) => `'${name}'`).join(', ')
+  return `  ${operation.operationId}: { method: '${method}', path: '${path}', query: [${names}], keyed: ${keyed}, safe: ${safe} },`
+}
+
+function method({ operation, pathParameters, query, body, answer }: Described): string {
+  const fields = [...pathParameters, ...query].flatMap(({ name, required, schema, description }) => {
+    const line = `${name}${required ? '' : '?'}: ${typeOf(schema)}${name === 'booking' ? ' | number' : ''}`
+    return description === undefined ? [line] : [comment(description, ''), line]
+  })
+  const isNeeded = [...pathParameters, ...query].some(({ required }) => required) || operation.requestBody?.required
+  if (body) fields.push(`body${operation.requestBody?.required ? '' : '?'}: ${typeOf(body)}`)
+  const type = `{\n${indented(fields.join('\n'))}\n}`
+  const input =
+    fields.length === 0 ? '' : `\n    input: ${indented(indented(type)).trimStart()}${isNeeded ? '' : ' = {}'},\n    `
+  const sent = fields.length === 0 ? '{}' : 'input'
+  const { operationId, summary, description } = operation
+  return [
+    comment(`${summary}.\n\n${description}`, '  '),
+    `  ${operationId}(${input}options?: SendOptions${input === '' ? '' : ',\n  '}): Promise<${indented(answer).trimStart()}> {`,
+    `    return this.send('${operationId}', ${sent}, options)`,
+    '  }',
+  ].join('\n')
+}
+
+function componentType(name: string, schema: Schema): string {
+  const about = typeof schema.description === 'string' ? `${comment(schema.description, '')}\n` : ''
+  return `${about}export type ${name} = ${typeOf(schema)}\n`
+}
+
+function comment(text: string, indent: string): string {
+  const lines = text.replaceAll('*/', '*\\/').split('\n')
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */`
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join('\n')
+}
+
+function typeOf(schema: Schema): string {
+  const { $ref, allOf, anyOf, oneOf, type } = schema as { $ref?: string; type?: string | string[] } & Record<
+    'allOf' | 'anyOf' | 'oneOf',
+    Schema[] | undefined
+  >
+  if ($ref !== undefined) return $ref.split('/').at(-1) ?? 'unknown'
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  // The parts that say what a scope or a guest needs narrow nothing that a type could say.
+  if (allOf && type === undefined) return allOf.map(typeOf).join(' & ')
+  const choices = anyOf ?? oneOf
+  if (choices && type === undefined) return choices.map(typeOf).join(' | ')
+  if (type === undefined && schema.properties) return objectType(schema)
+  if (Array.isArray(type)) return type.map((name) => typeOf({ ...schema, type: name })).join(' | ')
+  return plainType(type, schema)
+}
+
+function plainType(type: string | undefined, schema: Schema): string {
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'string' || type === 'boolean' || type === 'null') return type
+  if (type === 'array') return `Array<${typeOf((schema.items ?? {}) as Schema)}>`
+  return type === 'object' ? objectType(schema) : 'unknown'
+}
+
+function objectType(schema: Schema): string {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] }
+  // A part without a type of its own narrows another, where the field is always there.
+  const isPart = schema.type === undefined
+  const fields = Object.entries(properties).flatMap(([name, field]) => {
+    const line = `${nameOf(name)}${isPart || required.includes(name) ? '' : '?'}: ${typeOf(field)}`
+    return typeof field.description === 'string' ? [comment(field.description, ''), line] : [line]
+  })
+  if (fields.length > 0) return `{\n${indented(fields.join('\n'))}\n}`
+  const [values] = Object.values((schema.patternProperties ?? {}) as Record<string, Schema>)
+  const open =
+    values ?? (typeof schema.additionalProperties === 'object' ? (schema.additionalProperties as Schema) : {})
+  return `Record<string, ${typeOf(open)}>`
+}
+
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
+
+const nameOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))
+
+if (import.meta.main) writeFileSync(schemaFile, generate(readFileSync(documentFile, 'utf8')))

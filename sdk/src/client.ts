@@ -1,0 +1,136 @@
+/**
+ * The client: one method for each operation of the API, on nothing but `fetch`, so it runs in Node, Deno, Bun and
+ * browsers. Creating and updating a booking get an idempotency key of their own, the same for all attempts of one
+ * call, so a retry never books twice.
+ */
+import { ConnectionError, errorFrom, MaitredError } from './errors.ts'
+import { everyItem } from './pages.ts'
+import { defaultPatience, type Patience, retryAfterIn, sleep, waitBefore } from './retry.ts'
+import { type OperationId, type OperationInput, type OperationRoute, Operations, routes } from './schema.ts'
+
+export type ClientOptions = Partial<Patience> & {
+  /** `https://bookings.example.com` */
+  baseUrl: string
+  token: string
+  /** For a user token that manages several restaurants. */
+  restaurantId?: number
+  /** Milliseconds one attempt may take; 30,000 unless said otherwise. */
+  timeoutMs?: number
+  fetch?: typeof fetch
+}
+
+export type SendOptions = {
+  /** Names the intention; made up for you where the operation takes one. Keep it to repeat a call later. */
+  idempotencyKey?: string
+  restaurantId?: number
+  signal?: AbortSignal
+}
+
+type Item<Answer> = Answer extends { data: Array<infer Found> } ? Found : never
+type AnswerOf<Id extends keyof Operations> = Operations[Id] extends (...args: never[]) => Promise<infer Answer>
+  ? Answer
+  : never
+
+export class MaitredClient extends Operations {
+  readonly #options: ClientOptions
+  readonly #patience: Patience
+
+  constructor(options: ClientOptions) {
+    super()
+    this.#options = options
+    this.#patience = {
+      retries: options.retries ?? defaultPatience.retries,
+      longestWaitSeconds: options.longestWaitSeconds ?? defaultPatience.longestWaitSeconds,
+    }
+  }
+
+  /** Every patron the filters find, page by page as you go. */
+  eachPatron(
+    filters: NonNullable<Parameters<Operations['queryPatrons']>[0]>['body'] = {},
+    options?: SendOptions,
+  ): AsyncGenerator<Item<AnswerOf<'queryPatrons'>>> {
+    return everyItem((page) => this.queryPatrons({ body: { per_page: 200, ...filters, page } }, options))
+  }
+
+  /** Every visible review, newest first. */
+  eachReview(
+    range: { from?: string; to?: string; per_page?: number } = {},
+    options?: SendOptions,
+  ): AsyncGenerator<Item<AnswerOf<'listReviews'>>> {
+    return everyItem((page) => this.listReviews({ per_page: 100, ...range, page }, options))
+  }
+
+  /** Every delivery of a webhook, newest first. */
+  eachDelivery(
+    input: Omit<Parameters<Operations['listDeliveries']>[0], 'page'>,
+    options?: SendOptions,
+  ): AsyncGenerator<Item<AnswerOf<'listDeliveries'>>> {
+    return everyItem((page) => this.listDeliveries({ per_page: 100, ...input, page }, options))
+  }
+
+  async send<Answer>(id: OperationId, input: OperationInput, options: SendOptions = {}): Promise<Answer> {
+    const route: OperationRoute = routes[id]
+    const request = this.#requestFor(route, input, options)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return (await this.#attempt(request, options.signal)) as Answer
+      } catch (error) {
+        const wait = waitBefore(error, attempt, route.safe, this.#patience)
+        if (wait === null) throw error
+        await sleep(wait, options.signal)
+      }
+    }
+  }
+
+  #requestFor(route: OperationRoute, input: OperationInput, options: SendOptions): Prepared {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      authorization: `Bearer ${this.#options.token}`,
+    }
+    const restaurantId = options.restaurantId ?? this.#options.restaurantId
+    if (restaurantId !== undefined) headers['x-restaurant-id'] = String(restaurantId)
+    if (route.keyed) headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    const body = input.body === undefined ? null : JSON.stringify(input.body)
+    return { url: urlOf(this.#options.baseUrl, route, input), method: route.method, headers, body }
+  }
+
+  async #attempt({ url, ...init }: Prepared, signal: AbortSignal | undefined): Promise<unknown> {
+    const send = this.#options.fetch ?? fetch
+    const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? 30_000)
+    try {
+      const response = await send(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+      const body = readJson(await response.text())
+      if (response.ok) return body
+      const failure = { status: response.status, requestId: response.headers.get('x-request-id'), body }
+      throw errorFrom(failure, retryAfterIn(response.headers, Date.now()))
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      throw error instanceof MaitredError ? error : new ConnectionError(error)
+    }
+  }
+}
+
+/** `crypto.randomUUID` is missing from pages that came over plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Prepared = { url: string; method: string; headers: Record<string, string>; body: string | null }
+
+function urlOf(baseUrl: string, { path, query }: OperationRoute, input: OperationInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const asked = new URLSearchParams()
+  for (const name of query) if (input[name] !== undefined) asked.set(name, String(input[name]))
+  const search = asked.toString()
+  return `${baseUrl.replace(/\/+$/, '')}${filled}${search === '' ? '' : `?${search}`}`
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text === '' ? null : text
+  }
+}

@@ -1,0 +1,11 @@
+/** The typed client of the maitred API, and the verifier of its webhooks. */
+export { type ClientOptions, MaitredClient, type SendOptions } from './client.ts'
+export { ConnectionError, MaitredError, StandardError, TransitionConflict, ValidationError } from './errors.ts'
+export type * as Schemas from './schema.ts'
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookHeaders,
+  WebhookRefused,
+} from './webhook.ts'

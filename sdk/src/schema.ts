@@ -1,0 +1,1858 @@
+// Generated from openapi.json by generate.ts; changes made here are lost.
+
+import type { SendOptions } from './client.ts'
+
+export type AvailabilitySlot = {
+  /** Tables and combinations of the area that take the party */
+  spots_total: number
+  /** How many of them can be booked now; above 0, a booking succeeds */
+  spots_open: number
+  /** Unix time in seconds */
+  start_sec: number
+  /** How long the guests stay */
+  duration_sec: number
+  /** Always `reservation` */
+  service_id: string
+  /** `SYNCHRONOUS`: confirmed at once; `ASYNCHRONOUS`: by hand */
+  confirmation_mode: string
+  /** The restaurant’s id */
+  merchant_id: string
+  /** The largest party the dining area can seat */
+  max_covers: number
+  /** How many days ahead guests can book */
+  max_days: number
+  /** The same for the same start, dining area and party, always */
+  availability_tag: string
+  resources: {
+    party_size: number
+    room_id: string
+    room_name: string
+  }
+}
+
+export type BlockOutcome = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  date: string
+  end_time: string
+  tables: Array<{
+    id: number
+    name: string
+  }>
+}
+
+export type BookingDetail = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  /** Taken without a table */
+  waiting_list: boolean
+  /** The token or user who made it */
+  created_by: string
+  /** The guest has said again that they come */
+  is_reconfirmed: boolean
+  is_reconfirmation_request_sent: boolean
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    min_covers: number
+    max_covers: number
+  }>
+  capabilities: {
+    can_cancel: boolean
+    can_no_show: boolean
+    can_check_in: boolean
+  }
+  patron: {
+    id: number
+    name: string
+    email: string | null
+    mobile_number: string | null
+    comments: string | null
+    walkin: boolean
+    tags: PatronTags
+    stats: PatronStats
+  } | null
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  concierge: string | null
+  payment: Payment | null
+  products: Products | null
+}
+
+export type BookingEvent = {
+  /** The id of the event; the same in `X-Webhook-Id`. */
+  id: string
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked"
+  /** When it happened, UTC. */
+  created_at: string
+  restaurant_id: number
+  data: {
+    booking: BookingDetail
+    /** The old values of the fields that changed; empty for a new booking. */
+    previous: Record<string, unknown>
+  }
+}
+
+export type BookingOutcome = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+}
+
+export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
+
+export type CloseOffs = {
+  date: string
+  full_day_closed: boolean
+  closed_service_hours: Array<{
+    id: number
+    service_hour_id: number
+    service_hour_name: string
+    service_hour_open: string
+    service_hour_close: string
+  }>
+  closed_dining_areas: Array<{
+    id: number
+    dining_area_id: number
+    dining_area_name: string
+  }>
+  closed_matrix: Array<{
+    id: number
+    dining_area_id: number
+    dining_area_name: string
+    service_hour_id: number
+    service_hour_name: string
+    service_hour_open: string
+    service_hour_close: string
+  }>
+  closed_slots: Array<string>
+}
+
+export type Configuration = {
+  /** lower-case letters and digits, joined by single hyphens */
+  slug: string
+  /** one line of text, at most 120 characters */
+  name: string
+  /** an IANA time zone such as Europe/Malta */
+  timezone: string
+  /** two to six capital letters */
+  reference_prefix: string
+  /** a currency code such as EUR */
+  currency: string
+  /** full or google_only */
+  plan: "full" | "google_only"
+  /** SYNCHRONOUS or ASYNCHRONOUS */
+  confirmation_mode: "SYNCHRONOUS" | "ASYNCHRONOUS"
+  /** true or false */
+  twenty_four_hour_format: boolean
+  /** a whole number from 1 to 12 */
+  default_booking_duration_hours: number
+  /** a whole number from 0 to 43200 */
+  notice_minutes: number
+  /** a whole number from 0 to 730 */
+  max_days: number
+  /** true or false */
+  allow_bookings_no_phone: boolean
+  /** true or false */
+  allow_kids: boolean
+  /** a whole number from 0 to 100000 */
+  crowd_control_max_covers: number
+  /** a whole number from 1 to 1440 */
+  crowd_control_time_minutes: number
+  /** true or false */
+  enable_room_number: boolean
+  /** true or false */
+  enable_company_field: boolean
+  /** true or false */
+  enable_custom_field: boolean
+  /** one line of text, at most 120 characters, or null */
+  custom_field_label: string | null
+  /** a whole number from 0 to 8760 */
+  cancellation_policy_hours_before_reservation: number
+  /** true or false */
+  reconfirmation_enabled: boolean
+  /** true or false */
+  allow_online_bookings?: boolean
+  /** a list */
+  service_hours: Array<{
+    /** a whole number from 1 to 2147483647 */
+    id?: number
+    /** one line of text, at most 120 characters */
+    name: string
+    /** a day (mon to sun), a range such as mon-fri, or a list of these */
+    days: string | Array<string>
+    /** a time HH:MM */
+    opens: string
+    /** a time HH:MM */
+    closes: string
+    /** a whole number from 5 to 240 */
+    slot_minutes: number
+  }>
+  /** a list */
+  dining_areas: Array<{
+    /** a whole number from 1 to 2147483647 */
+    id?: number
+    /** one line of text, at most 120 characters */
+    name: string
+    /** a list */
+    tables: Array<{
+      /** a whole number from 1 to 2147483647 */
+      id?: number
+      /** one line of text, at most 120 characters */
+      name?: string
+      /** a list of names */
+      names?: Array<string>
+      /** a whole number from 1 to 1000 */
+      min_covers: number
+      /** a whole number from 1 to 1000 */
+      max_covers: number
+    }>
+    /** a list */
+    combinations: Array<{
+      /** a list of table names */
+      tables: Array<string>
+      /** a whole number from 1 to 1000 */
+      min_covers: number
+      /** a whole number from 1 to 1000 */
+      max_covers: number
+    }>
+  }>
+  /** a list */
+  booking_sources: Array<{
+    /** a whole number from 1 to 2147483647 */
+    id?: number
+    /** one line of text, at most 120 characters */
+    name: string
+    /** true or false */
+    google: boolean
+  }>
+  /** a list */
+  booking_tags: Array<{
+    /** a whole number from 1 to 2147483647 */
+    id?: number
+    /** one line of text, at most 120 characters */
+    name: string
+    /** text of at most 40 characters */
+    icon: string
+  }>
+  /** a list */
+  review_criteria: Array<{
+    /** lower-case letters, digits and underscores */
+    code: string
+    /** one line of text, at most 120 characters */
+    label: string
+  }>
+}
+
+export type CreatedBooking = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    /** The most it seats */
+    covers: number
+  }>
+  patron: {
+    name: string
+    email: string | null
+    mobile_number: string | null
+  } | null
+}
+
+export type Delivery = {
+  id: number
+  event_id: string
+  event: string
+  state: "waiting" | "delivered" | "exhausted"
+  next_attempt_at: string | null
+  created_at: string
+  finished_at: string | null
+  attempts: Array<{
+    number: number
+    at: string
+    duration_ms: number
+    status: number | null
+    error: string | null
+    answer: string | null
+  }>
+}
+
+export type DiningArea = {
+  id: number
+  name: string
+  tables: Array<{
+    id: number
+    name: string
+    min_covers: number
+    max_covers: number
+  }>
+}
+
+export type DiningAreaName = {
+  id: number
+  name: string
+}
+
+export type ListedBooking = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    /** The most it seats */
+    covers: number
+  }>
+  patron: {
+    name: string
+    email: string | null
+    mobile_number: string | null
+  } | null
+}
+
+export type ListedPatron = {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  is_vip: boolean
+  is_wine_lover: boolean
+  is_vegan: boolean
+  is_vegetarian: boolean
+  is_always_late: boolean
+  is_low_spender: boolean
+  is_high_spender: boolean
+  is_with_pet: boolean
+  is_gluten_intolerant: boolean
+  is_lactose_intolerant: boolean
+  is_allergic_to_nuts: boolean
+  is_allergic_to_shellfish: boolean
+  is_local: boolean
+  channel_id: number | null
+  created_at: string
+}
+
+export type ListedWebhook = {
+  id: number
+  url: string
+  secret: string
+  events: Array<string>
+  is_active: boolean
+  created_at: string
+}
+
+export type Meta = {
+  timestamp: string
+  restaurant_id: number
+}
+
+export type PageMeta = {
+  current_page: number
+  per_page: number
+  total: number
+  last_page: number
+}
+
+export type Patron = {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  comments: string | null
+  is_vip: boolean
+  is_vegan: boolean
+  is_vegetarian: boolean
+  walkin: boolean
+  tags: PatronTags
+  stats: PatronStats
+}
+
+export type PatronStats = {
+  total_bookings: number
+  cancelled_bookings: number
+  no_show_bookings: number
+  last_booking_date: string | null
+}
+
+export type PatronTags = {
+  is_vip: boolean
+  is_wine_lover: boolean
+  is_vegan: boolean
+  is_vegetarian: boolean
+  is_always_late: boolean
+  is_low_spender: boolean
+  is_high_spender: boolean
+  is_with_pet: boolean
+  is_gluten_intolerant: boolean
+  is_lactose_intolerant: boolean
+  is_allergic_to_nuts: boolean
+  is_allergic_to_shellfish: boolean
+}
+
+export type Payment = {
+  status: string
+  status_label: string
+  purpose: string
+  purpose_label: string
+  amount: number
+  amount_formatted: string
+  currency: string
+  currency_symbol: string
+  paid_at: string | null
+}
+
+export type Products = {
+  currency: string
+  currency_symbol: string
+  total: number
+  total_formatted: string
+  items: Array<{
+    id: number
+    name: string
+    subtotal: number
+    lines: Array<{
+      label: string
+      quantity: number
+      unit_price: number
+      amount: number
+    }>
+  }>
+}
+
+export type Review = {
+  id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  booking: {
+    reference: string
+    date: string
+    timezone: string
+  }
+  created_at: string
+}
+
+export type Settings = {
+  restaurant_name: string
+  /** An IANA name; all local times of the restaurant are in it */
+  timezone: string
+  twenty_four_hour_format: boolean
+  /** How long guests stay unless a booking says otherwise */
+  default_booking_duration_hours: number
+  /** False: a booking needs `patron.mobile_number` */
+  allow_bookings_no_phone: boolean
+  /** False while online bookings are paused */
+  allow_online_bookings: boolean
+  /** False: a booking with children is refused */
+  allow_kids: boolean
+  /** The most covers that may arrive in a window; 0 is no limit */
+  crowd_control_max_covers: number
+  /** The length of that window */
+  crowd_control_time_minutes: number
+  enable_room_number: boolean
+  enable_company_field: boolean
+  enable_custom_field: boolean
+  /** What `custom_field` of a booking is called here */
+  custom_field_label: string | null
+  /** Until when guests are asked to cancel */
+  cancellation_policy_hours_before_reservation: number
+  reconfirmation_enabled: boolean
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+}
+
+export type ShownBooking = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  /** Taken without a table */
+  waiting_list: boolean
+  /** The token or user who made it */
+  created_by: string
+  /** The guest has said again that they come */
+  is_reconfirmed: boolean
+  is_reconfirmation_request_sent: boolean
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    min_covers: number
+    max_covers: number
+  }>
+  capabilities: {
+    can_cancel: boolean
+    can_no_show: boolean
+    can_check_in: boolean
+  }
+  patron: {
+    id: number
+    name: string
+    email: string | null
+    mobile_number: string | null
+    comments: string | null
+    walkin: boolean
+    stats: PatronStats
+  } | null
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  concierge: string | null
+  payment: Payment | null
+  products: Products | null
+}
+
+export type TestEvent = {
+  id: string
+  type: "webhook.test"
+  created_at: string
+  restaurant_id: number
+  data: {
+    webhook: {
+      id: number
+    }
+  }
+}
+
+export type Webhook = {
+  id: number
+  url: string
+  secret: string
+  events: Array<string>
+  is_active: boolean
+  created_at: string
+  updated_at: string
+}
+
+/** Every failure but the validation error and the transition conflict. */
+export type StandardError = {
+  error: {
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    /** For people. */
+    message: string
+    /** An object for some codes, null for the others. */
+    details: Record<string, unknown> | null
+  }
+  meta: {
+    timestamp: string
+  }
+}
+
+export type BadRequest = StandardError & {
+  error: {
+    code: "BAD_REQUEST"
+    details: null
+  }
+}
+
+export type RestaurantRequired = StandardError & {
+  error: {
+    code: "RESTAURANT_REQUIRED"
+    details: null
+  }
+}
+
+export type Unauthenticated = StandardError & {
+  error: {
+    code: "UNAUTHENTICATED"
+    details: null
+  }
+}
+
+export type Forbidden = StandardError & {
+  error: {
+    code: "FORBIDDEN"
+    details: null
+  }
+}
+
+export type NotFound = StandardError & {
+  error: {
+    code: "NOT_FOUND"
+    details: null
+  }
+}
+
+export type SlotUnavailable = StandardError & {
+  error: {
+    code: "SLOT_UNAVAILABLE"
+    details: {
+      reason: "paused" | "closed" | "outside_hours" | "not_a_slot" | "too_soon" | "too_far" | "pacing" | "no_table" | "party_too_large"
+      /** The nearest start times of that day that can be booked, ready to be sent as `date`. */
+      alternatives: Array<string>
+    }
+  }
+}
+
+export type TableUnavailable = StandardError & {
+  error: {
+    code: "TABLE_UNAVAILABLE"
+    details: {
+      /** The tables that are taken. */
+      tables: Array<{
+        id: number
+        name: string
+      }>
+      /** The bookings in the way. */
+      bookings: Array<{
+        id: number
+        reference: string
+        date: string
+        end_time: string
+        table_ids: Array<number>
+      }>
+    }
+  }
+}
+
+export type WebhookLimitReached = StandardError & {
+  error: {
+    code: "WEBHOOK_LIMIT_REACHED"
+    details: null
+  }
+}
+
+export type IdempotencyInProgress = StandardError & {
+  error: {
+    code: "IDEMPOTENCY_IN_PROGRESS"
+    details: null
+  }
+}
+
+export type PayloadTooLarge = StandardError & {
+  error: {
+    code: "PAYLOAD_TOO_LARGE"
+    details: null
+  }
+}
+
+export type UnsupportedMediaType = StandardError & {
+  error: {
+    code: "UNSUPPORTED_MEDIA_TYPE"
+    details: null
+  }
+}
+
+export type IdempotencyKeyReused = StandardError & {
+  error: {
+    code: "IDEMPOTENCY_KEY_REUSED"
+    details: null
+  }
+}
+
+export type RateLimited = StandardError & {
+  error: {
+    code: "RATE_LIMITED"
+    details: null
+  }
+}
+
+export type InternalError = StandardError & {
+  error: {
+    code: "INTERNAL_ERROR"
+    details: null
+  }
+}
+
+export type ServiceUnavailable = StandardError & {
+  error: {
+    code: "SERVICE_UNAVAILABLE"
+    details: null
+  }
+}
+
+/** Everything that is wrong with the fields of a request, at once. */
+export type ValidationError = {
+  /** The first complaint, and how many more there are. */
+  message: string
+  /** Complaints by field; names of nested fields are dotted. */
+  errors: Record<string, Array<string>>
+}
+
+/** The status of the booking does not allow what was asked. */
+export type TransitionConflict = {
+  message: string
+  current_status: string
+}
+
+/** What the client has to know about an operation; `safe`: sending it twice does no harm. */
+export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }
+
+export const routes = {
+  getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
+  getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
+  getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
+  listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
+  getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
+  putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
+  createBooking: { method: 'POST', path: '/api/restaurant/bookings', query: [], keyed: true, safe: true },
+  listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
+  getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
+  updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
+  markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
+  checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
+  unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
+  changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
+  blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
+  pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
+  getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
+  createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
+  getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
+  removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
+  queryPatrons: { method: 'POST', path: '/api/restaurant/patrons/query', query: [], keyed: false, safe: true },
+  getPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
+  updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
+  erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
+  exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
+  listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
+  listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
+  setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
+  createReviewLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/review-link', query: [], keyed: false, safe: false },
+  createWebhook: { method: 'POST', path: '/api/restaurant/webhooks', query: [], keyed: false, safe: false },
+  listWebhooks: { method: 'GET', path: '/api/restaurant/webhooks', query: [], keyed: false, safe: true },
+  getWebhook: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}', query: [], keyed: false, safe: true },
+  updateWebhook: { method: 'PUT', path: '/api/restaurant/webhooks/{webhook_id}', query: [], keyed: false, safe: true },
+  deleteWebhook: { method: 'DELETE', path: '/api/restaurant/webhooks/{webhook_id}', query: [], keyed: false, safe: false },
+  rotateWebhookSecret: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/rotate-secret', query: [], keyed: false, safe: false },
+  testWebhook: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/test', query: [], keyed: false, safe: false },
+  listDeliveries: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/deliveries', query: ['state', 'event', 'page', 'per_page'], keyed: false, safe: true },
+  redeliver: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/deliveries/{delivery}/redeliver', query: [], keyed: false, safe: false },
+} as const satisfies Record<string, OperationRoute>
+
+export type OperationId = keyof typeof routes
+export type OperationInput = { readonly body?: unknown; readonly [parameter: string]: unknown }
+
+export abstract class Operations {
+  abstract send<Answer>(id: OperationId, input: OperationInput, options?: SendOptions): Promise<Answer>
+
+  /**
+   * Is the process alive?.
+   *
+   * Answers as long as the process answers at all, also under load and while stopping. Restart on failure.
+   */
+  getLiveness(options?: SendOptions): Promise<{
+    status: "ok"
+  }> {
+    return this.send('getLiveness', {}, options)
+  }
+
+  /**
+   * Are requests worth sending here?.
+   *
+   * Not while the database is away, the server is overloaded or stopping. Route traffic by it.
+   */
+  getReadiness(options?: SendOptions): Promise<{
+    status: "ready"
+  }> {
+    return this.send('getReadiness', {}, options)
+  }
+
+  /**
+   * Show the settings.
+   *
+   * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
+   */
+  getSettings(options?: SendOptions): Promise<{
+    data: Settings
+  }> {
+    return this.send('getSettings', {}, options)
+  }
+
+  /**
+   * List dining areas with their tables.
+   *
+   * The dining areas in the order the restaurant gave them, each with its active tables.
+   */
+  listDiningAreas(options?: SendOptions): Promise<{
+    data: Array<DiningArea>
+  }> {
+    return this.send('listDiningAreas', {}, options)
+  }
+
+  /**
+   * Show the restaurant described whole.
+   *
+   * Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.
+   */
+  getConfiguration(options?: SendOptions): Promise<{
+    data: Configuration
+  }> {
+    return this.send('getConfiguration', {}, options)
+  }
+
+  /**
+   * Describe the restaurant anew.
+   *
+   * Makes the restaurant what the description says, and tells what that changed. Things are recognised by
+   * `id`, else by name. What has bookings is deactivated instead of deleted. Contradictions are refused, all at once, and
+   * nothing is changed then. Users are managed on the command line and are no part of it.
+   */
+  putConfiguration(
+    input: {
+      body: {
+        /** lower-case letters and digits, joined by single hyphens */
+        slug?: string
+        /** one line of text, at most 120 characters */
+        name: string
+        /** an IANA time zone such as Europe/Malta */
+        timezone: string
+        /** two to six capital letters */
+        reference_prefix: string
+        /** a currency code such as EUR */
+        currency?: string
+        /** full or google_only */
+        plan?: "full" | "google_only"
+        /** SYNCHRONOUS or ASYNCHRONOUS */
+        confirmation_mode?: "SYNCHRONOUS" | "ASYNCHRONOUS"
+        /** true or false */
+        twenty_four_hour_format?: boolean
+        /** a whole number from 1 to 12 */
+        default_booking_duration_hours?: number
+        /** a whole number from 0 to 43200 */
+        notice_minutes?: number
+        /** a whole number from 0 to 730 */
+        max_days?: number
+        /** true or false */
+        allow_bookings_no_phone?: boolean
+        /** true or false */
+        allow_kids?: boolean
+        /** a whole number from 0 to 100000 */
+        crowd_control_max_covers?: number
+        /** a whole number from 1 to 1440 */
+        crowd_control_time_minutes?: number
+        /** true or false */
+        enable_room_number?: boolean
+        /** true or false */
+        enable_company_field?: boolean
+        /** true or false */
+        enable_custom_field?: boolean
+        /** one line of text, at most 120 characters, or null */
+        custom_field_label?: string | null
+        /** a whole number from 0 to 8760 */
+        cancellation_policy_hours_before_reservation?: number
+        /** true or false */
+        reconfirmation_enabled?: boolean
+        /** true or false */
+        allow_online_bookings?: boolean
+        /** a list */
+        service_hours: Array<{
+          /** a whole number from 1 to 2147483647 */
+          id?: number
+          /** one line of text, at most 120 characters */
+          name: string
+          /** a day (mon to sun), a range such as mon-fri, or a list of these */
+          days: string | Array<string>
+          /** a time HH:MM */
+          opens: string
+          /** a time HH:MM */
+          closes: string
+          /** a whole number from 5 to 240 */
+          slot_minutes?: number
+        }>
+        /** a list */
+        dining_areas: Array<{
+          /** a whole number from 1 to 2147483647 */
+          id?: number
+          /** one line of text, at most 120 characters */
+          name: string
+          /** a list */
+          tables?: Array<{
+            /** a whole number from 1 to 2147483647 */
+            id?: number
+            /** one line of text, at most 120 characters */
+            name?: string
+            /** a list of names */
+            names?: Array<string>
+            /** a whole number from 1 to 1000 */
+            min_covers: number
+            /** a whole number from 1 to 1000 */
+            max_covers: number
+          }>
+          /** a list */
+          combinations?: Array<{
+            /** a list of table names */
+            tables: Array<string>
+            /** a whole number from 1 to 1000 */
+            min_covers: number
+            /** a whole number from 1 to 1000 */
+            max_covers: number
+          }>
+        }>
+        /** a list */
+        booking_sources?: Array<{
+          /** a whole number from 1 to 2147483647 */
+          id?: number
+          /** one line of text, at most 120 characters */
+          name: string
+          /** true or false */
+          google?: boolean
+        }>
+        /** a list */
+        booking_tags?: Array<{
+          /** a whole number from 1 to 2147483647 */
+          id?: number
+          /** one line of text, at most 120 characters */
+          name: string
+          /** text of at most 40 characters */
+          icon?: string
+        }>
+        /** a list */
+        review_criteria?: Array<{
+          /** lower-case letters, digits and underscores */
+          code: string
+          /** one line of text, at most 120 characters */
+          label: string
+        }>
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Configuration
+    changes: Array<{
+      what: string
+      name: string
+      did: string
+      fields: Array<{
+        field: string
+        from: unknown
+        to: unknown
+      }>
+    }>
+    future_bookings: Array<{
+      reference: string
+      date: string
+      tables: Array<string>
+    }>
+  }> {
+    return this.send('putConfiguration', input, options)
+  }
+
+  /**
+   * Create a booking.
+   *
+   * Seats a party, or says why it cannot be seated. A row of `GET /availabilities` with `spots_open` above 0
+   * books; one with 0 does not: both are decided by the same rules.
+   *
+   * Needed are `date` (the restaurant's wall clock), `adults` and `patron` with a `first_name` or a `last_name` (neither,
+   * where `patron.walkin` is true), and the `mobile_number` where the settings say `allow_bookings_no_phone: false`. Without
+   * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number; what is known
+   * about a guest is completed by a booking, never overwritten.
+   *
+   * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but never takes a table twice. A
+   * `date` in the past is a record of what happened and skips the same checks. `waiting_list: true` takes the guest without
+   * a table; accepting the booking later gives it one.
+   *
+   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand.
+   */
+  createBooking(
+    input: {
+      body: {
+        /** The start, on the restaurant’s wall clock */
+        date: string
+        adults: number
+        /** They take seats like adults */
+        children?: number
+        dining_area_id?: number | null
+        table_ids?: Array<number>
+        /** Minutes */
+        duration?: number
+        /** What the guest says; the guest sees it */
+        comment?: string | null
+        /** For the house only */
+        private_comment?: string | null
+        company?: string | null
+        room_number?: string | null
+        custom_field?: string | null
+        /** Who booked for the guest */
+        concierge?: string | null
+        booking_source_id?: number | null
+        booking_tag_ids?: Array<number>
+        /** Take the guest without a table */
+        waiting_list?: boolean
+        /** For staff: skip every rule but a table’s exclusivity */
+        override?: boolean
+        patron: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+          walkin?: boolean
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: CreatedBooking
+    meta: Meta
+  }> {
+    return this.send('createBooking', input, options)
+  }
+
+  /**
+   * List the bookings of a date.
+   *
+   * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
+   * blocked tables included, unless `status` asks for one.
+   */
+  listBookings(
+    input: {
+      /** The date of the start, on the restaurant’s calendar */
+      date: string
+      /** Only bookings that show this status */
+      status?: "confirmed" | "accepted" | "cancelled" | "rejected"
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<ListedBooking>
+    meta: Meta
+  }> {
+    return this.send('listBookings', input, options)
+  }
+
+  /**
+   * Show a booking.
+   *
+   * Everything about one booking, with what can be done to it now (`capabilities`), payment and products.
+   */
+  getBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ShownBooking
+    meta: Meta
+  }> {
+    return this.send('getBooking', input, options)
+  }
+
+  /**
+   * Update a booking.
+   *
+   * Only the fields you send change. A new `date`, party, `duration` or `dining_area_id` seats the guests anew
+   * under the rules of creating, with the booking itself out of the way; tables they have are kept if they still fit.
+   * `table_ids` must be the restaurant's own, active, free, and take the party. Where nothing changes, no event is sent.
+   */
+  updateBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        date?: string
+        adults?: number
+        /** They take seats like adults */
+        children?: number
+        dining_area_id?: number
+        table_ids?: Array<number>
+        /** Minutes */
+        duration?: number
+        /** What the guest says; the guest sees it */
+        comment?: string | null
+        /** For the house only */
+        private_comment?: string | null
+        company?: string | null
+        room_number?: string | null
+        custom_field?: string | null
+        /** Who booked for the guest */
+        concierge?: string | null
+        booking_tag_ids?: Array<number>
+        override?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('updateBooking', input, options)
+  }
+
+  /**
+   * Mark a no-show.
+   *
+   * The guests did not come; their tables are free again. Possible for a `confirmed` or `accepted` booking
+   * whose start has passed. A restaurant on the plan `google_only` can do it for bookings made through Google only.
+   */
+  markNoShow(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('markNoShow', input, options)
+  }
+
+  /**
+   * Check guests in.
+   *
+   * The guests have arrived. Possible for a `confirmed` or `accepted` booking.
+   */
+  checkIn(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('checkIn', input, options)
+  }
+
+  /**
+   * Unblock tables.
+   *
+   * Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.
+   */
+  unblockTables(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('unblockTables', input, options)
+  }
+
+  /**
+   * Change the status.
+   *
+   * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
+   * `set_noshow`; `check-in`, `arrived`, `set_arrived_in_service`; `accepted`, `accept_booking`; `rejected`,
+   * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free.
+   */
+  changeStatus(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        status: "cancelled" | "cancel_booking" | "no-show" | "set_noshow" | "check-in" | "arrived" | "set_arrived_in_service" | "accepted" | "accept_booking" | "rejected" | "reject_booking"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('changeStatus', input, options)
+  }
+
+  /**
+   * Block tables.
+   *
+   * Keeps tables from being booked for a while, `duration` minutes from `date` and `time`. The block is a booking
+   * without guests and is ended by unblocking it.
+   */
+  blockTables(
+    input: {
+      body: {
+        table_ids: Array<number>
+        date: string
+        time: string
+        /** Minutes */
+        duration: number
+        comment?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BlockOutcome
+  }> {
+    return this.send('blockTables', input, options)
+  }
+
+  /**
+   * Pause or resume online bookings.
+   *
+   * For the whole restaurant and at once: while paused, no slot is open and creating answers
+   * `SLOT_UNAVAILABLE` with the reason `paused`. Staff can still book with `override`.
+   */
+  pauseOnlineBookings(
+    input: {
+      body: {
+        paused: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      allow_online_bookings: boolean
+      paused: boolean
+    }
+  }> {
+    return this.send('pauseOnlineBookings', input, options)
+  }
+
+  /**
+   * Show the history of a booking.
+   *
+   * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   */
+  getBookingHistory(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      at: string
+      actor: string
+      action: string
+      changes: Record<string, {
+        from: unknown
+        to: unknown
+      }>
+    }>
+    meta: Meta
+  }> {
+    return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * List availability.
+   *
+   * One row for each start, dining area and party size the area can seat. `spots_total` counts the tables and
+   * combinations that take the party; `spots_open` how many of them can be booked now. It is 0 when the time has passed, is
+   * closed off, paused, paced out, too soon or too far ahead.
+   *
+   * Always fresh: a booking made before you asked is in the answer. `ETag` and `If-None-Match` spare you an answer that has
+   * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter.
+   */
+  listAvailability(
+    input: {
+      /** The first date, on the restaurant’s calendar */
+      date: string
+      /** How many dates */
+      days?: number
+      /** Only rows for this party */
+      party_size?: number
+      /** Only this dining area */
+      dining_area_id?: number
+      /** Only rows that can be booked now */
+      open_only?: boolean
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<AvailabilitySlot>
+    meta: Meta
+  }> {
+    return this.send('listAvailability', input, options)
+  }
+
+  /**
+   * Close for a date.
+   *
+   * Stops new bookings; those that stand are not touched. The `scope` says what is closed and what else is needed:
+   *
+   * | scope | closes | needs |
+   * |---|---|---|
+   * | `full_day` | the restaurant, that date | |
+   * | `service_hour` | one service hour, in every dining area | `service_hour_id` |
+   * | `dining_area` | one dining area, all day | `dining_area_id` |
+   * | `matrix` | one dining area during one service hour | both |
+   * | `slot` | the listed times, in every dining area | `slots` |
+   *
+   * Closing what is closed already changes nothing and is answered 200.
+   */
+  createCloseOff(
+    input: {
+      body: {
+        date: string
+        scope: "full_day" | "service_hour" | "dining_area" | "matrix" | "slot"
+        service_hour_id?: number | null
+        dining_area_id?: number | null
+        slots?: Array<string> | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      id: number
+      dining_area_id: number | null
+      service_hour_id: number | null
+    }
+    scope: "full_day" | "service_hour" | "dining_area" | "matrix" | "slot"
+  }> {
+    return this.send('createCloseOff', input, options)
+  }
+
+  /**
+   * Show what is closed on a date.
+   *
+   * Everything that is closed on the date. The fields stand at the top level and, the same, under `data`.
+   */
+  getCloseOffs(
+    input: {
+      /** On the restaurant’s calendar */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    date: string
+    full_day_closed: boolean
+    closed_service_hours: Array<{
+      id: number
+      service_hour_id: number
+      service_hour_name: string
+      service_hour_open: string
+      service_hour_close: string
+    }>
+    closed_dining_areas: Array<{
+      id: number
+      dining_area_id: number
+      dining_area_name: string
+    }>
+    closed_matrix: Array<{
+      id: number
+      dining_area_id: number
+      dining_area_name: string
+      service_hour_id: number
+      service_hour_name: string
+      service_hour_open: string
+      service_hour_close: string
+    }>
+    closed_slots: Array<string>
+    data: CloseOffs
+  }> {
+    return this.send('getCloseOffs', input, options)
+  }
+
+  /**
+   * Reopen.
+   *
+   * Takes the same fields as closing. With the scope `full_day` every close-off of the date is removed, whatever
+   * its scope. What is not closed is answered 404.
+   */
+  removeCloseOff(
+    input: {
+      body: {
+        date: string
+        scope: "full_day" | "service_hour" | "dining_area" | "matrix" | "slot"
+        service_hour_id?: number | null
+        dining_area_id?: number | null
+        slots?: Array<string> | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    scope: "full_day" | "service_hour" | "dining_area" | "matrix" | "slot"
+  }> {
+    return this.send('removeCloseOff', input, options)
+  }
+
+  /**
+   * Search patrons.
+   *
+   * Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
+   *
+   * `q` finds text in the name or e-mail, without regard to case and accents. A patron has all of `tags` and all of
+   * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
+   * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
+   */
+  queryPatrons(
+    input: {
+      body?: {
+        filters?: {
+          q?: string
+          tags?: Array<"is_vip" | "is_wine_lover" | "is_vegan" | "is_vegetarian" | "is_always_late" | "is_low_spender" | "is_high_spender" | "is_with_pet" | "is_gluten_intolerant" | "is_lactose_intolerant" | "is_allergic_to_nuts" | "is_allergic_to_shellfish">
+          behaviour?: Array<"first_time" | "returning" | "frequent" | "cancelled" | "no_show" | "lapsed">
+          origin?: "local" | "international"
+          channel?: Array<number>
+          booking_date_from?: string
+          booking_date_to?: string
+        }
+        /** The number of the page, from 1 */
+        page?: number
+        /** How many on a page */
+        per_page?: number
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<ListedPatron>
+    meta: PageMeta
+  }> {
+    return this.send('queryPatrons', input, options)
+  }
+
+  /**
+   * Show a patron.
+   *
+   * One guest, with tags and statistics.
+   */
+  getPatron(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Patron
+  }> {
+    return this.send('getPatron', input, options)
+  }
+
+  /**
+   * Update a patron.
+   *
+   * Only the fields you send change. Tags may stand at the top level or under `tags`.
+   */
+  updatePatron(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body?: {
+        name?: string
+        email?: string | null
+        mobile_number?: string | null
+        mobile_prefix?: string | null
+        comments?: string | null
+        is_local?: boolean
+        is_vip?: boolean
+        is_wine_lover?: boolean
+        is_vegan?: boolean
+        is_vegetarian?: boolean
+        is_always_late?: boolean
+        is_low_spender?: boolean
+        is_high_spender?: boolean
+        is_with_pet?: boolean
+        is_gluten_intolerant?: boolean
+        is_lactose_intolerant?: boolean
+        is_allergic_to_nuts?: boolean
+        is_allergic_to_shellfish?: boolean
+        tags?: {
+          is_vip?: boolean
+          is_wine_lover?: boolean
+          is_vegan?: boolean
+          is_vegetarian?: boolean
+          is_always_late?: boolean
+          is_low_spender?: boolean
+          is_high_spender?: boolean
+          is_with_pet?: boolean
+          is_gluten_intolerant?: boolean
+          is_lactose_intolerant?: boolean
+          is_allergic_to_nuts?: boolean
+          is_allergic_to_shellfish?: boolean
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: {
+      id: number
+      name: string
+      email: string | null
+      mobile_number: string | null
+    }
+  }> {
+    return this.send('updatePatron', input, options)
+  }
+
+  /**
+   * Erase a patron.
+   *
+   * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest go,
+   * wherever a copy stands. Bookings, their numbers and the stars of a review stay, of nobody. Erasing twice changes nothing.
+   */
+  erasePatron(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('erasePatron', input, options)
+  }
+
+  /**
+   * Export everything about a patron.
+   *
+   * All that is held about a guest, for the guest who asks: bookings, reviews and events included.
+   */
+  exportPatron(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      patron: {
+        id: number
+        name: string
+        email: string | null
+        mobile_number: string | null
+        mobile_prefix: string | null
+        comments: string | null
+        is_vip: boolean
+        is_vegan: boolean
+        is_vegetarian: boolean
+        walkin: boolean
+        tags: PatronTags
+        stats: PatronStats
+        is_local: boolean
+        channel_id: number | null
+        created_at: string
+        updated_at: string
+      }
+      bookings: Array<Record<string, unknown>>
+      reviews: Array<Record<string, unknown>>
+      events: Array<Record<string, unknown>>
+    }
+  }> {
+    return this.send('exportPatron', input, options)
+  }
+
+  /**
+   * List visible reviews.
+   *
+   * Newest first, and only those the restaurant has made visible. `from` and `to` are dates of submission.
+   */
+  listReviews(
+    input: {
+      /** Submitted on this date or later */
+      from?: string
+      /** Submitted on this date or before */
+      to?: string
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Review>
+    meta: PageMeta
+  }> {
+    return this.send('listReviews', input, options)
+  }
+
+  /**
+   * List hidden reviews.
+   *
+   * What guests said and the public does not see (yet), newest first.
+   */
+  listHiddenReviews(
+    input: {
+      /** Submitted on this date or later */
+      from?: string
+      /** Submitted on this date or before */
+      to?: string
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Review>
+    meta: PageMeta
+  }> {
+    return this.send('listHiddenReviews', input, options)
+  }
+
+  /**
+   * Show or hide a review.
+   *
+   * Makes a review visible to the public, or hides it.
+   */
+  setReviewVisibility(
+    input: {
+      /** The id of the review. */
+      review: number
+      body: {
+        is_visible: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Review
+  }> {
+    return this.send('setReviewVisibility', input, options)
+  }
+
+  /**
+   * Make a link to ask a guest for a review.
+   *
+   * A signed address to send to the guest of a visit. It works once, for one review, until it expires.
+   */
+  createReviewLink(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      url: string
+      expires_at: string
+    }
+  }> {
+    return this.send('createReviewLink', input, options)
+  }
+
+  /**
+   * Subscribe to events.
+   *
+   * Events are POSTed to `url`, signed with the `secret` of the answer. At most five webhooks a restaurant. Where
+   * the server can be reached from outside, targets must be https and public.
+   */
+  createWebhook(
+    input: {
+      body: {
+        url: string
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Webhook
+  }> {
+    return this.send('createWebhook', input, options)
+  }
+
+  /**
+   * List webhooks.
+   *
+   * All webhooks of the restaurant.
+   */
+  listWebhooks(options?: SendOptions): Promise<{
+    data: Array<ListedWebhook>
+  }> {
+    return this.send('listWebhooks', {}, options)
+  }
+
+  /**
+   * Show a webhook.
+   *
+   * One webhook, with its secret.
+   */
+  getWebhook(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Webhook
+  }> {
+    return this.send('getWebhook', input, options)
+  }
+
+  /**
+   * Update a webhook.
+   *
+   * Changes address, events or `is_active`. While it is false, deliveries wait; they go out on resuming.
+   */
+  updateWebhook(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+      body?: {
+        url?: string
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        is_active?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Webhook
+  }> {
+    return this.send('updateWebhook', input, options)
+  }
+
+  /**
+   * Delete a webhook.
+   *
+   * Nothing more is sent; its deliveries are gone with it.
+   */
+  deleteWebhook(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('deleteWebhook', input, options)
+  }
+
+  /**
+   * Rotate the secret.
+   *
+   * Gives the webhook a new secret. With `keep_previous` the old one signs as well for 24 hours, as a second
+   * `v1` in `Service-Signature`, so that the receiver can change over without losing an event.
+   */
+  rotateWebhookSecret(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+      body?: {
+        keep_previous?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Webhook
+  }> {
+    return this.send('rotateWebhookSecret', input, options)
+  }
+
+  /**
+   * Send a test event.
+   *
+   * Sends an event of the type `webhook.test`, whatever the webhook subscribed to.
+   */
+  testWebhook(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Delivery
+  }> {
+    return this.send('testWebhook', input, options)
+  }
+
+  /**
+   * List deliveries.
+   *
+   * What was sent and what came back, newest first, with every attempt. Kept for 30 days.
+   */
+  listDeliveries(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+      /** Only deliveries in this state */
+      state?: "waiting" | "delivered" | "exhausted"
+      /** Only events of this type */
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "webhook.test"
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Delivery>
+    meta: PageMeta
+  }> {
+    return this.send('listDeliveries', input, options)
+  }
+
+  /**
+   * Send a delivery again.
+   *
+   * Makes a new delivery of the same event: same id, same bytes, a new signature.
+   */
+  redeliver(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+      /** The id of the delivery. */
+      delivery: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Delivery
+  }> {
+    return this.send('redeliver', input, options)
+  }
+}

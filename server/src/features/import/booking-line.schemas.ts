@@ -1,0 +1,106 @@
+/** One line of a file of bookings, as far as it can be understood without knowing the restaurant. */
+import { type BookingStatus, bookingStatuses, isBlock } from '../../domain/booking-status.ts'
+import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
+import { type Contact, contactColumns, contactIn, nameColumns, nameIn } from './guest-line.schemas.ts'
+import { LineReader } from './line-reader.schemas.ts'
+
+const noteColumns = ['comment', 'private_comment', 'company', 'room_number', 'custom_field', 'concierge']
+
+export const bookingColumns = [
+  'external_id',
+  'reference',
+  'date',
+  'duration',
+  'adults',
+  'children',
+  'status',
+  'dining_area',
+  'table',
+  'source',
+  'tags',
+  ...noteColumns,
+  ...nameColumns,
+  ...contactColumns,
+  'walkin',
+]
+
+const importedStatuses = bookingStatuses.filter((status) => !isBlock(status))
+
+export type BookingLine = Contact & {
+  line: number
+  externalId: string | null
+  reference: string | null
+  /** `YYYY-MM-DDTHH:MM:SS`, on the restaurant's clock; whether there is such a time is not known yet. */
+  date: string
+  /** Undefined: as long as the restaurant's bookings are. */
+  minutes: number | undefined
+  adults: number
+  children: number
+  status: BookingStatus
+  areaName: string | null
+  tableNames: string[]
+  sourceName: string | null
+  tagNames: string[]
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  name: string
+  walkin: boolean
+}
+
+export function readBookingLine(line: number, values: ReadonlyMap<string, string>): BookingLine | { refused: string } {
+  const reader = new LineReader(values)
+  const walkin = reader.yesOrNo('walkin')
+  const name = nameIn(reader) ?? (walkin ? 'Walk-in' : null)
+  if (name === null) reader.complain('The name is missing.')
+  const minutes = reader.integer('duration', 15, 1440, 0)
+  const booking = {
+    line,
+    externalId: reader.text('external_id', 200),
+    reference: referenceIn(reader),
+    date: dateIn(reader),
+    minutes: minutes === 0 ? undefined : minutes,
+    adults: reader.integer('adults', 1, 1000, null),
+    children: reader.integer('children', 0, 1000, 0),
+    status: reader.choice('status', importedStatuses, 'confirmed'),
+    areaName: reader.text('dining_area', 200),
+    tableNames: reader.list('table'),
+    sourceName: reader.text('source', 200),
+    tagNames: reader.list('tags'),
+    comment: reader.text('comment', 2000),
+    private_comment: reader.text('private_comment', 2000),
+    company: reader.text('company', 200),
+    room_number: reader.text('room_number', 50),
+    custom_field: reader.text('custom_field', 500),
+    concierge: reader.text('concierge', 200),
+    name: name ?? '',
+    ...contactIn(reader),
+    walkin,
+  }
+  if (booking.externalId === null && booking.reference === null) {
+    reader.complain('Without external_id or reference the booking could not be recognised a second time.')
+  }
+  return reader.complaints.length > 0 ? { refused: reader.complaints.join(' ') } : booking
+}
+
+function referenceIn(reader: LineReader): string | null {
+  const reference = reader.text('reference', 23)
+  if (reference === null) return null
+  if (!looksLikeReference(reference)) {
+    reader.complain(
+      `reference must be letters, a hyphen and six letters or digits, not "${reference}"; use external_id.`,
+    )
+  }
+  return normaliseReference(reference)
+}
+
+function dateIn(reader: LineReader): string {
+  const written = reader.text('date', 19) ?? ''
+  const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?$/.exec(written)
+  if (!parts)
+    reader.complain(`date must be written YYYY-MM-DDTHH:MM, in the restaurant's local time, not "${written}".`)
+  return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}` : ''
+}

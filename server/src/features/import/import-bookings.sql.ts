@@ -1,0 +1,138 @@
+import type { Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+
+const names = statement(
+  'import.names',
+  `select 'area' as kind, id, name, is_active, null::int as area_id from dining_areas where restaurant_id = $1
+   union all select 'table', id, name, is_active, dining_area_id from dining_tables where restaurant_id = $1
+   union all select 'source', id, name, is_active, null from booking_sources where restaurant_id = $1
+   union all select 'tag', id, name, is_active, null from booking_tags where restaurant_id = $1
+   order by is_active desc, id`,
+)
+
+export type NamedThing = {
+  kind: 'area' | 'table' | 'source' | 'tag'
+  id: number
+  name: string
+  is_active: boolean
+  area_id: number | null
+}
+
+/** Everything a line can name, what is in use before what is not: old bookings stood on old tables. */
+export function listNames(tx: Tx, restaurantId: number): Promise<NamedThing[]> {
+  return tx.rows<NamedThing>(names, [restaurantId])
+}
+
+const known = statement(
+  'import.known_bookings',
+  `select b.import_key, b.reference
+     from unnest($2::text[]) as told(import_key)
+     join bookings b on b.restaurant_id = $1 and b.import_key = told.import_key and b.import_key is not null
+   union
+   select b.import_key, b.reference
+     from unnest($3::text[]) as told(reference)
+     join bookings b on b.restaurant_id = $1 and b.reference = told.reference`,
+)
+
+export type KnownBooking = { import_key: string | null; reference: string }
+
+export function listKnownBookings(
+  tx: Tx,
+  restaurantId: number,
+  asked: { keys: readonly string[]; references: readonly string[] },
+): Promise<KnownBooking[]> {
+  return tx.rows<KnownBooking>(known, [restaurantId, asked.keys, asked.references])
+}
+
+const draw = statement(
+  'import.draw_booking_ids',
+  `select nextval(pg_get_serial_sequence('public.bookings', 'id'))::int as id
+     from restaurants, generate_series(1, $2)
+    where restaurants.id = $1`,
+)
+
+export async function drawBookingIds(tx: Tx, restaurantId: number, count: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(draw, [restaurantId, count])
+  return rows.map((row) => row.id)
+}
+
+export type ImportedBooking = {
+  id: number
+  import_key: string | null
+  reference: string
+  status: BookingStatus
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  local_date: LocalDate
+  adults: number
+  children: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  dining_area_id: number | null
+  patron_id: number
+  booking_source_id: number | null
+  table_ids: readonly number[]
+  /** Keeps its tables from others. */
+  holds: boolean
+  tag_ids: readonly number[]
+}
+
+// One line of history each, and no events: nobody is told today that a guest came last year.
+const insert = statement(
+  'import.insert_bookings',
+  `with n as materialized (
+     select * from json_to_recordset($2::json) as n(
+       id int, import_key text, reference text, status text, starts_at bigint, ends_at bigint, local_date date,
+       adults int, children int, comment text, private_comment text, company text, room_number text,
+       custom_field text, concierge text, dining_area_id int, patron_id int, booking_source_id int)),
+   written as (
+     insert into bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date, adults,
+                           children, comment, private_comment, company, room_number, custom_field, concierge,
+                           created_by, dining_area_id, patron_id, booking_source_id, created_at, updated_at)
+     select $1, id, import_key, reference, status, to_timestamp(starts_at), to_timestamp(ends_at), local_date, adults,
+            children, comment, private_comment, company, room_number, custom_field, concierge,
+            $4, dining_area_id, patron_id, booking_source_id, to_timestamp($3), to_timestamp($3)
+       from n)
+   insert into booking_history (restaurant_id, booking_id, at, actor, action, changes)
+   select $1, id, to_timestamp($3), $4, 'import', '{}' from n order by id`,
+)
+
+const hold = statement(
+  'import.hold_tables',
+  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   select $1, id, table_id, tstzrange(to_timestamp(starts_at), to_timestamp(ends_at)), holds
+     from json_to_recordset($2::json) as n(id int, starts_at bigint, ends_at bigint, holds bool, table_ids int[]),
+          unnest(n.table_ids) as t(table_id)
+    order by id
+   on conflict do nothing
+   returning booking_id, table_id`,
+)
+
+const tag = statement(
+  'import.tag_bookings',
+  `insert into booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+   select $1, id, tag_id from json_to_recordset($2::json) as n(id int, tag_ids int[]), unnest(n.tag_ids) as t(tag_id)`,
+)
+
+/** Returns the tables each booking got; one that is missing was taken. */
+export async function insertBookings(
+  tx: Tx,
+  restaurantId: number,
+  bookings: readonly ImportedBooking[],
+  written: { at: EpochSeconds; actor: string },
+): Promise<{ booking_id: number; table_id: number }[]> {
+  if (bookings.length === 0) return []
+  const rows = JSON.stringify(bookings)
+  const [, held] = await Promise.all([
+    tx.rows(insert, [restaurantId, rows, written.at, written.actor]),
+    tx.rows<{ booking_id: number; table_id: number }>(hold, [restaurantId, rows]),
+    tx.rows(tag, [restaurantId, rows]),
+  ])
+  return held
+}

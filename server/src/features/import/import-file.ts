@@ -1,0 +1,67 @@
+/** A file through its reader into the database: batch after batch, the next one read while nothing is held but one. */
+import type { Outcome } from './outcome.ts'
+import { readCsv } from './read-csv.ts'
+
+/** Large enough that a transaction's own cost is not felt, small enough that its locks are not either. */
+const batchSize = 500
+
+export type Kind<Line extends { line: number }> = {
+  columns: readonly string[]
+  required: readonly (readonly string[])[]
+  read(line: number, values: ReadonlyMap<string, string>): Line | { refused: string }
+  write(lines: readonly Line[]): Promise<Outcome>
+}
+
+export type Progress = {
+  lines: number
+  written: number
+  known: number
+  refused: number
+  seconds: number
+  done: boolean
+}
+
+export type FileOptions = {
+  path: string
+  delimiter: string
+  refuse(line: number, reason: string): void
+  progress: ((progress: Progress) => void) | undefined
+}
+
+export async function importFile<Line extends { line: number }>(
+  kind: Kind<Line>,
+  options: FileOptions,
+): Promise<Progress> {
+  const { path, delimiter, refuse, progress } = options
+  const started = performance.now()
+  const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, seconds: 0, done: false }
+  let batch: Line[] = []
+  let refused: Outcome['refused'] = []
+
+  const flush = async () => {
+    const outcome = batch.length > 0 ? await kind.write(batch) : nothing
+    count.written += outcome.written
+    count.known += outcome.known
+    const all = [...refused, ...outcome.refused].sort((a, b) => a.line - b.line)
+    for (const { line, refused: reason } of all) refuse(line, reason)
+    count.refused += all.length
+    count.seconds = (performance.now() - started) / 1000
+    batch = []
+    refused = []
+    progress?.(count)
+  }
+
+  for await (const line of readCsv(path, { delimiter, columns: kind.columns, required: kind.required })) {
+    count.lines++
+    const read = 'refused' in line ? line : kind.read(line.line, line.values)
+    if ('refused' in read) refused.push({ line: line.line, refused: read.refused })
+    else batch.push(read)
+    if (batch.length + refused.length >= batchSize) await flush()
+  }
+  await flush()
+  count.done = true
+  progress?.(count)
+  return count
+}
+
+const nothing: Outcome = { written: 0, known: 0, refused: [] }

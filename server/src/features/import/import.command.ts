@@ -1,0 +1,132 @@
+/**
+ * `maitred import patrons|bookings FILE.csv --restaurant SLUG`. Reads as a stream and writes in batches, so a file of any
+ * size needs the same memory; whatever stops it, what was written stays and a second run goes on from there. Exit code:
+ * 0 every line is in; 1 lines, or the file, were refused; 2 not understood.
+ */
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
+import type { Desk } from '../access/desk.ts'
+import { requireRestaurant } from '../access/owner.ts'
+import { isWrongUsage, operands, required, WrongUsage } from '../access/wrong-usage.ts'
+import { Houses } from '../diary/houses.ts'
+import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
+import { importBookings } from './import-bookings.ts'
+import { importFile, type Kind, type Progress } from './import-file.ts'
+import { importPatrons } from './import-patrons.ts'
+import { ImportRefused } from './import-refused.ts'
+import { type PatronLine, patronColumns, readPatronLine } from './patron-line.schemas.ts'
+
+export const importUsage = `Usage:
+  maitred import patrons FILE.csv --restaurant SLUG|ID [--report FILE] [--delimiter ";"]
+  maitred import bookings FILE.csv --restaurant SLUG|ID [--report FILE] [--delimiter ";"]
+
+Refused lines are named on standard error, or in the report. docs/importing.md describes the columns.`
+
+const nameGroup = ['name', 'first_name', 'last_name']
+
+export async function importCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
+  if (args.includes('--help')) {
+    desk.print(importUsage)
+    return 0
+  }
+  try {
+    return await run([...args], desk)
+  } catch (error) {
+    if (isWrongUsage(error)) {
+      desk.fail(error.message)
+      desk.fail(importUsage)
+      return 2
+    }
+    if (!(error instanceof Problem || error instanceof InvalidInput || error instanceof ImportRefused)) throw error
+    desk.fail(error.message)
+    return 1
+  }
+}
+
+async function run(args: string[], desk: Desk): Promise<0 | 1> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      restaurant: { type: 'string' },
+      report: { type: 'string' },
+      delimiter: { type: 'string', default: ',' },
+    },
+  })
+  const [what, path] = operands(positionals, ['patrons or bookings', 'FILE'])
+  const slug = required(values.restaurant, '--restaurant')
+  if (what !== 'patrons' && what !== 'bookings') {
+    throw new WrongUsage(`"${what}" cannot be imported; patrons and bookings can.`)
+  }
+  if (values.delimiter.length !== 1) throw new WrongUsage('--delimiter must be one character.')
+  const restaurant = await desk.db.read((query) => requireRestaurant(query, slug))
+  const report = openReport(values.report, desk.fail)
+  try {
+    const options = { path, delimiter: values.delimiter, refuse: report.refuse, progress: terminalProgress() }
+    const result =
+      what === 'patrons'
+        ? await importFile(patronFile(restaurant.id, desk), options)
+        : await importFile(bookingFile(restaurant.id, desk), options)
+    return summarise(what, result, values.report, desk)
+  } finally {
+    await report.close()
+  }
+}
+
+function patronFile(restaurantId: number, { db, clock }: Desk): Kind<PatronLine> {
+  return {
+    columns: patronColumns,
+    required: [nameGroup],
+    read: readPatronLine,
+    write: (lines) => db.transaction((tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock))),
+  }
+}
+
+function bookingFile(restaurantId: number, { db, clock }: Desk): Kind<BookingLine> {
+  const parts = { db, houses: new Houses(db) }
+  return {
+    columns: bookingColumns,
+    required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
+    read: readBookingLine,
+    write: (lines) => importBookings(parts, restaurantId, lines, secondsOf(clock)),
+  }
+}
+
+const secondsOf = (clock: Desk['clock']): number => Math.floor(clock.now().epochMilliseconds / 1000)
+
+type Refuse = (line: number, reason: string) => void
+
+function openReport(path: string | undefined, fail: Desk['fail']): { refuse: Refuse; close: () => Promise<void> } {
+  if (path === undefined) return { refuse: (line, reason) => fail(`line ${line}: ${reason}`), close: async () => {} }
+  const file = createWriteStream(path)
+  const closed = finished(file)
+  closed.catch(() => {})
+  return {
+    refuse: (line, reason) => file.write(`line ${line}: ${reason}\n`),
+    close: async () => {
+      file.end()
+      await closed.catch((error: Error) => {
+        throw new ImportRefused(`The report could not be written: ${error.message}`)
+      })
+    },
+  }
+}
+
+function summarise(what: string, progress: Progress, report: string | undefined, { print }: Desk): 0 | 1 {
+  const { lines, written, known, refused, seconds } = progress
+  const rate = Math.round(lines / Math.max(seconds, 0.001))
+  print(
+    `${lines} lines in ${seconds.toFixed(1)} s (${rate} a second): ${written} ${what} written, ${known} were known, ${refused} lines refused.`,
+  )
+  if (refused > 0 && report !== undefined) print(`The refused lines are in ${report}.`)
+  return refused > 0 ? 1 : 0
+}
+
+/** One line that is written over, where a person is watching; nothing in a log. */
+function terminalProgress(): ((progress: Progress) => void) | undefined {
+  const { stderr } = process
+  if (!stderr.isTTY) return undefined
+  return ({ lines, refused, done }) => stderr.write(done ? '\r\u001b[K' : `\r${lines} lines, ${refused} refused`)
+}

@@ -1,0 +1,34 @@
+/** One line of a file of patrons. */
+import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
+import { type Contact, contactColumns, contactIn, nameColumns, nameIn } from './guest-line.schemas.ts'
+import { LineReader } from './line-reader.schemas.ts'
+
+export const patronColumns = ['external_id', ...nameColumns, ...contactColumns, 'comments', 'is_local', ...patronTags]
+
+export type PatronLine = Contact & {
+  line: number
+  externalId: string | null
+  name: string
+  comments: string | null
+  isLocal: boolean
+  tags: PatronTags
+}
+
+export function readPatronLine(line: number, values: ReadonlyMap<string, string>): PatronLine | { refused: string } {
+  const reader = new LineReader(values)
+  const name = nameIn(reader)
+  if (name === null) reader.complain('The name is missing.')
+  const patron = {
+    line,
+    externalId: reader.text('external_id', 200),
+    name: name ?? '',
+    ...contactIn(reader),
+    comments: reader.text('comments', 2000),
+    isLocal: reader.yesOrNo('is_local'),
+    tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
+  }
+  if (patron.externalId === null && patron.email === null && patron.mobileNumber === null) {
+    reader.complain('Without external_id, email or mobile_number the patron could not be recognised a second time.')
+  }
+  return reader.complaints.length > 0 ? { refused: reader.complaints.join(' ') } : patron
+}

@@ -1,0 +1,91 @@
+/**
+ * A CSV file, record by record, never more of it in memory than a few records. A record that cannot be used is handed
+ * on as a refused line and the reading goes on; a header we do not know, or a quote that is never closed, ends it.
+ */
+import { createReadStream } from 'node:fs'
+import { type Info, parse } from 'csv-parse'
+import { ImportRefused } from './import-refused.ts'
+
+/** The values by column, empty where a column is missing, and the line on which the record starts. */
+export type CsvLine = { line: number; values: ReadonlyMap<string, string> }
+export type UnreadableLine = { line: number; refused: string }
+
+export type CsvOptions = {
+  delimiter: string
+  columns: readonly string[]
+  /** Each group needs at least one of its columns in the header. */
+  required: readonly (readonly string[])[]
+}
+
+/** A record of more than this is a quote that was never closed. */
+const longestRecord = 200_000
+
+export async function* readCsv(path: string, options: CsvOptions): AsyncGenerator<CsvLine | UnreadableLine> {
+  const file = createReadStream(path)
+  const parser = parse({
+    delimiter: options.delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    // A stray quote inside a value stands for itself, as it does in most systems that write such files.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRecord,
+  })
+  file.on('error', (error) => parser.destroy(error))
+  let header: string[] | undefined
+  let last = 1
+  try {
+    for await (const { record, info } of file.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
+      last = info.lines
+      if (header === undefined) header = headerFrom(record, options)
+      else yield lineFrom(record, info, header)
+    }
+  } catch (error) {
+    throw explained(error, path, last)
+  } finally {
+    file.destroy()
+  }
+  if (header === undefined) throw new ImportRefused('The file is empty: its first line must name the columns.')
+}
+
+function headerFrom(record: readonly string[], { columns, required }: CsvOptions): string[] {
+  const header = record.map((name) => name.trim().toLowerCase())
+  const unknown = header.filter((name) => !columns.includes(name))
+  if (unknown.length > 0) {
+    const known = `Known are: ${columns.join(', ')}.`
+    throw new ImportRefused(`The first line names columns that are not known: ${unknown.join(', ')}. ${known}`)
+  }
+  const twice = header.find((name, place) => header.indexOf(name) !== place)
+  if (twice !== undefined) throw new ImportRefused(`The first line names the column ${twice} twice.`)
+  const missing = required.filter((group) => !group.some((name) => header.includes(name)))
+  if (missing.length > 0) {
+    const wanted = missing.map((group) => group.join(' or ')).join('; ')
+    throw new ImportRefused(`The first line lacks the column ${wanted}. Is the delimiter right (--delimiter)?`)
+  }
+  return header
+}
+
+function lineFrom(record: readonly string[], info: Info, header: readonly string[]): CsvLine | UnreadableLine {
+  const breaks = record.reduce((count, value) => count + value.split('\n').length - 1, 0)
+  const line = info.lines - breaks
+  if (record.length !== header.length) {
+    return { line, refused: `The line has ${record.length} values, the header ${header.length}.` }
+  }
+  if (record.some((value) => value.includes('\ufffd') || value.includes('\0'))) {
+    return { line, refused: 'The line is not valid UTF-8 text. Save the file as UTF-8.' }
+  }
+  return { line, values: new Map(header.map((name, place) => [name, (record[place] ?? '').trim()])) }
+}
+
+function explained(error: unknown, path: string, last: number): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new ImportRefused(`There is no file ${path}.`)
+  if (code === 'EACCES' || code === 'EISDIR') return new ImportRefused(`The file ${path} cannot be read.`)
+  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') {
+    const remedy = 'Mend it and import the file again: what is in already will be recognised.'
+    return new ImportRefused(`Somewhere after line ${last} a quote is opened and never closed. ${remedy}`)
+  }
+  if (String(code).startsWith('CSV_')) return new ImportRefused((error as Error).message)
+  return error
+}

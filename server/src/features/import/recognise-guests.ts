@@ -1,0 +1,34 @@
+/** Opens the guest book for a batch, with every contact in it locked, and writes what the batch brought. */
+import type { Tx } from '../../db/database.ts'
+import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import { lockContacts } from '../patrons/match-patron.sql.ts'
+import { contactsOf } from '../patrons/match-patron.ts'
+import { BatchGuests } from './batch-guests.ts'
+import type { Contact } from './guest-line.schemas.ts'
+import { drawPatronIds, fillInGuests, insertGuests, listKnownGuests } from './import-guests.sql.ts'
+
+export async function openGuestBook(tx: Tx, restaurantId: number, guests: readonly Contact[]): Promise<BatchGuests> {
+  const contacts = {
+    emails: guests.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()])),
+    mobileNumbers: guests.flatMap(({ mobileNumber }) => mobileNumber ?? []),
+  }
+  const [, known, ids] = await Promise.all([
+    lockContacts(tx, restaurantId, guests.flatMap(contactsOf)),
+    listKnownGuests(tx, restaurantId, contacts),
+    drawPatronIds(tx, restaurantId, guests.length),
+  ])
+  let drawn = 0
+  return new BatchGuests(known, () => ids[drawn++] ?? Number.NaN)
+}
+
+export async function closeGuestBook(tx: Tx, restaurantId: number, book: BatchGuests, at: EpochSeconds): Promise<void> {
+  await insertGuests(tx, restaurantId, [...book.fresh.values()], at).catch(importedMeanwhile)
+  await fillInGuests(tx, restaurantId, [...book.filled.values()], at).catch(importedMeanwhile)
+}
+
+/** The same file is on its way in twice: the batch starts again and finds the patron. */
+function importedMeanwhile(error: unknown): never {
+  if (violatedConstraint(error) === 'patrons_import_key') throw new ReadStale('Imported meanwhile.')
+  throw error
+}

@@ -1,0 +1,149 @@
+/** Everywhere a guest leaves traces, and how each is wiped. A test searches every column of the database afterwards. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { patronTags } from '../../domain/patron-tags.ts'
+
+const bookingsOf = statement(
+  'patrons.bookings',
+  `select id, local_date
+     from bookings
+    where restaurant_id = $1 and patron_id = $2
+    order by starts_at, id`,
+)
+
+export function listBookingsOf(
+  query: Query,
+  restaurantId: number,
+  patronId: number,
+): Promise<{ id: number; local_date: LocalDate }[]> {
+  return query.rows(bookingsOf, [restaurantId, patronId])
+}
+
+const erase = statement(
+  'patrons.erase',
+  `update patrons
+      set name = $3, email = null, mobile_number = null, mobile_prefix = null, comments = null, is_local = false,
+          import_key = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
+          erased_at = to_timestamp($4), updated_at = to_timestamp($4)
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function erasePatronRow(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  name: string,
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(erase, [restaurantId, id, name, at])
+}
+
+const eraseNotes = statement(
+  'patrons.erase_notes',
+  `update bookings
+      set comment = null, private_comment = null, company = null, room_number = null, custom_field = null
+    where restaurant_id = $1 and patron_id = $2`,
+)
+
+const eraseHistory = statement(
+  'patrons.erase_history',
+  `update booking_history h
+      set changes = (select jsonb_object_agg(c.key, case when c.key = any ($3::text[])
+                                                         then '{"from": null, "to": null}'::jsonb else c.value end)
+                       from jsonb_each(h.changes) c)
+    where h.restaurant_id = $1 and h.booking_id = any ($2::int[]) and h.changes ?| $3::text[]`,
+)
+
+const eraseReviewTexts = statement(
+  'patrons.erase_review_texts',
+  `update reviews set text = '' where restaurant_id = $1 and booking_id = any ($2::int[]) and text <> ''`,
+)
+
+// A receiver may have sent back what it was sent.
+const eraseReceiverAnswers = statement(
+  'patrons.erase_receiver_answers',
+  `update webhook_attempts a
+      set answer = null
+     from webhook_deliveries d
+     join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+    where a.restaurant_id = $1 and a.restaurant_id = d.restaurant_id and a.delivery_id = d.id
+      and e.booking_id = any ($2::int[]) and a.answer is not null`,
+)
+
+export async function eraseFromBookings(
+  tx: Tx,
+  restaurantId: number,
+  patronId: number,
+  bookingIds: readonly number[],
+  personalFields: readonly string[],
+): Promise<void> {
+  await Promise.all([
+    tx.rows(eraseNotes, [restaurantId, patronId]),
+    tx.rows(eraseHistory, [restaurantId, bookingIds, personalFields]),
+    tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
+    tx.rows(eraseReceiverAnswers, [restaurantId, bookingIds]),
+  ])
+}
+
+const events = statement(
+  'patrons.events',
+  `select id::text as id, payload as text
+     from events
+    where restaurant_id = $1 and booking_id = any ($2::int[])
+    order by created_at, id`,
+)
+
+const rewriteEvents = statement(
+  'patrons.rewrite_events',
+  `update events e set payload = n.text
+     from unnest($2::uuid[], $3::text[]) as n(id, text)
+    where e.restaurant_id = $1 and e.id = n.id`,
+)
+
+/** A document that holds a booking as it was shown, and how to find it again. */
+export type KeptDocument = { id: string; text: string }
+
+export function listEventPayloads(
+  query: Query,
+  restaurantId: number,
+  bookingIds: readonly number[],
+): Promise<KeptDocument[]> {
+  return query.rows<KeptDocument>(events, [restaurantId, bookingIds])
+}
+
+export async function rewriteEventPayloads(
+  tx: Tx,
+  restaurantId: number,
+  payloads: readonly KeptDocument[],
+): Promise<void> {
+  await tx.rows(rewriteEvents, [restaurantId, payloads.map(({ id }) => id), payloads.map(({ text }) => text)])
+}
+
+const answers = statement(
+  'patrons.kept_answers',
+  `select ctid::text as id, body as text
+     from idempotency_keys
+    where restaurant_id = $1 and booking_id = any ($2::int[]) and body is not null
+      for update`,
+)
+
+// The row's place stands in for its three-part key; it cannot move while the row is locked.
+const rewriteAnswers = statement(
+  'patrons.rewrite_kept_answers',
+  `update idempotency_keys k set body = n.text
+     from unnest($2::tid[], $3::text[]) as n(id, text)
+    where k.restaurant_id = $1 and k.ctid = n.id`,
+)
+
+export function lockKeptAnswers(tx: Tx, restaurantId: number, bookingIds: readonly number[]): Promise<KeptDocument[]> {
+  return tx.rows<KeptDocument>(answers, [restaurantId, bookingIds])
+}
+
+export async function rewriteKeptAnswers(
+  tx: Tx,
+  restaurantId: number,
+  documents: readonly KeptDocument[],
+): Promise<void> {
+  await tx.rows(rewriteAnswers, [restaurantId, documents.map(({ id }) => id), documents.map(({ text }) => text)])
+}

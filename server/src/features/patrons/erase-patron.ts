@@ -1,0 +1,50 @@
+/**
+ * A guest asks to be forgotten. Name, contact, tags, comments and everything written about the guest go, wherever a
+ * copy stands; bookings, their numbers and the stars of a review stay, of nobody. Erasing twice changes nothing.
+ *
+ * Nothing brings the guest back: every day of their bookings and every contact is locked, so a change or a booking
+ * under way is either finished before (and wiped with the rest) or finds a patron without a name.
+ */
+import type { Tx } from '../../db/database.ts'
+import { ReadStale } from '../../db/pg-errors.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import {
+  eraseFromBookings,
+  erasePatronRow,
+  type KeptDocument,
+  listBookingsOf,
+  listEventPayloads,
+  lockKeptAnswers,
+  rewriteEventPayloads,
+  rewriteKeptAnswers,
+} from './erase-patron.sql.ts'
+import { erasedName, forgetGuestIn, personalFields } from './forget-guest.ts'
+import { lockPatron } from './lock-patron.ts'
+
+export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
+  const bookingIds = await lockEverything(tx, restaurantId, id)
+  if (bookingIds === 'erased') return
+  await erasePatronRow(tx, restaurantId, id, erasedName, at)
+  await eraseFromBookings(tx, restaurantId, id, bookingIds, personalFields)
+  const [events, answers] = await Promise.all([
+    listEventPayloads(tx, restaurantId, bookingIds),
+    lockKeptAnswers(tx, restaurantId, bookingIds),
+  ])
+  await rewriteEventPayloads(tx, restaurantId, events.map(forgetting))
+  await rewriteKeptAnswers(tx, restaurantId, answers.map(forgetting))
+}
+
+const forgetting = ({ id, text }: KeptDocument): KeptDocument => ({ id, text: forgetGuestIn(text) })
+
+/** Days, then contacts, then the row: the order in which a booking takes them. */
+async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {
+  const seen = await listBookingsOf(tx, restaurantId, id)
+  const days = new Set(seen.map((booking) => booking.local_date))
+  await lockDays(tx, restaurantId, [...days])
+  const { erased } = await lockPatron(tx, restaurantId, id)
+  if (erased) return 'erased'
+  const bookings = await listBookingsOf(tx, restaurantId, id)
+  if (bookings.some((booking) => !days.has(booking.local_date))) throw new ReadStale('A booking was made or moved.')
+  return bookings.map((booking) => booking.id)
+}

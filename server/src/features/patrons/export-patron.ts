@@ -1,0 +1,42 @@
+/** Everything held about one guest, for the guest: the record, every booking with its history, reviews and events. */
+import type { Query } from '../../db/database.ts'
+import { type EpochSeconds, toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
+import { notFound } from '../../domain/problem.ts'
+import { listBookingDetails } from '../bookings/booking-detail.sql.ts'
+import { listHistory } from '../bookings/history.sql.ts'
+import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
+import type { OpenHouse } from '../diary/houses.ts'
+import { listBookingsOf, listEventPayloads } from './erase-patron.sql.ts'
+import { listReviewsOf } from './patron-reviews.sql.ts'
+import { findPatronById } from './patrons.sql.ts'
+import { presentDetail } from './present-patron.ts'
+
+export async function exportPatron(query: Query, house: OpenHouse, id: number, now: EpochSeconds) {
+  const { id: restaurantId, timezone } = house.settings
+  const patron = await findPatronById(query, restaurantId, id)
+  if (!patron) throw notFound('Patron')
+  const bookings = await listBookingsOf(query, restaurantId, id)
+  const bookingIds = bookings.map((booking) => booking.id)
+  const [details, events, reviews] = await Promise.all([
+    listBookingDetails(query, restaurantId, bookingIds),
+    listEventPayloads(query, restaurantId, bookingIds),
+    listReviewsOf(query, restaurantId, bookingIds),
+  ])
+  const histories = await Promise.all(details.map((row) => listHistory(query, restaurantId, row.id)))
+  return {
+    patron: {
+      ...presentDetail(patron),
+      is_local: patron.is_local,
+      channel_id: patron.channel_id,
+      created_at: toUtcIso(patron.created_at),
+      updated_at: toUtcIso(patron.updated_at),
+    },
+    bookings: details.map((row, place) => {
+      const { patron: _, ...booking } = presentBooking(row, house, now)
+      const history = histories[place] ?? []
+      return { ...booking, history: history.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })) }
+    }),
+    reviews: reviews.map((review) => ({ ...review, created_at: toUtcIso(review.created_at) })),
+    events: events.map(({ text }) => JSON.parse(text) as unknown),
+  }
+}

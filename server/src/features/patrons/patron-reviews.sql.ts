@@ -1,0 +1,29 @@
+import type { Query } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+
+const reviews = statement(
+  'patrons.reviews',
+  `select id, booking_id, rating, text, traits, is_visible, floor(extract(epoch from created_at))::int as created_at
+     from reviews
+    where restaurant_id = $1 and booking_id = any ($2::int[])
+    order by created_at, id`,
+)
+
+export type ReviewOfPatronRow = {
+  id: number
+  booking_id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  is_visible: boolean
+  created_at: EpochSeconds
+}
+
+export function listReviewsOf(
+  query: Query,
+  restaurantId: number,
+  bookingIds: readonly number[],
+): Promise<ReviewOfPatronRow[]> {
+  return query.rows<ReviewOfPatronRow>(reviews, [restaurantId, bookingIds])
+}

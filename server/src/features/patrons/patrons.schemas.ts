@@ -1,0 +1,119 @@
+/** The wire shapes of patrons: what is taken and what is answered. */
+import { type Static, Type } from 'typebox'
+import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
+import { PageMeta, pageFields } from '../../http/pagination.ts'
+import { Choice, Email, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire.ts'
+import { behaviours } from './behaviour.ts'
+
+const NullableText = Nullable(Type.String())
+
+function eachTag<Schema>(schema: Schema): Record<PatronTag, Schema> {
+  return Object.fromEntries(patronTags.map((tag) => [tag, schema])) as Record<PatronTag, Schema>
+}
+
+export const PatronQueryBody = Type.Object({
+  filters: Type.Optional(
+    Type.Object({
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      tags: Type.Optional(Type.Array(Choice(patronTags), { maxItems: 50 })),
+      behaviour: Type.Optional(Type.Array(Choice(behaviours), { maxItems: 50 })),
+      origin: Type.Optional(Choice(['local', 'international'])),
+      channel: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+      booking_date_from: Type.Optional(LocalDate),
+      booking_date_to: Type.Optional(LocalDate),
+    }),
+  ),
+  ...pageFields({ perPage: 50, most: 200 }),
+})
+
+export type PatronFilters = NonNullable<Static<typeof PatronQueryBody>['filters']>
+
+const ListedPatron = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    email: NullableText,
+    mobile_number: NullableText,
+    mobile_prefix: NullableText,
+    ...eachTag(Type.Boolean()),
+    is_local: Type.Boolean(),
+    channel_id: Nullable(Id),
+    created_at: OffsetDateTime,
+  },
+  { title: 'ListedPatron' },
+)
+
+export const PatronQueryAnswer = Type.Object({ data: Type.Array(ListedPatron), meta: PageMeta })
+
+export const PatronStats = Type.Object(
+  {
+    total_bookings: Type.Integer(),
+    cancelled_bookings: Type.Integer(),
+    no_show_bookings: Type.Integer(),
+    last_booking_date: Nullable(LocalDate),
+  },
+  { title: 'PatronStats' },
+)
+
+export const PatronTagsObject = Type.Object(eachTag(Type.Boolean()), { title: 'PatronTags' })
+
+const detailFields = {
+  id: Id,
+  name: Type.String(),
+  email: NullableText,
+  mobile_number: NullableText,
+  mobile_prefix: NullableText,
+  comments: NullableText,
+  is_vip: Type.Boolean(),
+  is_vegan: Type.Boolean(),
+  is_vegetarian: Type.Boolean(),
+  walkin: Type.Boolean(),
+  tags: PatronTagsObject,
+  stats: PatronStats,
+}
+
+export const PatronAnswer = Type.Object({ data: Type.Object(detailFields, { title: 'Patron' }) })
+
+const optionalTags = eachTag(Type.Optional(Type.Boolean()))
+
+export const UpdatePatronBody = Type.Object({
+  name: Type.Optional(
+    Type.String({
+      maxLength: 201,
+      pattern: '\\S',
+      'x-expects': 'must have 1 to 201 characters that are not all blank',
+    }),
+  ),
+  email: Type.Optional(Nullable(Email)),
+  mobile_number: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+  mobile_prefix: Type.Optional(Nullable(Type.String({ maxLength: 8 }))),
+  comments: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+  is_local: Type.Optional(Type.Boolean()),
+  ...optionalTags,
+  tags: Type.Optional(Type.Object(optionalTags)),
+})
+
+export const UpdatedPatronAnswer = Type.Object({
+  message: Type.String(),
+  data: Type.Object({ id: Id, name: Type.String(), email: NullableText, mobile_number: NullableText }),
+})
+
+export const ErasedPatronAnswer = Type.Object({ message: Type.String() })
+
+const Held = Type.Array(Type.Object({}, { additionalProperties: true }))
+
+/** Everything held about a guest; bookings, reviews and events in the shapes their own endpoints document. */
+export const ExportAnswer = Type.Object({
+  data: Type.Object({
+    patron: Type.Object({
+      ...detailFields,
+      is_local: Type.Boolean(),
+      channel_id: Nullable(Id),
+      created_at: OffsetDateTime,
+      updated_at: OffsetDateTime,
+    }),
+    bookings: Held,
+    reviews: Held,
+    events: Held,
+  }),
+})

@@ -1,0 +1,20 @@
+/** What the endpoints about the restaurant say about themselves. */
+import { operations } from '../../http/openapi-operation.ts'
+
+export const restaurantOperations = operations({
+  settings: {
+    operationId: 'getSettings',
+    tags: ['Restaurant'],
+    summary: 'Show the settings',
+    description: 'The settings an integration needs: time zone, rules for guests, optional fields, booking tags.',
+    'x-answers': { 200: 'The settings.' },
+    'x-problems': ['NOT_FOUND'],
+  },
+  diningAreas: {
+    operationId: 'listDiningAreas',
+    tags: ['Restaurant'],
+    summary: 'List dining areas with their tables',
+    description: 'The dining areas in the order the restaurant gave them, each with its active tables.',
+    'x-answers': { 200: 'The dining areas.' },
+  },
+})

@@ -1,0 +1,35 @@
+/** A guest who has arrived is asked how it was. */
+import type { Query } from '../../db/database.ts'
+import { hasArrived, shownStatus } from '../../domain/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import { notFound, TransitionRefused } from '../../domain/problem.ts'
+import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
+import { linkDays, type ReviewLink } from './review-link.ts'
+import { findBookingToReview } from './reviews.sql.ts'
+
+const largestId = 2_147_483_647
+
+/** `booking` is an id or a reference, as in every path. */
+export async function issueReviewLink(
+  query: Query,
+  restaurantId: number,
+  booking: string,
+  now: EpochSeconds,
+): Promise<ReviewLink> {
+  const named = looksLikeReference(booking)
+    ? { id: null, reference: normaliseReference(booking) }
+    : { id: idIn(booking), reference: null }
+  const found = await findBookingToReview(query, restaurantId, named)
+  if (!found) throw notFound('Booking')
+  if (!hasArrived(found.status)) {
+    const sentence = 'A guest can be asked for a review only once they have been checked in.'
+    throw new TransitionRefused(sentence, shownStatus(found.status, found.is_reconfirmed))
+  }
+  return { restaurantId, bookingId: found.id, expiresAt: now + linkDays * 86_400 }
+}
+
+function idIn(text: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(id <= largestId)) throw notFound('Booking')
+  return id
+}

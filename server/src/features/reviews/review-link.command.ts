@@ -1,0 +1,65 @@
+/**
+ * `maitred review-link BOOKING --restaurant SLUG`: prints the link by which a guest rates a visit. Answers with the exit
+ * code: 0 done; 1 refused, with one sentence that says why; 2 not understood, with the usage.
+ */
+import { parseArgs } from 'node:util'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { toUtcIso } from '../../domain/calendar.ts'
+import { Problem, TransitionRefused } from '../../domain/problem.ts'
+import { requireRestaurant } from '../access/owner.ts'
+import { isWrongUsage, operands, required, WrongUsage } from '../access/wrong-usage.ts'
+import { issueReviewLink } from './issue-review-link.ts'
+import { ReviewLinks } from './review-link.ts'
+
+export const reviewLinkUsage = `Usage:
+  maitred review-link BOOKING --restaurant SLUG|ID [--address URL]
+
+BOOKING is an id or a reference. URL is where guests reach this server, such as https://book.example.com.`
+
+export type ReviewLinkDesk = {
+  db: Database
+  clock: Clock
+  secretKey: Buffer
+  /** Where guests reach the server, unless the command line says so. */
+  address: string
+  print(line: string): void
+  fail(line: string): void
+}
+
+export async function reviewLinkCommand(args: readonly string[], desk: ReviewLinkDesk): Promise<0 | 1 | 2> {
+  if (args.includes('--help')) {
+    desk.print(reviewLinkUsage)
+    return 0
+  }
+  try {
+    await printLink([...args], desk)
+    return 0
+  } catch (error) {
+    if (isWrongUsage(error)) {
+      desk.fail(error.message)
+      desk.fail(reviewLinkUsage)
+      return 2
+    }
+    if (!(error instanceof Problem || error instanceof TransitionRefused)) throw error
+    desk.fail(error.message)
+    return 1
+  }
+}
+
+async function printLink(args: string[], { db, clock, secretKey, address, print }: ReviewLinkDesk): Promise<void> {
+  const options = { restaurant: { type: 'string' }, address: { type: 'string', default: address } } as const
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+  const [booking] = operands(positionals, ['BOOKING'])
+  const slug = required(values.restaurant, '--restaurant')
+  if (!/^https?:\/\/[^\s/]+/.test(values.address)) {
+    throw new WrongUsage(`--address "${values.address}" does not start with http:// or https://.`)
+  }
+  const now = Math.floor(clock.now().epochMilliseconds / 1000)
+  const link = await db.read(async (query) => {
+    const { id } = await requireRestaurant(query, slug)
+    return issueReviewLink(query, id, booking, now)
+  })
+  print(`${values.address.replace(/\/+$/, '')}/reviews/${new ReviewLinks(secretKey).sign(link)}`)
+  print(`It works until ${toUtcIso(link.expiresAt)}, for one review.`)
+}

@@ -1,0 +1,35 @@
+/** What the endpoints of reviews say about themselves. */
+import { operations } from '../../http/openapi-operation.ts'
+
+export const reviewOperations = operations({
+  list: {
+    operationId: 'listReviews',
+    tags: ['Reviews'],
+    summary: 'List visible reviews',
+    description:
+      'Newest first, and only those the restaurant has made visible. `from` and `to` are dates of submission.',
+    'x-answers': { 200: 'One page of reviews.' },
+  },
+  hidden: {
+    operationId: 'listHiddenReviews',
+    tags: ['Reviews'],
+    summary: 'List hidden reviews',
+    description: 'What guests said and the public does not see (yet), newest first.',
+    'x-answers': { 200: 'One page of reviews.' },
+  },
+  visibility: {
+    operationId: 'setReviewVisibility',
+    tags: ['Reviews'],
+    summary: 'Show or hide a review',
+    description: 'Makes a review visible to the public, or hides it.',
+    'x-answers': { 200: 'The review.' },
+  },
+  link: {
+    operationId: 'createReviewLink',
+    tags: ['Reviews'],
+    summary: 'Make a link to ask a guest for a review',
+    description: 'A signed address to send to the guest of a visit. It works once, for one review, until it expires.',
+    'x-answers': { 201: 'The link.' },
+    'x-problems': ['TRANSITION'],
+  },
+})

@@ -1,0 +1,145 @@
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+
+export type ReviewRow = {
+  id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  reference: string
+  starts_at: EpochSeconds
+  timezone: string
+  created_at: EpochSeconds
+}
+
+const columns = `v.id, v.rating, v.text, v.traits, b.reference, extract(epoch from b.starts_at)::int as starts_at,
+          r.timezone, floor(extract(epoch from v.created_at))::int as created_at`
+
+// Two statements and not a parameter: the index holds the visible ones only, and is used only where the text says so.
+const pageOf = (visible: 'v.is_visible' | 'not v.is_visible'): string => `
+   with matching as not materialized (
+     select * from reviews v
+      where v.restaurant_id = $1 and ${visible}
+        and ($2::date is null or v.local_date >= $2) and ($3::date is null or v.local_date <= $3)),
+   total as (select count(*)::int as total from matching),
+   page as (select * from matching order by created_at desc, id desc limit $4::bigint offset $5::bigint)
+   select total.total, v.*
+     from total
+     left join (select ${columns}
+                  from page v
+                  join restaurants r on r.id = v.restaurant_id
+                  join bookings b on b.restaurant_id = v.restaurant_id and b.id = v.booking_id) v on true
+    order by v.created_at desc, v.id desc`
+
+const visiblePage = statement('reviews.visible', pageOf('v.is_visible'))
+const hiddenPage = statement('reviews.hidden', pageOf('not v.is_visible'))
+
+export type ReviewSearch = {
+  visible: boolean
+  from: LocalDate | undefined
+  to: LocalDate | undefined
+  limit: number
+  offset: number
+}
+
+export async function findReviewPage(
+  query: Query,
+  restaurantId: number,
+  { visible, from, to, limit, offset }: ReviewSearch,
+): Promise<{ total: number; reviews: ReviewRow[] }> {
+  const values = [restaurantId, from ?? null, to ?? null, limit, offset]
+  const rows = await query.rows<ReviewRow & { total: number }>(visible ? visiblePage : hiddenPage, values)
+  return { total: rows[0]?.total ?? 0, reviews: rows.filter((row) => row.id !== null) }
+}
+
+const show = statement(
+  'reviews.set_visible',
+  `with v as (update reviews set is_visible = $3 where restaurant_id = $1 and id = $2 returning *)
+   select ${columns}
+     from v
+     join restaurants r on r.id = v.restaurant_id
+     join bookings b on b.restaurant_id = v.restaurant_id and b.id = v.booking_id`,
+)
+
+export async function setReviewVisible(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  visible: boolean,
+): Promise<ReviewRow | undefined> {
+  const [row] = await tx.rows<ReviewRow>(show, [restaurantId, id, visible])
+  return row
+}
+
+const bookingToReview = statement(
+  'reviews.booking',
+  `select id, status, is_reconfirmed
+     from bookings
+    where restaurant_id = $1 and (id = $2 or reference = $3)`,
+)
+
+export type BookingToReview = { id: number; status: BookingStatus; is_reconfirmed: boolean }
+
+export async function findBookingToReview(
+  query: Query,
+  restaurantId: number,
+  booking: { id: number | null; reference: string | null },
+): Promise<BookingToReview | undefined> {
+  const [row] = await query.rows<BookingToReview>(bookingToReview, [restaurantId, booking.id, booking.reference])
+  return row
+}
+
+const visit = statement(
+  'reviews.visit',
+  `select r.name as restaurant, r.timezone, extract(epoch from b.starts_at)::int as starts_at,
+          exists (select from reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed,
+          coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label) order by c.position, c.code)
+                      from review_criteria c where c.restaurant_id = r.id and c.is_active), '[]') as criteria
+     from bookings b
+     join restaurants r on r.id = b.restaurant_id
+    where b.restaurant_id = $1 and b.id = $2`,
+)
+
+export type Criterion = { code: string; label: string }
+export type VisitToReview = {
+  restaurant: string
+  timezone: string
+  starts_at: EpochSeconds
+  reviewed: boolean
+  criteria: Criterion[]
+}
+
+export async function findVisit(
+  query: Query,
+  restaurantId: number,
+  bookingId: number,
+): Promise<VisitToReview | undefined> {
+  const [row] = await query.rows<VisitToReview>(visit, [restaurantId, bookingId])
+  return row
+}
+
+const insert = statement(
+  'reviews.insert',
+  `insert into reviews (restaurant_id, booking_id, rating, text, traits, created_at, local_date)
+   values ($1, $2, $3, $4, $5, to_timestamp($6), $7)
+   on conflict (restaurant_id, booking_id) do nothing
+   returning id`,
+)
+
+export type NewReview = {
+  bookingId: number
+  rating: number
+  text: string
+  traits: Readonly<Record<string, number>>
+  at: EpochSeconds
+  localDate: LocalDate
+}
+
+/** False: this visit has been reviewed already. A new review is hidden until the restaurant shows it. */
+export async function insertReview(tx: Tx, restaurantId: number, review: NewReview): Promise<boolean> {
+  const { bookingId, rating, text, traits, at, localDate } = review
+  const rows = await tx.rows(insert, [restaurantId, bookingId, rating, text, JSON.stringify(traits), at, localDate])
+  return rows.length > 0
+}

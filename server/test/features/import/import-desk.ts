@@ -1,0 +1,42 @@
+/** The import command as a person would run it, on a file written for the test. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { importCommand } from '../../../src/features/import/import.command.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { fixedClock } from '../../support/fixed-clock.ts'
+import { ordinaryNoon } from '../../support/test-app.ts'
+
+export type Ran = { code: number; printed: string; failed: string[] }
+
+export async function importDesk(database: TestDatabase, restaurant: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'maitred-import-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  let files = 0
+
+  const run = async (args: readonly string[]): Promise<Ran> => {
+    const printed: string[] = []
+    const failed: string[] = []
+    const terminal = { print: (line: string) => printed.push(line), fail: (line: string) => failed.push(line) }
+    const code = await importCommand(args, { db: database.db, clock: fixedClock(ordinaryNoon), ...terminal })
+    return { code, printed: printed.join('\n'), failed }
+  }
+
+  const write = async (content: string | Buffer): Promise<string> => {
+    const path = join(folder, `${++files}.csv`)
+    await writeFile(path, content)
+    return path
+  }
+
+  const take = async (what: 'patrons' | 'bookings', content: string | Buffer, ...options: string[]): Promise<Ran> =>
+    run([what, await write(content), '--restaurant', restaurant, ...options])
+
+  return { run, write, take, folder }
+}
+
+/** `3 lines …: 2 written, 1 known, 0 refused` as its three numbers. */
+export function countsIn({ printed }: Ran): number[] {
+  const [, written, known, refused] = /: (\d+) \w+ written, (\d+) were known, (\d+) lines refused/.exec(printed) ?? []
+  return [written, known, refused].map(Number)
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { testDatabase } from '../../support/database.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { addPatron } from '../patrons/guest-book.ts'
+import { countsIn, importDesk } from './import-desk.ts'
+
+const database = await testDatabase()
+const house = await openRestaurant(database)
+const other = await openRestaurant(database, { slug: 'elsewhere' })
+const desk = await importDesk(database, house.slug)
+const rows = (name: string) =>
+  database.sql('select * from patrons where restaurant_id = $1 and name like $2 order by name', [house.id, `${name}%`])
+
+describe('a file of patrons', () => {
+  const file = [
+    '\ufeffexternal_id,Name,first_name,last_name,email,mobile_number,mobile_prefix,comments,is_local,is_vip,is_vegan',
+    'A1,"Ġorġ ""Zu"" Żammit",,,gorg@example.com,7901,+356,"Likes, commas',
+    'and lines",yes,1,',
+    'A2,,Ann,Borg,,7902,+356,,,true,no',
+    '',
+    'A3,Nobody Known,,,,,,,,,',
+  ].join('\r\n')
+
+  test('is taken over, with quotes, accents, commas and line breaks', async () => {
+    const ran = await desk.take('patrons', file)
+    assert.deepEqual([ran.code, ran.failed], [0, []])
+    assert.match(
+      ran.printed,
+      /^3 lines in [\d.]+ s \(\d+ a second\): 3 patrons written, 0 were known, 0 lines refused\.$/,
+    )
+    const [ann] = await rows('Ann')
+    assert.deepEqual([ann?.name, ann?.mobile_number, ann?.is_vip, ann?.import_key], ['Ann Borg', '7902', true, 'A2'])
+    const [gorg] = await rows('Ġorġ')
+    assert.equal(gorg?.name, 'Ġorġ "Zu" Żammit')
+    assert.equal(gorg?.comments, 'Likes, commas\r\nand lines')
+    assert.deepEqual([gorg?.is_local, gorg?.is_vip, gorg?.is_vegan, gorg?.walkin], [true, true, false, false])
+  })
+
+  test('and taken again, changes nothing', async () => {
+    const before = await database.sql('select * from patrons order by id')
+    const ran = await desk.take('patrons', file)
+    assert.deepEqual([ran.code, countsIn(ran)], [0, [0, 3, 0]])
+    assert.deepEqual(await database.sql('select * from patrons order by id'), before)
+  })
+
+  test('is of one restaurant: the same file elsewhere brings the same guests there', async () => {
+    const elsewhere = await importDesk(database, other.slug)
+    assert.deepEqual(countsIn(await elsewhere.take('patrons', file)), [3, 0, 0])
+  })
+})
+
+test('who is known by e-mail or telephone gains what was not known and keeps the rest', async () => {
+  const id = await addPatron(database, house.id, {
+    name: 'Known',
+    email: 'Known@example.com',
+    is_vegan: true,
+    comments: 'Ours',
+  })
+  const file = 'external_id,name,email,mobile_number,comments,is_vip\nK1,Other Name,KNOWN@example.com,7999,Theirs,yes\n'
+  const version = () => database.sql('select xmin::text from patrons where id = $1', [id])
+  assert.deepEqual(countsIn(await desk.take('patrons', file)), [0, 1, 0])
+  const written = await version()
+  const byContact = file.replace('K1,', ',')
+  for (const again of [file, byContact]) assert.deepEqual(countsIn(await desk.take('patrons', again)), [0, 1, 0])
+  assert.deepEqual(await version(), written, 'a second run writes nothing')
+  const [known] = await rows('Known')
+  assert.deepEqual(
+    [known?.id, known?.mobile_number, known?.comments, known?.is_vip, known?.is_vegan, known?.import_key],
+    [id, '7999', 'Ours', true, true, 'K1'],
+  )
+  assert.deepEqual(await rows('Other Name'), [])
+})
+
+test('one guest on several lines of a file is one patron', async () => {
+  const lines = [
+    'name,email,mobile_number,is_vip,is_vegan',
+    'Twin,twin@example.com,,yes,',
+    'Twin 2,TWIN@example.com,7555,,yes',
+  ]
+  lines.push('Twin 3,,7555,,', 'Twin 4,twin4@example.com,7555,,', 'Twin 5,twin4@example.com,,,')
+  assert.deepEqual(countsIn(await desk.take('patrons', lines.join('\n'))), [2, 3, 0])
+  const twins = await rows('Twin')
+  // The fourth has the telephone of the first, who has an address already; so the fifth, by that address, is new.
+  assert.deepEqual(
+    twins.map(({ name }) => name),
+    ['Twin', 'Twin 5'],
+  )
+  assert.deepEqual([twins[0]?.mobile_number, twins[0]?.is_vip, twins[0]?.is_vegan], ['7555', true, true])
+})
+
+test('a refused line is named with its number and every reason, and the others are taken', async () => {
+  const file = [
+    'external_id,name,email,mobile_number,is_vip',
+    'R1,Refused One,not-an-address,,maybe',
+    'R2,"Refused',
+    'broken over two lines",ok@example.com,,',
+    ',Refused Nobody,,,',
+    'R4,,no-name@example.com,,',
+    'R5,Too,many,values,here,now',
+    `R6,${'x'.repeat(202)},,,`,
+    'R7,Refused Last,last@example.com,,',
+  ].join('\n')
+  const ran = await desk.take('patrons', file)
+  assert.deepEqual([ran.code, countsIn(ran)], [1, [2, 0, 5]])
+  assert.deepEqual(ran.failed, [
+    'line 2: email is no valid e-mail address: not-an-address is_vip must be yes or no, not "maybe".',
+    'line 5: Without external_id, email or mobile_number the patron could not be recognised a second time.',
+    'line 6: The name is missing.',
+    'line 7: The line has 6 values, the header 5.',
+    'line 8: name has more than 201 characters.',
+  ])
+})
+
+test('a line that is not UTF-8 is refused and the reading goes on; a stray quote stands for itself', async () => {
+  const broken = Buffer.concat([
+    Buffer.from('external_id,name\nB1,Broken "one" here\nB2,'),
+    Buffer.from([0xe9, 0x74, 0xe9]),
+    Buffer.from('\nB4,Broken two\n'),
+  ])
+  const ran = await desk.take('patrons', broken)
+  assert.deepEqual(countsIn(ran), [2, 0, 1])
+  assert.match(ran.failed[0] ?? '', /^line 3: The line is not valid UTF-8/)
+  assert.deepEqual(
+    (await rows('Broken')).map(({ name }) => name),
+    ['Broken "one" here', 'Broken two'],
+  )
+})
+
+test('a quote that is never closed ends the import with a sentence; what came before it is in', async () => {
+  const open = `external_id,name\n${Array.from({ length: 600 }, (_, n) => `O${n},Open ${n}`).join('\n')}\nOX,"never`
+  for (const rest of ['\nx,y', '\nx,y'.repeat(80_000)]) {
+    const ran = await desk.take('patrons', open + rest)
+    assert.equal(ran.code, 1)
+    assert.match(ran.failed.join(), /Somewhere after line \d+ a quote is opened and never closed/)
+  }
+  assert.ok((await rows('Open')).length >= 500)
+})
+
+test('refused lines go to the report if one is asked for', async () => {
+  const report = join(desk.folder, 'report.txt')
+  const ran = await desk.take('patrons', 'external_id,name\nX1,\n', '--report', report)
+  assert.deepEqual([ran.code, ran.failed], [1, []])
+  await access(report)
+  assert.match(ran.printed, /The refused lines are in .*report\.txt\.$/)
+  const nowhere = await desk.take(
+    'patrons',
+    'external_id,name\nX1,\n',
+    '--report',
+    join(desk.folder, 'no', 'such', 'folder'),
+  )
+  assert.equal(nowhere.code, 1)
+  assert.match(nowhere.failed.join(), /report could not be written/)
+})
+
+test('the same file on its way in several times at once is in once', async () => {
+  const file = ['external_id,name', ...Array.from({ length: 700 }, (_, n) => `S${n},Same ${n}`)].join('\n')
+  const runs = await Promise.all([1, 2, 3].map(() => desk.take('patrons', file)))
+  for (const ran of runs) assert.deepEqual([ran.code, ran.failed], [0, []])
+  assert.equal((await rows('Same ')).length, 700)
+})
+
+test('another delimiter', async () => {
+  assert.deepEqual(
+    countsIn(await desk.take('patrons', 'external_id;name\nD1;Semi, Colon\n', '--delimiter', ';')),
+    [1, 0, 0],
+  )
+  assert.equal((await rows('Semi, Colon')).length, 1)
+})
+
+test('a file that cannot be meant is refused whole, in one sentence', async () => {
+  for (const [content, sentence] of [
+    ['', /file is empty/],
+    ['external_id,name,shoe_size\nX,Y,42\n', /columns that are not known: shoe_size/],
+    ['external_id,email\nX,y@example.com\n', /lacks the column name or first_name or last_name/],
+    ['name,name\nX,Y\n', /names the column name twice/],
+  ] as const) {
+    const ran = await desk.take('patrons', content)
+    assert.equal(ran.code, 1)
+    assert.equal(ran.failed.length, 1)
+    assert.match(ran.failed[0] ?? '', sentence)
+  }
+  const missing = await desk.run(['patrons', join(desk.folder, 'none.csv'), '--restaurant', house.slug])
+  assert.deepEqual(missing.code, 1)
+  assert.match(missing.failed.join(), /There is no file/)
+  const nowhere = await desk.run(['patrons', await desk.write('name\n'), '--restaurant', 'nowhere'])
+  assert.match(nowhere.failed.join(), /Restaurant "nowhere" not found/)
+})
+
+test('what is not understood gets the usage', async () => {
+  for (const args of [
+    [],
+    ['patrons'],
+    ['patrons', 'f'],
+    ['tables', 'f', '--restaurant', 'x'],
+    ['patrons', 'f', '--restaurant', 'x', '--delimiter', '::'],
+  ]) {
+    const ran = await desk.run(args)
+    assert.equal(ran.code, 2, args.join(' '))
+    assert.match(ran.failed.join('\n'), /Usage:/)
+  }
+  assert.equal((await desk.run(['--help'])).code, 0)
+})

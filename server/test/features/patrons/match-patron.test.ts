@@ -1,0 +1,121 @@
+/** One guest, one patron, however many bookings arrive at once and whichever contact each of them gives. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+import { addPatron } from './guest-book.ts'
+
+const app = await testApp({ poolSize: 16 })
+const house = await openRestaurant(app, { settings: { max_days: 730 } })
+const other = await openRestaurant(app, { slug: 'elsewhere' })
+await app.token(house.slug)
+
+type Guest = Record<string, string | boolean>
+
+let evenings = 0
+/** Each booking on an evening of its own: nothing but the guest's contact puts them in a line. */
+async function book(patron: Guest) {
+  const evening = evenings++
+  const date = Temporal.PlainDate.from('2026-06-11').add({ days: evening % 700 })
+  const body = { date: `${date}T19:00:00`, adults: 2, patron }
+  for (;;) {
+    const answer = await app.ask('POST /bookings', { body, key: `evening-${evening}` })
+    // On a busy machine 200 in one line can outlast the patience of the pool; a client then tries again.
+    if (answer.status !== 503) return answer
+  }
+}
+
+async function bookAtOnce(count: number, guest: (n: number) => Guest): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => book(guest(n))))
+  for (const { status, text } of answers) assert.equal(status, 201, text)
+}
+
+function patronsLike(name: string) {
+  return app.sql<{
+    id: number
+    email: string | null
+    mobile_number: string | null
+    mobile_prefix: string | null
+    bookings: number
+  }>(
+    `select p.id, p.email, p.mobile_number, p.mobile_prefix,
+            (select count(*)::int from bookings b where b.restaurant_id = p.restaurant_id and b.patron_id = p.id) as bookings
+       from patrons p where p.restaurant_id = $1 and p.name like $2 order by p.id`,
+    [house.id, `${name}%`],
+  )
+}
+
+test('200 bookings at once by one e-mail, in any case, are one patron', async () => {
+  const addresses = ['mail@example.com', 'MAIL@example.com', 'Mail@Example.Com']
+  await bookAtOnce(200, (n) => ({ first_name: 'Mail', email: addresses[n % 3] ?? '' }))
+  const found = await patronsLike('Mail')
+  assert.deepEqual(
+    found.map(({ bookings }) => bookings),
+    [200],
+  )
+})
+
+test('200 bookings at once by one telephone number are one patron', async () => {
+  await bookAtOnce(200, () => ({ first_name: 'Phone', mobile_number: '79112233', mobile_prefix: '+356' }))
+  const [only, ...more] = await patronsLike('Phone')
+  assert.deepEqual([only?.bookings, more.length], [200, 0])
+})
+
+test('200 bookings at once, some by e-mail, some by telephone, all known by one that gave both, are one patron', async () => {
+  const mail = { email: 'mixed@example.com' }
+  const phone = { mobile_number: '79445566', mobile_prefix: '+356' }
+  assert.equal((await book({ first_name: 'Mixed', ...mail, ...phone })).status, 201)
+  const kinds: Guest[] = [mail, phone, { ...mail, ...phone }]
+  await bookAtOnce(200, (n) => ({ first_name: 'Mixed', ...kinds[n % 3] }))
+  const found = await patronsLike('Mixed')
+  assert.deepEqual(
+    found.map(({ bookings }) => bookings),
+    [201],
+  )
+})
+
+test('200 bookings at once that all give both are one patron', async () => {
+  const both = { email: 'both@example.com', mobile_number: '79778899', mobile_prefix: '+356' }
+  await bookAtOnce(200, () => ({ first_name: 'Both', ...both }))
+  assert.deepEqual(
+    (await patronsLike('Both')).map(({ bookings }) => bookings),
+    [200],
+  )
+})
+
+test('what was unknown is filled in, what is known is never overwritten', async () => {
+  const id = await addPatron(app, house.id, { name: 'Fill', email: 'fill@example.com' })
+  await book({ first_name: 'Renamed', email: 'FILL@example.com', mobile_number: '791', mobile_prefix: '+356' })
+  await book({ first_name: 'Renamed', email: 'fill@example.com', mobile_number: '792', mobile_prefix: '+39' })
+  assert.deepEqual(await patronsLike('Fill'), [
+    { id, email: 'fill@example.com', mobile_number: '791', mobile_prefix: '+356', bookings: 2 },
+  ])
+})
+
+test('the e-mail decides before the telephone', async () => {
+  await addPatron(app, house.id, { name: 'Deciding phone', mobile_number: '793', mobile_prefix: '+356' })
+  await addPatron(app, house.id, { name: 'Deciding mail', email: 'deciding@example.com' })
+  await book({ first_name: 'X', email: 'deciding@example.com', mobile_number: '793', mobile_prefix: '+356' })
+  assert.deepEqual(
+    (await patronsLike('Deciding')).map(({ bookings }) => bookings),
+    [0, 1],
+  )
+})
+
+test('another prefix, another restaurant or a walk-in is somebody else', async () => {
+  await addPatron(app, other.id, { name: 'Else', email: 'else@example.com' })
+  await addPatron(app, house.id, { name: 'Else walk-in', email: 'else@example.com', walkin: true })
+  await book({ first_name: 'Else', email: 'else@example.com', mobile_number: '794', mobile_prefix: '+356' })
+  await book({ first_name: 'Else abroad', mobile_number: '794', mobile_prefix: '+39' })
+  await book({ first_name: 'Else', email: 'else@example.com', walkin: true })
+  assert.deepEqual(
+    (await patronsLike('Else')).map(({ bookings }) => bookings),
+    [0, 1, 1, 1],
+  )
+})
+
+test('nobody is recognised by a name', async () => {
+  await book({ first_name: 'Nameless' })
+  await book({ first_name: 'Nameless' })
+  assert.equal((await patronsLike('Nameless')).length, 2)
+})

@@ -1,0 +1,63 @@
+/**
+ * The reference in a real browser that can reach nothing but this server: the page opens, and a request tried out from
+ * it is answered. With WRITE_SCREENSHOT=1 it leaves docs/images/reference.png.
+ */
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { startServerProcess } from '../../support/server-process.ts'
+
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const skip = existsSync(chromium) ? false : `NOT TESTED: there is no browser at ${chromium}; set CHROMIUM to one`
+
+describe('the reference in a browser', { skip }, () => {
+  test('opens without the internet and tries a request out', { timeout: 120_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'maitred-reference-'))
+    after(() => rm(dataDir, { recursive: true, force: true }))
+    const port = process.env.WRITE_SCREENSHOT === '1' ? '3000' : '0'
+    const server = await startServerProcess({ env: { DATA_DIR: dataDir, PORT: port }, patienceMs: 60_000 })
+    after(() => server.stop())
+    const { chromium: browsers } = await import('playwright-core')
+    const browser = await browsers.launch({ executablePath: chromium, args: ['--no-sandbox'] })
+    after(() => browser.close())
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+
+    const elsewhere: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (/^https?:$/.test(url.protocol) && url.origin !== server.address) elsewhere.push(request.url())
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+
+    await page.goto(`${server.address}/`)
+    assert.equal(new URL(page.url()).pathname, '/docs')
+    await page.getByRole('heading', { name: 'maitred', exact: true }).first().waitFor()
+    await page.goto(`${server.address}/docs#tag/restaurant/GET/api/restaurant/settings`)
+    await page.getByRole('heading', { name: 'Show the settings' }).first().waitFor()
+    if (process.env.WRITE_SCREENSHOT === '1') {
+      await page.evaluate('document.activeElement?.blur()')
+      await page.waitForTimeout(1_500)
+      await page.screenshot({ path: new URL('../../../../docs/images/reference.png', import.meta.url).pathname })
+    }
+
+    const operation = page.locator('section', { has: page.getByRole('heading', { name: 'Show the settings' }) }).last()
+    await operation
+      .getByRole('button', { name: /Test Request/ })
+      .first()
+      .click()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/restaurant/settings'))
+    await page.getByRole('button', { name: /^Send/ }).first().click()
+    const answer = await answered
+    assert.equal(answer.status(), 200)
+    await page.getByText('Trattoria Demo').first().waitFor()
+    assert.deepEqual(elsewhere, [])
+    assert.deepEqual(complaints, [])
+  })
+})

@@ -1,0 +1,151 @@
+/** The example requests about patrons, reviews and webhooks; they come after those of openapi-requests.ts. */
+import type { ExampleRequest } from './openapi-requests.ts'
+
+const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+
+export const guestRequests: readonly ExampleRequest[] = [
+  {
+    operationId: 'queryPatrons',
+    name: 'wine-lovers',
+    summary: 'Wine lovers who came back',
+    status: 200,
+    request: { body: { filters: { tags: ['is_wine_lover'], behaviour: ['returning'] }, page: 1, per_page: 2 } },
+  },
+  {
+    operationId: 'queryPatrons',
+    name: 'unknown-tag',
+    summary: 'A tag that does not exist',
+    status: 422,
+    request: { body: { filters: { tags: ['is_tall'] } } },
+  },
+  { operationId: 'getPatron', name: 'regular', summary: 'A regular', status: 200, request: { path: { patron: 1 } } },
+  {
+    operationId: 'updatePatron',
+    name: 'vip',
+    summary: 'Make somebody a VIP',
+    status: 200,
+    request: { path: { patron: 2 }, body: { is_vip: true, comments: 'Table by the window.' } },
+  },
+  {
+    operationId: 'exportPatron',
+    name: 'lapsed-guest',
+    summary: 'A guest who has not been here for long',
+    status: 200,
+    request: { path: { patron: 55 } },
+  },
+  {
+    operationId: 'erasePatron',
+    name: 'forget',
+    summary: 'A guest asks to be forgotten',
+    status: 200,
+    request: { path: { patron: 55 } },
+  },
+
+  {
+    operationId: 'listReviews',
+    name: 'newest',
+    summary: 'The two newest',
+    status: 200,
+    request: { query: { page: 1, per_page: 2 } },
+  },
+  {
+    operationId: 'listHiddenReviews',
+    name: 'newest',
+    summary: 'The newest that nobody sees',
+    status: 200,
+    request: { query: { page: 1, per_page: 1 } },
+  },
+  {
+    operationId: 'setReviewVisibility',
+    name: 'show',
+    summary: 'Show it',
+    status: 200,
+    request: (seen) => ({
+      path: { review: (seen('listHiddenReviews/newest') as { data: [{ id: number }] }).data[0].id },
+      body: { is_visible: true },
+    }),
+  },
+  {
+    operationId: 'createReviewLink',
+    name: 'ask',
+    summary: 'Ask a guest who was here this morning',
+    status: 201,
+    request: { path: { booking: 124 } },
+  },
+
+  {
+    operationId: 'createWebhook',
+    name: 'new-bookings',
+    summary: 'Be told of new and cancelled bookings',
+    status: 201,
+    request: { body: { url: 'http://127.0.0.1:8080/maitred', events: ['booking.created', 'booking.cancelled'] } },
+  },
+  {
+    operationId: 'createWebhook',
+    name: 'no-such-event',
+    summary: 'An event that does not exist',
+    status: 422,
+    request: { body: { url: 'http://127.0.0.1:8080/maitred', events: ['booking.eaten'] } },
+  },
+  { operationId: 'listWebhooks', name: 'one', summary: 'One webhook', status: 200 },
+  {
+    operationId: 'getWebhook',
+    name: 'one',
+    summary: 'With its secret',
+    status: 200,
+    request: (seen) => ({ path: { webhook_id: idIn(seen('createWebhook/new-bookings')) } }),
+  },
+  {
+    operationId: 'updateWebhook',
+    name: 'pause',
+    summary: 'Pause deliveries',
+    status: 200,
+    request: (seen) => ({
+      path: { webhook_id: idIn(seen('createWebhook/new-bookings')) },
+      body: { is_active: false },
+    }),
+  },
+  {
+    operationId: 'rotateWebhookSecret',
+    name: 'keep-the-old',
+    summary: 'A new secret, the old one valid for a day',
+    status: 200,
+    request: (seen) => ({
+      path: { webhook_id: idIn(seen('createWebhook/new-bookings')) },
+      body: { keep_previous: true },
+    }),
+  },
+  {
+    operationId: 'testWebhook',
+    name: 'test',
+    summary: 'Try the receiver out',
+    status: 201,
+    request: (seen) => ({ path: { webhook_id: idIn(seen('createWebhook/new-bookings')) } }),
+  },
+  {
+    operationId: 'listDeliveries',
+    name: 'waiting',
+    summary: 'What waits while paused',
+    status: 200,
+    request: (seen) => ({
+      path: { webhook_id: idIn(seen('createWebhook/new-bookings')) },
+      query: { page: 1, per_page: 25 },
+    }),
+  },
+  {
+    operationId: 'redeliver',
+    name: 'again',
+    summary: 'Send it again',
+    status: 201,
+    request: (seen) => ({
+      path: { webhook_id: idIn(seen('createWebhook/new-bookings')), delivery: idIn(seen('testWebhook/test')) },
+    }),
+  },
+  {
+    operationId: 'deleteWebhook',
+    name: 'gone',
+    summary: 'Delete it',
+    status: 200,
+    request: (seen) => ({ path: { webhook_id: idIn(seen('createWebhook/new-bookings')) } }),
+  },
+]

@@ -1,0 +1,341 @@
+/**
+ * The requests behind the examples of the document, in the order in which they are sent to the demo at a fixed moment:
+ * Wednesday, 10 June 2026, noon in Malta. Later ones may build on earlier ones.
+ */
+
+export type Seen = (example: string) => unknown
+type Filled = {
+  path?: Record<string, string | number>
+  query?: Record<string, string | number | boolean>
+  body?: unknown
+}
+export type ExampleRequest = {
+  operationId: string
+  name: string
+  summary: string
+  status: number
+  request?: Filled | ((seen: Seen) => Filled)
+  token?: string | null
+  headers?: Record<string, string>
+  /** Lists are long; the example shows their beginning. */
+  keep?: number
+  key?: string
+}
+
+const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+const bookingIn = (answer: unknown): number => (answer as { booking: { id: number } }).booking.id
+const ann = {
+  first_name: 'Ann',
+  last_name: 'Vella',
+  email: 'ann.vella@example.com',
+  mobile_prefix: '+356',
+  mobile_number: '79555123',
+}
+
+export const exampleRequests: readonly ExampleRequest[] = [
+  { operationId: 'getLiveness', name: 'alive', summary: 'Alive', status: 200, token: null },
+  { operationId: 'getReadiness', name: 'ready', summary: 'Ready', status: 200, token: null },
+
+  { operationId: 'getSettings', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
+  { operationId: 'getSettings', name: 'no-token', summary: 'Without a token', status: 401, token: null },
+  {
+    operationId: 'getSettings',
+    name: 'which-restaurant',
+    summary: 'A user of two restaurants who names none',
+    status: 400,
+    token: 'demo-user-token',
+  },
+  {
+    operationId: 'getSettings',
+    name: 'not-yours',
+    summary: 'A restaurant the token may not touch',
+    status: 403,
+    headers: { 'x-restaurant-id': '2' },
+  },
+  { operationId: 'listDiningAreas', name: 'three-areas', summary: 'Three dining areas', status: 200 },
+  { operationId: 'getConfiguration', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
+  {
+    operationId: 'putConfiguration',
+    name: 'rename-a-tag',
+    summary: 'Rename a booking tag',
+    status: 200,
+    request: (seen) => ({ body: renamed(seen('getConfiguration/trattoria')) }),
+  },
+
+  {
+    operationId: 'listAvailability',
+    name: 'two-on-friday',
+    summary: 'Tables for two on Friday (the first of many rows)',
+    status: 200,
+    request: { query: { date: '2026-06-12', days: 1, party_size: 2, open_only: true } },
+    keep: 2,
+  },
+  {
+    operationId: 'listAvailability',
+    name: 'too-many-days',
+    summary: 'A month and a day',
+    status: 422,
+    request: { query: { date: '2026-06-12', days: 31 } },
+  },
+
+  {
+    operationId: 'createBooking',
+    name: 'table-for-two',
+    summary: 'A table for two on Friday evening',
+    status: 201,
+    key: 'ann-vella-2026-06-12',
+    request: {
+      body: { date: '2026-06-12T19:30:00', adults: 2, dining_area_id: 2, comment: 'By the sea, please.', patron: ann },
+    },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'waiting-list',
+    summary: 'A family on the waiting list',
+    status: 201,
+    request: {
+      body: {
+        date: '2026-06-13T20:00:00',
+        adults: 2,
+        children: 2,
+        waiting_list: true,
+        patron: { last_name: 'Farrugia', mobile_prefix: '+356', mobile_number: '79555777' },
+      },
+    },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'fields-wrong',
+    summary: 'No date, nobody, and a broken address',
+    status: 422,
+    request: { body: { adults: 0, patron: { first_name: 'Ann', email: 'ann@' } } },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'key-reused',
+    summary: 'The key of another booking',
+    status: 422,
+    key: 'ann-vella-2026-06-12',
+    request: { body: { date: '2026-06-13T19:30:00', adults: 4, patron: ann } },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'not-a-slot',
+    summary: 'A time between two slots',
+    status: 409,
+    request: { body: { date: '2026-06-12T19:40:00', adults: 2, patron: ann } },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'table-taken',
+    summary: 'A table that somebody has',
+    status: 409,
+    request: { body: { date: '2026-06-12T20:00:00', adults: 2, table_ids: [1], patron: ann } },
+  },
+  {
+    operationId: 'listBookings',
+    name: 'friday',
+    summary: 'Friday (the first of several)',
+    status: 200,
+    request: { query: { date: '2026-06-12' } },
+    keep: 2,
+  },
+  {
+    operationId: 'getBooking',
+    name: 'birthday',
+    summary: 'A birthday, with products',
+    status: 200,
+    request: { path: { booking: 178 } },
+  },
+  {
+    operationId: 'getBooking',
+    name: 'nobody',
+    summary: 'A booking that is not there',
+    status: 404,
+    request: { path: { booking: 'TRA-222222' } },
+  },
+  {
+    operationId: 'updateBooking',
+    name: 'one-more',
+    summary: 'One more guest and a note',
+    status: 200,
+    key: 'ann-vella-2026-06-12-three',
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/table-for-two')) },
+      body: { adults: 3, comment: 'By the sea, please. There are three of us now.' },
+    }),
+  },
+  {
+    operationId: 'updateBooking',
+    name: 'no-longer',
+    summary: 'Moving a booking that was cancelled',
+    status: 409,
+    request: { path: { booking: 185 }, body: { date: '2026-06-15T20:00:00' } },
+  },
+  {
+    operationId: 'getBookingHistory',
+    name: 'two-steps',
+    summary: 'Created, then changed',
+    status: 200,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/table-for-two')) } }),
+  },
+  {
+    operationId: 'changeStatus',
+    name: 'accept',
+    summary: 'Accept',
+    status: 200,
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/table-for-two')) },
+      body: { status: 'accepted' },
+    }),
+  },
+  {
+    operationId: 'changeStatus',
+    name: 'cancel',
+    summary: 'Cancel',
+    status: 200,
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/waiting-list')) },
+      body: { status: 'cancelled' },
+    }),
+  },
+  {
+    operationId: 'changeStatus',
+    name: 'too-late',
+    summary: 'Accepting what was cancelled',
+    status: 409,
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/waiting-list')) },
+      body: { status: 'accepted' },
+    }),
+  },
+  {
+    operationId: 'checkIn',
+    name: 'arrived',
+    summary: 'The guests are here',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'checkIn',
+    name: 'twice',
+    summary: 'They were here already',
+    status: 409,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'markNoShow',
+    name: 'too-early',
+    summary: 'Before the start',
+    status: 409,
+    request: { path: { booking: 130 } },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'this-morning',
+    summary: 'Written down afterwards: this morning',
+    status: 201,
+    request: { body: { date: '2026-06-10T09:00:00', adults: 2, patron: { last_name: 'Camilleri' } } },
+  },
+  {
+    operationId: 'markNoShow',
+    name: 'nobody-came',
+    summary: 'Nobody came',
+    status: 200,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/this-morning')) } }),
+  },
+  {
+    operationId: 'blockTables',
+    name: 'private-lunch',
+    summary: 'Two tables for two hours',
+    status: 201,
+    request: {
+      body: { table_ids: [18, 19], date: '2026-06-16', time: '12:00', duration: 120, comment: 'Private lunch' },
+    },
+  },
+  {
+    operationId: 'blockTables',
+    name: 'taken',
+    summary: 'Tables that are taken',
+    status: 409,
+    request: { body: { table_ids: [18], date: '2026-06-16', time: '13:00', duration: 60 } },
+  },
+  {
+    operationId: 'unblockTables',
+    name: 'open-again',
+    summary: 'The lunch is off',
+    status: 200,
+    request: (seen) => ({ path: { booking: bookingIn(seen('blockTables/private-lunch')) } }),
+  },
+  {
+    operationId: 'unblockTables',
+    name: 'no-block',
+    summary: 'A booking that is no block',
+    status: 409,
+    request: { path: { booking: 178 } },
+  },
+  {
+    operationId: 'pauseOnlineBookings',
+    name: 'pause',
+    summary: 'Pause',
+    status: 200,
+    request: { body: { paused: true } },
+  },
+  {
+    operationId: 'pauseOnlineBookings',
+    name: 'resume',
+    summary: 'Resume',
+    status: 200,
+    request: { body: { paused: false } },
+  },
+
+  {
+    operationId: 'createCloseOff',
+    name: 'terrace',
+    summary: 'The terrace, for a day',
+    status: 201,
+    request: { body: { date: '2026-06-20', scope: 'dining_area', dining_area_id: 2 } },
+  },
+  {
+    operationId: 'createCloseOff',
+    name: 'two-slots',
+    summary: 'Two times',
+    status: 201,
+    request: { body: { date: '2026-06-20', scope: 'slot', slots: ['19:00', '19:15'] } },
+  },
+  {
+    operationId: 'createCloseOff',
+    name: 'terrace-again',
+    summary: 'The terrace, closed already',
+    status: 200,
+    request: { body: { date: '2026-06-20', scope: 'dining_area', dining_area_id: 2 } },
+  },
+  {
+    operationId: 'createCloseOff',
+    name: 'slot-twice',
+    summary: 'The same time twice',
+    status: 422,
+    request: { body: { date: '2026-06-20', scope: 'slot', slots: ['19:00', '19:00'] } },
+  },
+  {
+    operationId: 'getCloseOffs',
+    name: 'saturday',
+    summary: 'A Saturday',
+    status: 200,
+    request: { query: { date: '2026-06-20' } },
+  },
+  {
+    operationId: 'removeCloseOff',
+    name: 'terrace',
+    summary: 'The terrace, open again',
+    status: 200,
+    request: { body: { date: '2026-06-20', scope: 'dining_area', dining_area_id: 2 } },
+  },
+]
+
+/** The configuration as it was read, with one thing changed. */
+function renamed(answer: unknown): object {
+  const { data } = answer as { data: { booking_tags: { id: number; name: string }[] } }
+  const booking_tags = data.booking_tags.map((tag) => (tag.id === 4 ? { ...tag, name: 'By the window' } : tag))
+  return { ...data, booking_tags }
+}

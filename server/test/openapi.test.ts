@@ -1,0 +1,175 @@
+/**
+ * The document is the service: served and committed alike, true in every example, complete, and clean to a strict
+ * linter. `npm run openapi` records the examples anew and rewrites openapi.json.
+ */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, test } from 'node:test'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { examplesFile, readExamples } from '../src/features/reference/examples.schemas.ts'
+import { statusOf } from '../src/http/error-envelope.ts'
+import { type OpenApi, openApiOf } from '../src/http/openapi.ts'
+import { guestRequests } from './openapi-guest-requests.ts'
+import { recordExamples, withoutChance } from './openapi-recording.ts'
+import { exampleRequests } from './openapi-requests.ts'
+import { contractFrom } from './support/contract.ts'
+import { testApp } from './support/test-app.ts'
+
+const root = new URL('../../', import.meta.url)
+const committedFile = new URL('openapi.json', root)
+const rewrite = process.env.REWRITE_OPENAPI === '1'
+
+const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+const recording = await recordExamples([...exampleRequests, ...guestRequests])
+// Chance alone is no reason to record anew.
+const stillTrue = isDeepStrictEqual(...bothExamples())
+if (rewrite && !stillTrue) await writeFile(examplesFile, pretty(recording.examples))
+const app = await testApp()
+const document: OpenApi = JSON.parse(JSON.stringify(openApiOf(app.app)))
+if (rewrite) await writeFile(committedFile, pretty(document))
+
+describe('the OpenAPI document', () => {
+  test('is committed as it is served', async () => {
+    const committed = JSON.parse(await readFile(committedFile, 'utf8'))
+    assert.deepEqual(committed, document, 'openapi.json is not what the routes say; run: npm run openapi')
+    const served = await app.ask('GET //openapi.json', { token: null })
+    assert.equal(served.status, 200)
+    assert.deepEqual(served.body, committed)
+  })
+
+  test('has examples that are what the demo answers', () => {
+    const [committed, recorded] = bothExamples()
+    assert.deepEqual(committed, recorded, 'the examples are not true any more; run: npm run openapi')
+  })
+
+  test('shows a success of every operation', () => {
+    const shown = new Set(recording.examples.filter(({ status }) => status < 300).map(({ operationId }) => operationId))
+    const all = operationsOf(document).map(({ operation }) => operation.operationId)
+    assert.deepEqual(
+      all.filter((operationId) => !shown.has(operationId)),
+      [],
+    )
+    assert.equal(new Set(all).size, all.length, 'operation ids are unique')
+  })
+
+  test('has every route of the API', () => {
+    const ours = [...app.app.routeBook.entries()].filter(([url]) => /^\/(api|health)\//.test(url))
+    const served = ours.flatMap(([url, { methods }]) =>
+      [...methods]
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`),
+    )
+    const described = operationsOf(document).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    assert.ok(served.length > 20)
+    assert.deepEqual(described.sort(), served.sort())
+  })
+
+  test('knows every error code, and for each operation with a token at least 400, 401, 403, 429, 500 and 503', () => {
+    const text = JSON.stringify(document)
+    for (const code of Object.keys(statusOf)) assert.ok(text.includes(`"${code}"`), code)
+    for (const { path, operation } of operationsOf(document)) {
+      if (!path.startsWith('/api/')) continue
+      for (const status of [400, 401, 403, 429, 500, 503]) {
+        assert.ok(operation.responses[status], `${operation.operationId} ${status}`)
+      }
+    }
+  })
+
+  test('says something about every operation, answer and parameter', () => {
+    for (const { operation } of operationsOf(document)) {
+      const where = operation.operationId
+      assert.ok(operation.summary && operation.description && operation.tags?.length, where)
+      assert.doesNotMatch(JSON.stringify(operation), /Default Response|"x-/, where)
+      for (const parameter of operation.parameters ?? []) {
+        assert.ok('$ref' in parameter || parameter.description, `${where} ${JSON.stringify(parameter)}`)
+      }
+    }
+  })
+
+  test('has the version of the server', async () => {
+    const { version } = JSON.parse(await readFile(new URL('server/package.json', root), 'utf8'))
+    assert.equal(document.info.version, version)
+  })
+
+  test('describes each event as it is sent', () => {
+    const types = Object.keys(document.webhooks)
+    const contract = contractFrom(document)
+    for (const payload of recording.events) contract.judgeEvent(payload)
+    const sent = new Set(recording.events.map((payload) => JSON.parse(payload).type))
+    assert.deepEqual(
+      types.filter((type) => !sent.has(type)),
+      ['booking.rejected'],
+      'not among the examples',
+    )
+    for (const type of [
+      'booking.created',
+      'booking.updated',
+      'booking.confirmed',
+      'booking.cancelled',
+      'booking.seated',
+    ]) {
+      assert.ok(types.includes(type), type)
+    }
+  })
+
+  test('is clean to a strict linter', async () => {
+    const linter = new URL('node_modules/@redocly/cli/bin/cli.js', root).pathname
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const args = [linter, 'lint', '--config', new URL('redocly.yaml', root).pathname, committedFile.pathname]
+    const lint = await promisify(execFile)(process.execPath, args, { env }).catch((error) => error)
+    assert.equal(lint.code ?? 0, 0, `${lint.stdout}${lint.stderr}`)
+    assert.doesNotMatch(`${lint.stdout}${lint.stderr}`, /warning/i)
+  })
+})
+
+describe('the contract check', () => {
+  const settings = { method: 'GET', url: '/api/restaurant/settings', status: 200, contentType: 'application/json' }
+  const answered = () => {
+    const example = readExamples().find(({ name }) => name === 'trattoria')
+    return structuredClone(example?.response) as { data: Record<string, unknown> }
+  }
+  const judge = (answer: object, status = 200) =>
+    contractFrom(document).judge({ ...settings, status, text: JSON.stringify(answer) })
+
+  test('passes a true answer', () => judge(answered()))
+
+  test('catches a field too many, one too few and one of another type', () => {
+    const { data } = answered()
+    const { timezone: _, ...fewer } = data
+    assert.throws(() => judge({ data: { ...data, colour: 'red' } }), /additional properties/)
+    assert.throws(() => judge({ data: fewer }), /required property 'timezone'/)
+    assert.throws(() => judge({ data: { ...data, allow_kids: 'yes' } }), /must be boolean/)
+    assert.throws(() => judge({ data, more: 1 }), /additional properties/)
+  })
+
+  test('catches a status that is not described', () => {
+    assert.throws(() => judge(answered(), 202), /not in the document/)
+  })
+
+  test('catches an error with a code the operation does not have', () => {
+    const error = { code: 'SLOT_UNAVAILABLE', message: 'No.', details: null }
+    assert.throws(() => judge({ error, meta: { timestamp: '2026-06-10T10:00:00Z' } }, 401), /breaks the contract/)
+  })
+
+  test('costs less than a millisecond', () => {
+    const contract = contractFrom(document)
+    const text = JSON.stringify(answered())
+    contract.judge({ ...settings, text })
+    const start = performance.now()
+    for (let turn = 0; turn < 100; turn++) contract.judge({ ...settings, text })
+    assert.ok(performance.now() - start < 100)
+  })
+})
+
+function bothExamples(): [committed: unknown, recorded: unknown] {
+  const { examples, seededReferences } = recording
+  return [withoutChance(readExamples(), seededReferences), withoutChance(examples, seededReferences)]
+}
+
+function operationsOf(document: OpenApi) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
