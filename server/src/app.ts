@@ -9,6 +9,7 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
 import { DayLine } from './features/diary/day-line.ts'
+import { DiaryDays } from './features/diary/diary-days.ts'
 import { Houses } from './features/diary/houses.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
@@ -39,6 +40,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
   const app = await layGround({ clock, config, logStream })
   measurePool(app.registry, db)
   const houses = new Houses(db)
+  const days = new DiaryDays(db)
   const line = new DayLine()
   await documentRoutes(app, { examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
@@ -50,7 +52,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
-      await api.register(bookingRoutes, { db, clock, houses, line })
+      await api.register(bookingRoutes, { db, clock, houses, days, line })
       await api.register(availabilityRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })

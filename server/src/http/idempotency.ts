@@ -62,17 +62,8 @@ const asItIs = (body: unknown): string => body as string
 
 async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: Work): Promise<Answer> {
   const { db, clock } = parts
-  const [kept, considered] = await Promise.all([
-    keptFor(parts, asked),
-    db.read(consider).catch((refusal: unknown) => ({ refusal })),
-  ])
-  if (kept) return kept
-  if (typeof considered === 'object') {
-    // The refusal may be the work of a twin who committed between the two looks and took the very table.
-    const twin = await keptFor(parts, asked)
-    if (twin) return twin
-    throw considered.refusal
-  }
+  const considered = await db.read(consider).catch((refusal: unknown) => ({ refusal }))
+  if (typeof considered === 'object') return keptOr(parts, asked, considered.refusal)
   const { restaurantId, owner, fingerprint } = asked
   const first = await considered(() =>
     db.transaction(async (tx) => {
@@ -82,10 +73,16 @@ async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: 
       keepAnswer(tx, restaurantId, owner, answer)
       return { ...answer, replayed: false }
     }),
-  )
-  const answer = first ?? (await keptFor(parts, asked))
-  if (answer) return answer
-  throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
+  ).catch((refusal: unknown) => keptOr(parts, asked, refusal))
+  const inUse = new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
+  return first ?? keptOr(parts, asked, inUse)
+}
+
+/** What is refused may have been done already under this key, and refused for that very reason: then that answer is ours. */
+async function keptOr(parts: Parts, asked: Request, refusal: unknown): Promise<Answer> {
+  const kept = await keptFor(parts, asked)
+  if (kept) return kept
+  throw refusal
 }
 
 async function keptFor({ db, clock }: Parts, asked: Request): Promise<Answer | undefined> {

@@ -5,6 +5,7 @@
 import { type AvailabilityRow, listDay, nextChangeAt } from '../../domain/availability.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
+import { type DayVersions, isAsNew } from '../diary/day-versions.ts'
 import type { OpenHouse } from '../diary/houses.ts'
 import type { SlotWriter } from './slot-text.ts'
 
@@ -13,9 +14,6 @@ export type SlotFilter = { party: number | null; areaId: number | null; openOnly
 
 /** The items of a JSON list without its brackets, and a name for exactly these. */
 export type Page = { text: Buffer; fingerprint: string }
-
-/** Of the house, and of the day between its two neighbours, from which bookings and pacing reach over midnight. */
-export type SheetVersions = { house: number; before: number; day: number; after: number }
 
 /** Each filter makes a page; a day keeps this many of them, those asked for first leave first. */
 const mostPages = 32
@@ -26,7 +24,7 @@ const bytesOfRow = 64
 const emptyPage: Page = { text: Buffer.alloc(0), fingerprint: 'empty' }
 
 export class DaySheet {
-  readonly versions: SheetVersions
+  readonly versions: DayVersions
   readonly house: OpenHouse
   readonly #rows: readonly AvailabilityRow[]
   readonly #writer: SlotWriter
@@ -41,7 +39,7 @@ export class DaySheet {
     diary: Diary,
     date: LocalDate,
     now: EpochSeconds,
-    versions: SheetVersions,
+    versions: DayVersions,
   ) {
     this.versions = versions
     this.house = house
@@ -56,7 +54,7 @@ export class DaySheet {
     return this.#bytes
   }
 
-  isTrue(asked: SheetVersions, now: EpochSeconds): boolean {
+  isTrue(asked: DayVersions, now: EpochSeconds): boolean {
     return isAsNew(this.versions, asked) && now >= this.#worked && now < this.#changes
   }
 
@@ -83,12 +81,6 @@ export class DaySheet {
       return
     }
   }
-}
-
-export function isAsNew(known: SheetVersions, asked: SheetVersions): boolean {
-  return (
-    known.house >= asked.house && known.before >= asked.before && known.day >= asked.day && known.after >= asked.after
-  )
 }
 
 function passes({ party, areaId, openOnly }: SlotFilter, row: AvailabilityRow): boolean {

@@ -6,10 +6,10 @@
 import type { Database } from '../../db/database.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { type DayVersions, isAsNew, shareDayVersions } from '../diary/day-versions.ts'
 import type { Houses, OpenHouse } from '../diary/houses.ts'
 import { readDays } from '../diary/read-diary.ts'
-import { DaySheet, isAsNew, type Page, type SheetVersions, type SlotFilter } from './day-sheet.ts'
-import { shareDayVersions } from './day-versions.ts'
+import { DaySheet, type Page, type SlotFilter } from './day-sheet.ts'
 import { RememberedSheets } from './remembered-sheets.ts'
 import { slotWriter } from './slot-text.ts'
 
@@ -19,10 +19,10 @@ export type Question = { restaurantId: number; date: LocalDate; days: number; fi
 export type ListAvailability = (question: Question, now: EpochSeconds) => Promise<Page[]>
 
 type Parts = { db: Database; houses: Houses }
-type Day = { name: string; date: LocalDate; versions: SheetVersions }
+type Day = { name: string; date: LocalDate; versions: DayVersions }
 
 /** A sheet that an earlier request of the same second is working out. */
-type Coming = { versions: SheetVersions; now: EpochSeconds; sheet: Promise<DaySheet> }
+type Coming = { versions: DayVersions; now: EpochSeconds; sheet: Promise<DaySheet> }
 
 export function availabilityList(parts: Parts): ListAvailability {
   const askVersions = shareDayVersions(parts.db)
@@ -71,7 +71,7 @@ export function availabilityList(parts: Parts): ListAvailability {
 /** Most questions are about one day, which needs no calendar. */
 const dateAfter = (date: LocalDate, days: number): LocalDate => (days === 0 ? date : addDays(date, days))
 
-const dayOf = (restaurantId: number, date: LocalDate, versions: SheetVersions): Day => {
+const dayOf = (restaurantId: number, date: LocalDate, versions: DayVersions): Day => {
   return { name: `${restaurantId}/${date}`, date, versions }
 }
 

@@ -9,7 +9,7 @@ import type { OpenHouse } from '../diary/houses.ts'
 import { writeBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { assertTablesFree, daysOf } from './seat-party.ts'
+import { assertTablesFree, daysOf, tablesTaken } from './seat-party.ts'
 import { areaOfBlock, Complaints, checkKnownTables, startFrom } from './visit.ts'
 
 export type BlockOrder = {
@@ -45,7 +45,7 @@ export async function blockTables(
   await desk.houses.assertCurrent(tx, house)
   const { at, until } = spanOf(house, order)
   await lockDays(tx, restaurantId, daysOf(house, at, until))
-  const after = await writeBooking(tx, house, {
+  const { row: after, isHeld } = await writeBooking(tx, house, {
     reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
     status: statusOfNewBlock,
     startsAt: at,
@@ -68,6 +68,8 @@ export async function blockTables(
     tableIds: order.table_ids,
     bookingTagIds: [],
   })
+  if (!isHeld)
+    throw await tablesTaken(tx, house, order.table_ids, { at, minutes: order.duration, ignoreBookingId: after.id })
   const { actor } = order
   return recordChange(tx, house, { at: now, actor, action: 'block', events: eventsOfNewBlock, before: null, after })
 }

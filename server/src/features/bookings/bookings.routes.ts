@@ -1,7 +1,7 @@
 /** Bookings over HTTP: read the request, open the transaction, call the use case, present what it returns. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../db/database.ts'
+import type { Database, Query } from '../../db/database.ts'
 import { shareReads } from '../../db/shared-read.ts'
 import { type Action, actionByStatusValue, matchesStatusFilter } from '../../domain/booking-status.ts'
 import { type LocalDate, toOffsetDateTime } from '../../domain/calendar.ts'
@@ -32,7 +32,7 @@ import {
 } from './bookings.schemas.ts'
 import { findIdByReference, listDayBookings } from './bookings.sql.ts'
 import { changeStatus, considerStatus } from './change-status.ts'
-import { considerBooking, createBooking } from './create-booking.ts'
+import { type Considered, considerBooking, createBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { listHistory } from './history.sql.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
@@ -46,10 +46,11 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   const { db, clock, houses, line } = parts
   const detailOf = sharedDetails(db)
 
-  const entranceTo =
-    (restaurantId: number, days: readonly LocalDate[]): Entrance =>
-    (work) =>
-      line.enter(restaurantId, days, work)
+  /** The first look, and then the line before the days it concerns. */
+  async function lookAndEnter(restaurantId: number, look: () => Promise<LocalDate[]>): Promise<Entrance> {
+    const days = await look()
+    return (work) => line.enter(restaurantId, days, look, work)
+  }
 
   /** The id in the path, given as id or as reference. */
   async function bookingIdFrom(request: FastifyRequest): Promise<number> {
@@ -67,10 +68,17 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId } = request
       const order = orderFrom(request.body, request.caller.actor)
+      // Good for one try: a transaction that has to start again decides for itself.
+      let guess: Considered['seat'][] = []
+      const consider = async (query: Query) => {
+        const { seat, days } = await considerBooking(query, restaurantId, parts, order)
+        guess = [seat]
+        return days
+      }
       return answerOnce(parts, request, reply, {
-        consider: async (query) => entranceTo(restaurantId, await considerBooking(query, restaurantId, parts, order)),
+        consider: (query) => lookAndEnter(restaurantId, () => consider(query)),
         perform: async (tx) => {
-          const { row, house } = await createBooking(tx, restaurantId, parts, order)
+          const { row, house } = await createBooking(tx, restaurantId, parts, order, guess.pop())
           const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
           const body = reply.code(201).serialize(answer) as string
           return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
@@ -115,8 +123,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const id = await bookingIdFrom(request)
       const order = { patch, actor: request.caller.actor }
       return answerOnce(parts, request, reply, {
-        consider: async (query) =>
-          entranceTo(restaurantId, await considerUpdate(query, restaurantId, parts, id, order)),
+        consider: (query) => lookAndEnter(restaurantId, () => considerUpdate(query, restaurantId, parts, id, order)),
         perform: async (tx) => {
           const { detail } = await updateBooking(tx, restaurantId, parts, id, order)
           const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
@@ -130,8 +137,8 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     const id = await bookingIdFrom(request)
     const { restaurantId } = request
     const order = { action, actor: request.caller.actor }
-    const days = await db.read((query) => considerStatus(query, restaurantId, parts, id, action))
-    const inTurn = entranceTo(restaurantId, days)
+    const look = () => db.read((query) => considerStatus(query, restaurantId, parts, id, action))
+    const inTurn = await lookAndEnter(restaurantId, look)
     const { row } = await inTurn(() => db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order)))
     return { message: messages[action], booking: presentOutcome(row) }
   }
@@ -156,8 +163,8 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const days = await db.read((query) => considerBlock(query, restaurantId, parts, order))
-      const inTurn = entranceTo(restaurantId, days)
+      const look = () => db.read((query) => considerBlock(query, restaurantId, parts, order))
+      const inTurn = await lookAndEnter(restaurantId, look)
       const { row, house } = await inTurn(() => db.transaction((tx) => blockTables(tx, restaurantId, parts, order)))
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }

@@ -1,5 +1,6 @@
 /** A booking moves on: accept, reject, cancel, check in, no-show, unblock. The domain's table says which move is allowed. */
 import type { Query, Tx } from '../../db/database.ts'
+import { ReadStale } from '../../db/pg-errors.ts'
 import { type Action, attempt, eventsOfAction, holdsTables, shownStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
@@ -40,14 +41,22 @@ export async function changeStatus(
     desk.houses.recall(tx, restaurantId),
     findDetail(tx, restaurantId, bookingId),
   ])
-  const before = await lockBooking(tx, desk, house, seen, daysOf(house, seen.starts_at, seen.ends_at))
-  const to = nextStatus(house, before, action, now)
+  const to = nextStatus(house, seen, action, now)
+  const needsTables = seen.waiting_list && holdsTables(to)
+  const write = () =>
+    Promise.all([
+      updateStatus(tx, restaurantId, bookingId, to, holdsTables(to), now),
+      findDetail(tx, restaurantId, bookingId),
+    ])
 
-  if (before.waiting_list && holdsTables(to)) await giveTables(tx, house, before, now)
-  const [, after] = await Promise.all([
-    updateStatus(tx, restaurantId, bookingId, to, holdsTables(to), now),
-    findDetail(tx, restaurantId, bookingId),
+  // Written in the round trip of the lock, and believed only if the booking under the lock is the one that was seen.
+  const [before, written] = await Promise.all([
+    lockBooking(tx, desk, house, seen, daysOf(house, seen.starts_at, seen.ends_at)),
+    needsTables ? null : write(),
   ])
+  if (before.status !== seen.status || before.waiting_list !== seen.waiting_list) throw new ReadStale('It moved on.')
+  if (needsTables) await giveTables(tx, house, before, now)
+  const [, after] = written ?? (await write())
   const events = eventsOfAction(action, before.status)
   return recordChange(tx, house, { at: now, actor, action, events, before, after })
 }

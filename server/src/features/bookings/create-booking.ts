@@ -2,19 +2,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Query, Tx } from '../../db/database.ts'
 import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
+import type { Seat } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/houses.ts'
-import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import { findPatron, keepPatron } from '../patrons/match-patron.ts'
 import { type BookingDetailRow, findDetailByReference } from './booking-detail.sql.ts'
+import { sameIds } from './booking-patch.ts'
 import { insertBooking, isBookingSource, listKnownTagIds, type NewBooking } from './bookings.sql.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { daysOf, diaryOfVisit, seatParty, tablesTaken } from './seat-party.ts'
+import { daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
 import { Complaints, checkChildren, startFrom, type Visit, visitFrom } from './visit.ts'
 
 /** What the caller asks for, as it came over the wire. */
@@ -39,33 +40,44 @@ export type BookingOrder = {
   actor: string
 }
 
+const emptyDiary = { holds: [], arrivals: [], closeOffs: [] }
+
+/** Where the first look would seat the party, and the days that the booking will touch. */
+export type Considered = { seat: Seat | 'waiting'; days: LocalDate[] }
+
 /**
  * The first look, without transaction or lock: on a full evening most requests are refused, and none of them stands in
- * the line. Answers with the days that the booking will touch.
+ * the line.
  */
 export async function considerBooking(
   query: Query,
   restaurantId: number,
   desk: Desk,
   order: BookingOrder,
-): Promise<LocalDate[]> {
+): Promise<Considered> {
   const house = await desk.houses.current(restaurantId)
   const complaints = new Complaints()
   const visit = visitOf(house, order, complaints)
   const [diary] = await Promise.all([
-    readDays(query, house, visit.date, visit.date),
+    complaints.any ? emptyDiary : desk.days.current(house, visit.date),
     checkReferences(query, restaurantId, order, complaints),
   ])
   complaints.throwIfAny()
-  await seatParty(query, house, diary, nowAt(desk), { ...visit, waitingList: order.waiting_list }, diary)
-  return daysOf(house, visit.at, visit.until)
+  const wish = { ...visit, waitingList: order.waiting_list }
+  const seat = await seatParty(query, house, diary, nowAt(desk), wish, diary)
+  return { seat, days: daysOf(house, visit.at, visit.until) }
 }
 
+/**
+ * With a guess at the seat, the booking is written in the same round trip that locks the days and reads what stands on
+ * them, and is believed only if that reading leads to the same seat: the lock is held for one round trip less.
+ */
 export async function createBooking(
   tx: Tx,
   restaurantId: number,
   desk: Desk,
   order: BookingOrder,
+  guess?: Seat | 'waiting',
 ): Promise<ChangedBooking> {
   const now = nowAt(desk)
   const house = await desk.houses.recall(tx, restaurantId)
@@ -76,36 +88,48 @@ export async function createBooking(
     findPatron(tx, restaurantId, order.guest),
   ])
   complaints.throwIfAny()
+  const patronId = await keepPatron(tx, restaurantId, knownPatron, order.guest, now)
+  const write = (seat: Seat | 'waiting') =>
+    writeBooking(tx, house, newBooking(house, order, visit, now, patronId, seat))
 
-  const [patronId, , diary] = await Promise.all([
-    keepPatron(tx, restaurantId, knownPatron, order.guest, now),
+  const [, diary, guessed] = await Promise.all([
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
     diaryOfVisit(tx, house, visit),
+    guess && write(guess),
   ])
   const seat = await seatParty(tx, house, diary, now, { ...visit, waitingList: order.waiting_list })
-  const booking = newBooking(house, order, visit, now, patronId, seat === 'waiting' ? null : seat)
-  const after = await writeBooking(tx, house, booking)
+  if (guess && !sameSeat(seat, guess)) throw new ReadStale('The seat of the first look is gone; there is another.')
+  const after = assertHeld(guessed ?? (await write(seat)))
   return recordChange(tx, house, {
     at: now,
     actor: order.actor,
     action: 'create',
-    events: eventsOfNewBooking(booking.status),
+    events: eventsOfNewBooking(after.status),
     before: null,
     after,
   })
 }
 
+const sameSeat = (one: Seat | 'waiting', other: Seat | 'waiting'): boolean =>
+  one === 'waiting' || other === 'waiting' ? one === other : sameIds(one.tableIds, other.tableIds)
+
+/** The days are locked and the engine has said yes: only a hand in the tables themselves can have taken one meanwhile. */
+function assertHeld({ row, isHeld }: Written): BookingDetailRow {
+  if (!isHeld) throw new ReadStale('A table was taken outside the diary.')
+  return row
+}
+
+type Written = { row: BookingDetailRow; isHeld: boolean }
+
 /** Shared with blocks, which are bookings without a guest. */
-export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking): Promise<BookingDetailRow> {
+export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking): Promise<Written> {
   const restaurantId = house.settings.id
   // Caught around both: the failure of the insert is then heard before that of the statement which travels behind it.
-  const [{ id, held }, after] = await Promise.all([
+  const [{ held }, row] = await Promise.all([
     insertBooking(tx, restaurantId, booking),
     findDetailByReference(tx, restaurantId, booking.reference),
   ]).catch(referenceTaken)
-  if (held.length === booking.tableIds.length) return after
-  const minutes = (booking.endsAt - booking.startsAt) / 60
-  throw await tablesTaken(tx, house, booking.tableIds, { at: booking.startsAt, minutes, ignoreBookingId: id })
+  return { row, isHeld: held.length === booking.tableIds.length }
 }
 
 function visitOf(house: OpenHouse, order: BookingOrder, complaints: Complaints): Visit {
@@ -155,8 +179,9 @@ function newBooking(
   visit: Visit,
   now: EpochSeconds,
   patronId: number,
-  seat: { areaId: number; tableIds: readonly number[] } | null,
+  given: Seat | 'waiting',
 ): NewBooking {
+  const seat = given === 'waiting' ? null : given
   return {
     reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
     status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list),

@@ -1,10 +1,14 @@
-/** What every booking use case stands on: the remembered houses, the present moment, and the line before each day. */
+/**
+ * What every booking use case stands on: the houses and days as they stand, the present moment,
+ * and the line before each day.
+ */
 import type { Clock } from '../../clock.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { DayLine } from '../diary/day-line.ts'
+import type { DiaryDays } from '../diary/diary-days.ts'
 import type { Houses } from '../diary/houses.ts'
 
-export type Desk = { houses: Houses; clock: Clock; line: DayLine }
+export type Desk = { houses: Houses; days: DiaryDays; clock: Clock; line: DayLine }
 
 export function nowAt({ clock }: Pick<Desk, 'clock'>): EpochSeconds {
   return Math.floor(clock.now().epochMilliseconds / 1000)

@@ -8,13 +8,18 @@ import { TransitionRefused } from '../../domain/problem.ts'
 import type { OpenHouse } from '../diary/houses.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import { diaryOfVisit, seatParty } from './seat-party.ts'
+import { seatParty } from './seat-party.ts'
 import { areaOfBlock, type Complaints, checkChildren, checkKnownTables, type Visit, visitFrom } from './visit.ts'
 
 /** `tableIds` null: it waits without tables. */
 export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null }
 
-type Moment = { now: EpochSeconds; complaints: Complaints }
+type Moment = {
+  now: EpochSeconds
+  complaints: Complaints
+  /** What stands around the new times; asked for only if the edit touches the seat. */
+  diary: () => Promise<Diary>
+}
 
 export async function seatAfter(
   query: Query,
@@ -22,7 +27,7 @@ export async function seatAfter(
   before: BookingDetailRow,
   times: Times,
   patch: BookingPatch,
-  { now, complaints }: Moment,
+  { now, complaints, diary }: Moment,
 ): Promise<NewSeat | null> {
   const touched = whatChanges(before, times, patch)
   if (touched.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
@@ -34,8 +39,7 @@ export async function seatAfter(
   if (!touched.seat) return null
   if (visit === null) return seatOfBlock(house, before, patch)
 
-  const diary = await diaryOfVisit(query, house, visit)
-  return seatGuests(query, house, diary, now, before, visit, touched.onlyTables)
+  return seatGuests(query, house, await diary(), now, before, visit, touched.onlyTables)
 }
 
 function visitAfter(

@@ -14,7 +14,7 @@ import { lockBooking } from './lock-booking.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type NewSeat, seatAfter } from './seat-after-edit.ts'
-import { daysOf, tablesTaken } from './seat-party.ts'
+import { daysOf, diaryOfVisit, tablesTaken } from './seat-party.ts'
 import { Complaints, startFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
@@ -34,7 +34,8 @@ export async function considerUpdate(
   const complaints = new Complaints()
   const times = timesAfter(house, seen, patch, complaints)
   await checkTags(query, restaurantId, patch, complaints)
-  await seatAfter(query, house, seen, times, patch, { now: nowAt(desk), complaints })
+  const diary = () => desk.days.current(house, localDateOf(house.settings.timezone, times.at))
+  await seatAfter(query, house, seen, times, patch, { now: nowAt(desk), complaints, diary })
   return daysTouched(house, seen, times)
 }
 
@@ -52,8 +53,13 @@ export async function updateBooking(
   ])
   const complaints = new Complaints()
   const times = timesAfter(house, seen, patch, complaints)
-  const before = await lockBooking(tx, desk, house, seen, complaints.any ? [] : daysTouched(house, seen, times))
-  const seat = await seatAfter(tx, house, before, times, patch, { now, complaints })
+  const days = complaints.any ? [] : daysTouched(house, seen, times)
+  const [before, diary] = await Promise.all([
+    lockBooking(tx, desk, house, seen, days),
+    complaints.any ? undefined : diaryOfVisit(tx, house, times),
+  ])
+  const read = async () => diary ?? (await diaryOfVisit(tx, house, times))
+  const seat = await seatAfter(tx, house, before, times, patch, { now, complaints, diary: read })
   const edit = editOf(house, before, times, patch, seat)
   if (!seat && !differs(before, edit)) return { row: before, detail: presentDetail(before, house, now), house }
   const after = await write(tx, house, before, times, edit, seat?.tableIds ?? null, now)

@@ -15,27 +15,38 @@ type Door = { inside: number; waiting: Set<() => void> }
 export class DayLine {
   readonly #doors = new Map<string, Door>()
 
-  /** Days in order of their date, so that two who need the same two days never wait for each other. */
-  async enter<T>(restaurantId: number, dates: readonly LocalDate[], work: () => Promise<T>): Promise<T> {
+  /**
+   * Days in order of their date, so that two who need the same two days never wait for each other. Whoever had to wait
+   * looks again before the work: on a full evening the table is gone by then, more often than not.
+   */
+  async enter<T>(
+    restaurantId: number,
+    dates: readonly LocalDate[],
+    lookAgain: () => Promise<unknown>,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const entered: string[] = []
+    let waited = false
     try {
       for (const date of dates.toSorted()) {
         const day = `${restaurantId}/${date}`
-        await this.#pass(day)
+        waited = (await this.#pass(day)) || waited
         entered.push(day)
       }
+      if (waited) await lookAgain()
       return await work()
     } finally {
       for (const day of entered) this.#leave(day)
     }
   }
 
-  async #pass(day: string): Promise<void> {
+  /** Answers whether there was a wait. */
+  async #pass(day: string): Promise<boolean> {
     const door = this.#doors.get(day) ?? { inside: 0, waiting: new Set() }
     this.#doors.set(day, door)
     if (door.inside < placesInside) {
       door.inside++
-      return
+      return false
     }
     await new Promise<void>((resolve, reject) => {
       const turn = () => {
@@ -48,6 +59,7 @@ export class DayLine {
       }, patienceMs)
       door.waiting.add(turn)
     })
+    return true
   }
 
   /** The place goes to whoever waits longest; an empty door is forgotten. */

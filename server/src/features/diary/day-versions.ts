@@ -1,26 +1,34 @@
-/** The versions by which a sheet is known to be true, asked anew by every request; requests of one turn share a query. */
+/** The versions by which what is remembered of a day is known to be true; requests of one turn share a query. */
 import type { Database } from '../../db/database.ts'
 import { shareReads } from '../../db/shared-read.ts'
 import { addDays, type LocalDate } from '../../domain/calendar.ts'
-import { type DayVersionRow, listDayVersions } from '../diary/diary.sql.ts'
-import type { SheetVersions } from './day-sheet.ts'
+import { type DayVersionRow, listDayVersions } from './diary.sql.ts'
+
+/** Of the house, and of the day between its two neighbours, from which bookings and pacing reach over midnight. */
+export type DayVersions = { house: number; before: number; day: number; after: number }
+
+export function isAsNew(known: DayVersions, asked: DayVersions): boolean {
+  return (
+    known.house >= asked.house && known.before >= asked.before && known.day >= asked.day && known.after >= asked.after
+  )
+}
 
 /** For each of the days asked for, in order; undefined for a restaurant that does not exist. */
-export type AskVersions = (restaurantId: number, from: LocalDate, days: number) => Promise<SheetVersions[] | undefined>
+export type AskVersions = (restaurantId: number, from: LocalDate, days: number) => Promise<DayVersions[] | undefined>
 
 export function shareDayVersions(db: Database): AskVersions {
   const ask = shareReads((spans: string[]) => versionsOfSpans(db, spans))
   return (restaurantId, from, days) => ask(`${restaurantId}/${from}/${days}`)
 }
 
-async function versionsOfSpans(db: Database, spans: readonly string[]): Promise<Map<string, SheetVersions[]>> {
+async function versionsOfSpans(db: Database, spans: readonly string[]): Promise<Map<string, DayVersions[]>> {
   const asked = spans.map(readSpan)
   const days = new Map(asked.flatMap(({ restaurantId, dates }) => dates.map((date) => dayOf(restaurantId, date))))
   const restaurantIds = [...days.values()].map(({ restaurantId }) => restaurantId)
   const dates = [...days.values()].map(({ date }) => date)
   const rows = await db.read((query) => listDayVersions(query, restaurantIds, dates))
   const found = new Map(rows.map((row) => [nameOf(row.restaurant_id, row.date), row]))
-  return new Map(asked.flatMap((span) => sheetVersions(span, found)))
+  return new Map(asked.flatMap((span) => versionsOfSpan(span, found)))
 }
 
 type Span = { name: string; restaurantId: number; dates: LocalDate[] }
@@ -38,10 +46,10 @@ function dayOf(restaurantId: number, date: LocalDate): [string, { restaurantId: 
   return [nameOf(restaurantId, date), { restaurantId, date }]
 }
 
-function sheetVersions(
+function versionsOfSpan(
   { name, restaurantId, dates }: Span,
   found: ReadonlyMap<string, DayVersionRow>,
-): [string, SheetVersions[]][] {
+): [string, DayVersions[]][] {
   const rows = dates.flatMap((date) => found.get(nameOf(restaurantId, date)) ?? [])
   if (rows.length < dates.length) return []
   const versions = rows.slice(1, -1).map(({ version, house_version }, index) => ({

@@ -1,0 +1,52 @@
+/**
+ * The diary of a day as it stands now, for the first look of a booking. It is read again only when the day's version has
+ * moved: on a hot evening hundreds ask about the same day between two changes. As in availability, the version is asked
+ * before the diary is read, so what is remembered can look older than it is, never newer.
+ */
+import type { Database } from '../../db/database.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { Diary } from '../../domain/diary.ts'
+import { notFound } from '../../domain/problem.ts'
+import { type AskVersions, type DayVersions, isAsNew, shareDayVersions } from './day-versions.ts'
+import type { OpenHouse } from './houses.ts'
+import { readDays } from './read-diary.ts'
+
+/** A busy day is some tens of kilobytes. */
+const mostDays = 500
+
+type Known = { versions: DayVersions; diary: Promise<Diary> }
+
+export class DiaryDays {
+  readonly #db: Database
+  readonly #askVersions: AskVersions
+  readonly #known = new Map<string, Known>()
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#askVersions = shareDayVersions(db)
+  }
+
+  async current(house: OpenHouse, date: LocalDate): Promise<Diary> {
+    const [versions] = (await this.#askVersions(house.settings.id, date, 1)) ?? []
+    if (!versions) throw notFound('Restaurant')
+    const day = `${house.settings.id}/${date}`
+    const known = this.#known.get(day)
+    if (known && isAsNew(known.versions, versions)) return known.diary
+    return this.#read(day, versions, house, date)
+  }
+
+  #read(day: string, versions: DayVersions, house: OpenHouse, date: LocalDate): Promise<Diary> {
+    const diary = this.#db.read((query) => readDays(query, house, date, date))
+    const entry = { versions, diary }
+    this.#known.delete(day)
+    this.#known.set(day, entry)
+    diary.catch(() => {
+      if (this.#known.get(day) === entry) this.#known.delete(day)
+    })
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= mostDays) break
+      this.#known.delete(oldest)
+    }
+    return diary
+  }
+}
