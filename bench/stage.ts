@@ -9,6 +9,7 @@ import { openEngine } from '../server/src/db/engine/engine.ts'
 import { prepareDatabase } from '../server/src/db/prepare-database.ts'
 import { issueToken } from '../server/src/features/access/issue-token.ts'
 import { tokenEntropy } from '../server/src/features/access/token-text.ts'
+import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { type OpenedRestaurant, openRestaurant, type TableSpec } from '../server/test/support/restaurant.ts'
 import { type Running, startScript } from './processes.ts'
 
@@ -63,7 +64,7 @@ export async function setStage(): Promise<Stage> {
     issueToken(tx, Temporal.Now.instant(), randomBytes(tokenEntropy), request),
   )
   const env = {
-    DATABASE_URL: urlOf(connection),
+    DATABASE_URL: connectionUrl(connection),
     DATA_DIR: folder,
     PORT: '0',
     METRICS_PORT: 'off',
@@ -91,26 +92,4 @@ export async function setStage(): Promise<Stage> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function urlOf({
-  host,
-  port,
-  user,
-  password,
-  database,
-}: {
-  host: string
-  port: number
-  user: string
-  password: string
-  database: string
-}): string {
-  const url = new URL('postgres://localhost')
-  url.username = user
-  url.password = password
-  url.pathname = database
-  url.searchParams.set('host', host)
-  url.searchParams.set('port', String(port))
-  return url.href
 }

@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 import { systemClock } from '../../src/clock.ts'
 import { issueToken } from '../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/token-text.ts'
+import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -17,11 +18,8 @@ const { db, sql, connection } = await testDatabase()
 const house = await openRestaurant({ sql })
 const dataDir = await mkdtemp(join(tmpdir(), 'maitred-deliver-'))
 after(() => rm(dataDir, { recursive: true, force: true }))
-const { host, port, user, password, database } = connection
 const env = {
-  DATABASE_URL: host.startsWith('/')
-    ? `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-    : `postgresql://${user}:${password}@${host}:${port}/${database}`,
+  DATABASE_URL: connectionUrl(connection),
   DATA_DIR: dataDir,
   DATABASE_POOL_SIZE: '4',
 }

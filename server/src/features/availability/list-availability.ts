@@ -75,7 +75,7 @@ const dayOf = (restaurantId: number, date: LocalDate, versions: DayVersions): Da
   return { name: `${restaurantId}/${date}`, date, versions }
 }
 
-/** One pair of queries for the whole span, however many of its days are missing. */
+/** One query for the whole span, however many of its days are missing. */
 async function writeSheets(
   { db, houses }: Parts,
   restaurantId: number,

@@ -37,14 +37,14 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
 
 const forgetting = ({ id, text }: KeptDocument): KeptDocument => ({ id, text: forgetGuestIn(text) })
 
-/** Days, then contacts, then the row: the order in which a booking takes them. */
+/** Contacts, then the row, then the days: a booking takes its contacts before its days, too. */
 async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {
+  const { erased } = await lockPatron(tx, restaurantId, id)
+  if (erased) return 'erased'
   const seen = await listBookingsOf(tx, restaurantId, id)
   const days = new Set(seen.map((booking) => booking.local_date))
   await lockDays(tx, restaurantId, [...days])
-  const { erased } = await lockPatron(tx, restaurantId, id)
-  if (erased) return 'erased'
   const bookings = await listBookingsOf(tx, restaurantId, id)
-  if (bookings.some((booking) => !days.has(booking.local_date))) throw new ReadStale('A booking was made or moved.')
+  if (bookings.some((booking) => !days.has(booking.local_date))) throw new ReadStale('A booking was moved.')
   return bookings.map((booking) => booking.id)
 }

@@ -218,9 +218,9 @@ describe('what is asked of the database', () => {
     const take = () => asked.splice(0).sort()
     return { take, list: availabilityList({ db, houses: new Houses(db) }) }
   }
-  const all = ['diary.close_offs', 'diary.holds', 'diary.house', 'diary.versions']
+  const all = ['diary.house', 'diary.read', 'diary.versions']
 
-  test('thirty cold days are one pair of queries; warm ones only the versions', async () => {
+  test('thirty cold days are one query; warm ones only the versions', async () => {
     const { list, take } = watched()
     const month = { ...question, days: 30 }
     await list(month, seconds())
@@ -236,7 +236,7 @@ describe('what is asked of the database', () => {
     assert.deepEqual(take(), all)
     for (const pages of answers) assert.deepEqual(pages, answers[0])
     await list({ ...question, days: days + 2 }, seconds())
-    assert.deepEqual(take(), ['diary.close_offs', 'diary.holds', 'diary.versions'])
+    assert.deepEqual(take(), ['diary.read', 'diary.versions'])
   })
 
   test('a write that falls between the reads is seen by the next question', async () => {
@@ -259,7 +259,7 @@ describe('what is asked of the database', () => {
   test('a failure is not remembered', async () => {
     let away = true
     const { list } = watched(async (statement) => {
-      if (away && statement === 'diary.holds') throw new Error('away')
+      if (away && statement === 'diary.read') throw new Error('away')
     })
     await assert.rejects(list(question, seconds()), /away/)
     away = false

@@ -9,6 +9,7 @@ import { test } from 'node:test'
 import { Pool } from 'undici'
 import { issueToken } from '../../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { connectionUrl } from '../../support/connection-url.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { startServerProcess } from '../../support/server-process.ts'
@@ -65,13 +66,7 @@ const token = await db.transaction((tx) =>
   }),
 )
 
-const url = new URL('postgres://localhost')
-url.username = connection.user
-url.password = connection.password
-url.pathname = connection.database
-url.searchParams.set('host', connection.host)
-url.searchParams.set('port', String(connection.port))
-const env = { DATABASE_URL: url.href, RATE_LIMIT_PER_MINUTE: '0' }
+const env = { DATABASE_URL: connectionUrl(connection), RATE_LIMIT_PER_MINUTE: '0' }
 const servers = await Promise.all([startServerProcess({ env }), startServerProcess({ env })])
 const pools = servers.map(({ address }) => new Pool(address, { connections: clients / 2 }))
 
