@@ -19,6 +19,8 @@ const usage = `Usage: maitred COMMAND
   demo                  put the two demo restaurants into the database
   apply FILE            create or change a restaurant as the YAML file describes it (--dry-run shows only)
   export RESTAURANT     print a restaurant as such a file
+  import KIND FILE      bring patrons or bookings from a CSV file (--help shows how)
+  review-link BOOKING   print the link by which a guest rates a visit (--help shows how)
   token, user           issue, list, rotate and revoke tokens; manage users (--help shows how)
 
 The database and everything else is set by environment variables: see docs/operations.md.`
@@ -26,7 +28,7 @@ The database and everything else is set by environment variables: see docs/opera
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string) => process.stderr.write(`${line}\n`)
 
-type Terminal = { db: Database; clock: typeof systemClock; print: typeof print; fail: typeof fail }
+type Terminal = { db: Database; clock: typeof systemClock; config: Config; print: typeof print; fail: typeof fail }
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
 
 const access = async (subject: string): Promise<Command> => {
@@ -39,6 +41,16 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   user: () => access('user'),
   apply: async () => (await import('./features/configuration/configuration.command.ts')).applyCommand,
   export: async () => (await import('./features/configuration/configuration.command.ts')).exportCommand,
+  import: async () => (await import('./features/import/import.command.ts')).importCommand,
+  'review-link': async () => {
+    const { reviewLinkCommand } = await import('./features/reviews/review-link.command.ts')
+    const { loadSecretKey } = await import('./secret-key.ts')
+    return async (args, terminal) => {
+      const { host, port } = terminal.config
+      const secretKey = await loadSecretKey(terminal.config)
+      return reviewLinkCommand(args, { ...terminal, secretKey, address: `http://${host}:${port}` })
+    }
+  },
   demo: async () => (await import('./features/demo/demo.command.ts')).demoCommand,
   migrate: async () => async () => {
     print('The schema is up to date.')
@@ -64,7 +76,8 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<number>
   const load = commands[name]
   if (load) {
     const command = await load()
-    return withDatabase(readConfig(), (db) => command(args, { db, clock: systemClock, print, fail }))
+    const config = readConfig()
+    return withDatabase(config, (db) => command(args, { db, clock: systemClock, config, print, fail }))
   }
   if (['help', '--help', '-h'].includes(name)) {
     print(usage)

@@ -1,30 +1,37 @@
 /** One server from start to stop: storage, schema, checks, demo, listening; and the same way back on a signal. */
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { openStorage, type Storage } from './db/storage.ts'
 import { demoNotice } from './features/demo/demo-notice.ts'
-import { demoStands, isEmpty, seedDemo } from './features/demo/seed-demo.ts'
+import { demoStands, isEmpty } from './features/demo/demo-stands.ts'
 import { Doorbell, ringAfterCommit } from './features/events/doorbell.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
-import { startWorker } from './jobs/worker.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { startServer } from './server.ts'
 
 export async function serve(config: Config, print: (line: string) => void): Promise<void> {
   const { databaseUrl, dataDir } = config
-  const storage = await openStorage({ databaseUrl, dataDir, role: 'server', log: print })
+  // The app is loaded while PostgreSQL starts, and the worker when the first requests are already answered.
+  const opening = openStorage({ databaseUrl, dataDir, role: 'server', log: print })
+  const [{ buildApp }, storage] = await Promise.all([import('./app.ts'), opening])
   try {
-    await serveFrom(storage, config, print)
+    await serveFrom(storage, buildApp, config, print)
   } finally {
     await storage.close()
   }
 }
 
-async function serveFrom(storage: Storage, config: Config, print: (line: string) => void): Promise<void> {
+type BuildApp = typeof import('./app.ts').buildApp
+
+async function serveFrom(
+  storage: Storage,
+  buildApp: BuildApp,
+  config: Config,
+  print: (line: string) => void,
+): Promise<void> {
   await prepareDatabase(storage.connection)
   const secretKey = await loadSecretKey(config)
   let log: FastifyBaseLogger | undefined
@@ -42,12 +49,13 @@ async function serveFrom(storage: Storage, config: Config, print: (line: string)
     const server = await startServer({ app, config })
     const { registry } = app
     const { connection } = storage
-    const worker = startWorker({ db, connection, clock: systemClock, config, secretKey, bell, registry, log })
     const showDemo = config.loopbackOnly && (await demoStands(db))
     print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
     log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
-    const signal = await stopSignal()
-    log.info({ signal }, 'stopping')
+    const asked = stopSignal()
+    const { startWorker } = await import('./jobs/worker.ts')
+    const worker = startWorker({ db, connection, clock: systemClock, config, secretKey, bell, registry, log })
+    log.info({ signal: await asked }, 'stopping')
     await server.stop()
     await worker.stop()
     log.info('stopped')
@@ -57,7 +65,9 @@ async function serveFrom(storage: Storage, config: Config, print: (line: string)
 }
 
 async function seedIfEmpty(db: Database): Promise<void> {
-  if (await isEmpty(db)) await seedDemo(db, systemClock)
+  if (!(await isEmpty(db))) return
+  const { seedDemo } = await import('./features/demo/seed-demo.ts')
+  await seedDemo(db, systemClock)
 }
 
 /** The first signal asks for a clean stop; a second one, from someone who will not wait, ends the process at once. */

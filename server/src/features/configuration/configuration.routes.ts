@@ -12,7 +12,6 @@ import { configurationOperations as describe } from './configuration-operations.
 import type { RestaurantDescription } from './description.ts'
 import { describeHouse } from './export-description.ts'
 import { type Objection, refusalOf } from './objection.ts'
-import { readDescription } from './read-description.ts'
 import type { StandingHouse } from './standing-house.ts'
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
@@ -38,7 +37,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
     async ({ restaurantId, body }) =>
       db.transaction(async (tx) => {
         const { slug } = await requireHouse(tx, restaurantId)
-        const description = descriptionIn(body, slug)
+        const description = await descriptionIn(body, slug)
         const { changes, futureBookings } = await applyDescription(tx, description, { now: clock.now(), dryRun: false })
         const data = configurationOf(await requireHouse(tx, restaurantId))
         return { data, changes, future_bookings: futureBookings }
@@ -62,7 +61,9 @@ function configurationOf(house: StandingHouse): Omit<RestaurantDescription, 'use
   return configuration
 }
 
-function descriptionIn(body: unknown, slug: string): RestaurantDescription {
+async function descriptionIn(body: unknown, slug: string): Promise<RestaurantDescription> {
+  // Loaded when it is needed: TypeBox's own validator costs a start 70 ms, and most servers never read a description.
+  const { readDescription } = await import('./read-description.ts')
   const isMapping = typeof body === 'object' && body !== null && !Array.isArray(body)
   const reading = readDescription(isMapping ? { slug, ...body } : body)
   const objections = [...('objections' in reading ? reading.objections : []), ...notChangedHere(body, slug)]

@@ -11,7 +11,7 @@ import { drawIds, findHouseById } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StandingHouse } from '../configuration/standing-house.ts'
 import { bistroDiary } from './bistro-diary.ts'
-import { hasDemoTokens, knowsNoRestaurant, writeDiary, writeTokens } from './demo.sql.ts'
+import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bookingRows, type DemoHouse, patronRows } from './demo-rows.ts'
 import { demoTokens, demoUser } from './demo-tokens.ts'
@@ -31,10 +31,6 @@ const restaurants: readonly DemoRestaurant[] = [
   { file: 'trattoria-demo.yaml', token: demoTokens.trattoria, guests: trattoriaGuests, diary: trattoriaDiary },
   { file: 'bistro-demo.yaml', token: demoTokens.bistro, guests: bistroGuests, diary: bistroDiary },
 ]
-
-export const isEmpty = (db: Database): Promise<boolean> => db.read(knowsNoRestaurant)
-
-export const demoStands = (db: Database): Promise<boolean> => db.read(hasDemoTokens)
 
 export const seedDemo = (db: Database, clock: Clock): Promise<DemoReport> =>
   db.transaction((tx) => writeDemo(tx, clock.now()))
