@@ -45,7 +45,8 @@ const read = named(
   'raw.read',
   `select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from bookings b
      left join booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
-    where b.restaurant_id = $1 and b.local_date between $2::date - 1 and $2::date + 1`,
+    where b.restaurant_id = $1 and b.local_date = $2::date
+      and b.starts_at < to_timestamp($3 + 7200) and b.ends_at > to_timestamp($3)`,
 )
 const patron = named(
   'raw.patron',
@@ -87,7 +88,7 @@ async function bookRaw(
     client.query('begin'),
     client.query(claim([restaurantId, key])),
     client.query(lock([restaurantId, date])),
-    client.query(read([restaurantId, date])),
+    client.query(read([restaurantId, date, startsAt])),
     client.query(patron([restaurantId])),
   ])
   const reference = `RAW-${key.slice(0, 13)}`

@@ -13,14 +13,26 @@ import { loadSecretKey } from './secret-key.ts'
 import { startServer } from './server.ts'
 
 export async function serve(config: Config, print: (line: string) => void): Promise<void> {
-  const { databaseUrl, dataDir } = config
   // The app is loaded while PostgreSQL starts, and the worker when the first requests are already answered.
-  const opening = openStorage({ databaseUrl, dataDir, role: 'server', log: print })
-  const [{ buildApp }, storage] = await Promise.all([import('./app.ts'), opening])
+  const opening = openPrepared(config, print)
+  opening.catch(() => {})
+  const { buildApp } = await import('./app.ts')
+  const storage = await opening
   try {
     await serveFrom(storage, buildApp, config, print)
   } finally {
     await storage.close()
+  }
+}
+
+async function openPrepared({ databaseUrl, dataDir }: Config, print: (line: string) => void): Promise<Storage> {
+  const storage = await openStorage({ databaseUrl, dataDir, role: 'server', log: print })
+  try {
+    await prepareDatabase(storage.connection)
+    return storage
+  } catch (error) {
+    await storage.close()
+    throw error
   }
 }
 
@@ -32,7 +44,6 @@ async function serveFrom(
   config: Config,
   print: (line: string) => void,
 ): Promise<void> {
-  await prepareDatabase(storage.connection)
   const secretKey = await loadSecretKey(config)
   let log: FastifyBaseLogger | undefined
   const db = openDatabase({

@@ -3,7 +3,7 @@
  * why; 2 not understood, with the usage. Only a fault of ours is thrown.
  */
 import { InvalidInput, Problem } from '../../domain/problem.ts'
-import type { Desk } from './desk.ts'
+import type { Terminal } from './terminal.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotate } from './token.command.ts'
 import { userAdd, userGrant, userList, userRemove, userWithdraw } from './user.command.ts'
 import { isWrongUsage, WrongUsage } from './wrong-usage.ts'
@@ -22,7 +22,7 @@ export const accessUsage = `Usage:
 
 LAST-DAY is a date like 2027-06-30; the token works until that day ends in UTC.`
 
-const commands: Readonly<Record<string, (args: string[], desk: Desk) => Promise<void>>> = {
+const commands: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<void>>> = {
   'token create': tokenCreate,
   'token list': tokenList,
   'token revoke': tokenRevoke,
@@ -35,29 +35,29 @@ const commands: Readonly<Record<string, (args: string[], desk: Desk) => Promise<
 }
 
 /** `args` begin with the subject: `['token', 'list']`. */
-export async function accessCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
+export async function accessCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   if (args.includes('--help')) {
-    desk.print(accessUsage)
+    terminal.print(accessUsage)
     return 0
   }
   try {
-    await run(args, desk)
+    await run(args, terminal)
     return 0
   } catch (error) {
     if (isWrongUsage(error)) {
-      desk.fail(error.message)
-      desk.fail(accessUsage)
+      terminal.fail(error.message)
+      terminal.fail(accessUsage)
       return 2
     }
     if (!(error instanceof Problem || error instanceof InvalidInput)) throw error
-    desk.fail(error.message)
+    terminal.fail(error.message)
     return 1
   }
 }
 
-async function run([subject = '', action, ...rest]: readonly string[], desk: Desk): Promise<void> {
+async function run([subject = '', action, ...rest]: readonly string[], terminal: Terminal): Promise<void> {
   if (action === undefined) throw new WrongUsage(`Say what to do: "maitred ${subject} list", for example.`)
   const command = commands[`${subject} ${action}`]
   if (!command) throw new WrongUsage(`There is no command "maitred ${subject} ${action}".`)
-  await command(rest, desk)
+  await command(rest, terminal)
 }

@@ -32,5 +32,5 @@ export function tokenUseNotes(db: Database, log?: AccessLog): (token: StoredToke
 }
 
 function isRecent(instant: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
-  return instant ? Temporal.Instant.compare(instant.add({ minutes: 1 }), now) > 0 : false
+  return instant ? now.epochMilliseconds - instant.epochMilliseconds < 60_000 : false
 }

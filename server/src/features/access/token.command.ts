@@ -1,12 +1,12 @@
 /** `maitred token …`: a token's text is printed once, when it is made, and cannot be had again. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { Desk } from './desk.ts'
 import { type IssuedToken, issueToken } from './issue-token.ts'
 import { type ListedToken, listTokens } from './list-tokens.ts'
 import type { OwnerName } from './owner.ts'
 import { revokeToken } from './revoke-token.ts'
 import { rotateToken } from './rotate-token.ts'
+import type { Terminal } from './terminal.ts'
 import { minute, minuteOrNever, terminalTable } from './terminal-table.ts'
 import { expiryFrom } from './token-lifetime.ts'
 import { readToken, tokenEntropy } from './token-text.ts'
@@ -14,7 +14,7 @@ import { operands, required, WrongUsage } from './wrong-usage.ts'
 
 const longestGraceMinutes = 525_600
 
-export async function tokenCreate(args: string[], { db, clock, print }: Desk): Promise<void> {
+export async function tokenCreate(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -35,7 +35,7 @@ export async function tokenCreate(args: string[], { db, clock, print }: Desk): P
   showOnce(issued, print)
 }
 
-export async function tokenList(args: string[], { db, clock, print }: Desk): Promise<void> {
+export async function tokenList(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -54,7 +54,7 @@ export async function tokenList(args: string[], { db, clock, print }: Desk): Pro
   for (const line of terminalTable(headings, tokens.map(cellsOf))) print(line)
 }
 
-export async function tokenRevoke(args: string[], { db, clock, print }: Desk): Promise<void> {
+export async function tokenRevoke(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [given] = operands(positionals, ['ID'])
   const id = idIn(given)
@@ -64,7 +64,7 @@ export async function tokenRevoke(args: string[], { db, clock, print }: Desk): P
   else print(`Token ${id} "${name}" was already revoked at ${minute(revokedAt)}; nothing changed.`)
 }
 
-export async function tokenRotate(args: string[], { db, clock, print }: Desk): Promise<void> {
+export async function tokenRotate(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -81,7 +81,7 @@ export async function tokenRotate(args: string[], { db, clock, print }: Desk): P
   showOnce(issued, print)
 }
 
-function showOnce(issued: IssuedToken, print: Desk['print']): void {
+function showOnce(issued: IssuedToken, print: Terminal['print']): void {
   print('')
   print(`  ${issued.text}`)
   print('')

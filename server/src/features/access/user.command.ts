@@ -1,14 +1,14 @@
 /** `maitred user …`: who may hold a user token, and for which restaurants. */
 import { parseArgs } from 'node:util'
 import { addUser } from './add-user.ts'
-import type { Desk } from './desk.ts'
 import { grantRestaurant, withdrawRestaurant } from './grant-restaurant.ts'
 import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
+import type { Terminal } from './terminal.ts'
 import { minute, terminalTable } from './terminal-table.ts'
 import { operands, required, WrongUsage } from './wrong-usage.ts'
 
-export async function userAdd(args: string[], { db, clock, print }: Desk): Promise<void> {
+export async function userAdd(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -24,7 +24,7 @@ export async function userAdd(args: string[], { db, clock, print }: Desk): Promi
   print(`A token for them: maitred token create --user ${user.email} --name NAME`)
 }
 
-export async function userGrant(args: string[], { db, print }: Desk): Promise<void> {
+export async function userGrant(args: string[], { db, print }: Terminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
   const change = await db.transaction((tx) => grantRestaurant(tx, { email, restaurant }))
@@ -32,7 +32,7 @@ export async function userGrant(args: string[], { db, print }: Desk): Promise<vo
   print(`User ${change.user.email} ${verb} ${change.restaurant.slug}.`)
 }
 
-export async function userWithdraw(args: string[], { db, print }: Desk): Promise<void> {
+export async function userWithdraw(args: string[], { db, print }: Terminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
   const change = await db.transaction((tx) => withdrawRestaurant(tx, { email, restaurant }))
@@ -40,7 +40,7 @@ export async function userWithdraw(args: string[], { db, print }: Desk): Promise
   print(`User ${change.user.email} ${verb} ${change.restaurant.slug}.`)
 }
 
-export async function userList(args: string[], { db, print }: Desk): Promise<void> {
+export async function userList(args: string[], { db, print }: Terminal): Promise<void> {
   parseArgs({ args })
   const users = await db.read(listUsers)
   if (users.length === 0) {
@@ -56,7 +56,7 @@ export async function userList(args: string[], { db, print }: Desk): Promise<voi
   for (const line of terminalTable(['EMAIL', 'NAME', 'RESTAURANTS', 'CREATED'], cells)) print(line)
 }
 
-export async function userRemove(args: string[], { db, print }: Desk): Promise<void> {
+export async function userRemove(args: string[], { db, print }: Terminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email] = operands(positionals, ['EMAIL'])
   const user = await db.transaction((tx) => removeUser(tx, email))

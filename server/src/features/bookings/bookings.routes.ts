@@ -30,7 +30,7 @@ import {
   UpdateBookingBody,
   UpdatedAnswer,
 } from './bookings.schemas.ts'
-import { findIdByReference, listDayBookings } from './bookings.sql.ts'
+import { findIdByReference, type ListedBookingRow, listDayBookings } from './bookings.sql.ts'
 import { changeStatus, considerStatus } from './change-status.ts'
 import { type Considered, considerBooking, createBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
@@ -45,6 +45,7 @@ type BookingPath = { Params: { booking: string } }
 export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
   const { db, clock, houses, line } = parts
   const detailOf = sharedDetails(db)
+  const listOf = sharedLists(db)
 
   /** The first look, and then the line before the days it concerns. */
   async function lookAndEnter(restaurantId: number, look: () => Promise<LocalDate[]>): Promise<Entrance> {
@@ -91,10 +92,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     '/bookings',
     { schema: { ...describe.list, querystring: ListQuery, response: { 200: ListAnswer } } },
     async ({ restaurantId, query: { date, status } }) => {
-      const [{ settings }, rows] = await Promise.all([
-        houses.current(restaurantId),
-        db.read((query) => listDayBookings(query, restaurantId, date)),
-      ])
+      const [{ settings }, rows] = await Promise.all([houses.current(restaurantId), listOf(restaurantId, date)])
       const wanted = status ? rows.filter((row) => matchesStatusFilter(status, row.status, row.is_reconfirmed)) : rows
       return {
         data: wanted.map((row) => presentListed(row, settings.timezone)),
@@ -232,4 +230,18 @@ function sharedDetails(db: Database) {
     if (!row) throw notFound('Booking')
     return row
   }
+}
+
+/** Screens at the door, in the kitchen and at the till ask for the same day: those of one turn share a reading. */
+function sharedLists(db: Database) {
+  const read = shareReads<string, ListedBookingRow[]>(async (days) => {
+    const lists = days.map(async (day) => {
+      const [restaurantId = '', date = ''] = day.split('/')
+      const rows = await db.read((query) => listDayBookings(query, Number(restaurantId), date))
+      return [day, rows] as const
+    })
+    return new Map(await Promise.all(lists))
+  })
+  return async (restaurantId: number, date: LocalDate): Promise<ListedBookingRow[]> =>
+    (await read(`${restaurantId}/${date}`)) ?? []
 }

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
-import type { Desk } from '../access/desk.ts'
+import type { Terminal } from '../access/terminal.ts'
 import { isWrongUsage, operands } from '../access/wrong-usage.ts'
 import { applyDescription } from './apply-description.ts'
 import { linesOf } from './change-report.ts'
@@ -28,10 +28,12 @@ class FileRefused extends Error {
   }
 }
 
-export const applyCommand = (args: readonly string[], desk: Desk): Promise<0 | 1 | 2> => told(apply, args, desk)
-export const exportCommand = (args: readonly string[], desk: Desk): Promise<0 | 1 | 2> => told(exportTo, args, desk)
+export const applyCommand = (args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> =>
+  told(apply, args, terminal)
+export const exportCommand = (args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> =>
+  told(exportTo, args, terminal)
 
-async function apply(args: string[], { db, clock, print }: Desk): Promise<void> {
+async function apply(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const options = { 'dry-run': { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [file] = operands(positionals, ['FILE'])
@@ -44,7 +46,7 @@ async function apply(args: string[], { db, clock, print }: Desk): Promise<void> 
   else print(`Restaurant ${description.slug} has id ${report.restaurantId}.`)
 }
 
-async function exportTo(args: string[], { db, print }: Desk): Promise<void> {
+async function exportTo(args: string[], { db, print }: Terminal): Promise<void> {
   const options = { ids: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [name] = operands(positionals, ['SLUG|ID'])
@@ -68,24 +70,24 @@ async function descriptionIn(file: string): Promise<RestaurantDescription> {
 }
 
 async function told(
-  command: (args: string[], desk: Desk) => Promise<void>,
+  command: (args: string[], terminal: Terminal) => Promise<void>,
   args: readonly string[],
-  desk: Desk,
+  terminal: Terminal,
 ): Promise<0 | 1 | 2> {
   if (args.includes('--help')) {
-    desk.print(configurationUsage)
+    terminal.print(configurationUsage)
     return 0
   }
   try {
-    await command([...args], desk)
+    await command([...args], terminal)
     return 0
   } catch (error) {
     if (isWrongUsage(error)) {
-      desk.fail(error.message)
-      desk.fail(configurationUsage)
+      terminal.fail(error.message)
+      terminal.fail(configurationUsage)
       return 2
     }
-    for (const reason of reasonsIn(error)) desk.fail(reason)
+    for (const reason of reasonsIn(error)) terminal.fail(reason)
     return 1
   }
 }

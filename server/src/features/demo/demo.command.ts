@@ -1,12 +1,12 @@
 /** `maitred demo`: puts the demo restaurants into the database, once. */
-import type { Desk } from '../access/desk.ts'
+import type { Terminal } from '../access/terminal.ts'
 import { demoTokens } from './demo-tokens.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const usage = `Usage:
   maitred demo`
 
-export async function demoCommand(args: readonly string[], { db, clock, print, fail }: Desk): Promise<0 | 2> {
+export async function demoCommand(args: readonly string[], { db, clock, print, fail }: Terminal): Promise<0 | 2> {
   if (args[0] === '--help') {
     print(usage)
     return 0

@@ -7,8 +7,8 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
-import type { Desk } from '../access/desk.ts'
 import { requireRestaurant } from '../access/owner.ts'
+import type { Terminal } from '../access/terminal.ts'
 import { isWrongUsage, operands, required, WrongUsage } from '../access/wrong-usage.ts'
 import { Houses } from '../diary/houses.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
@@ -26,26 +26,26 @@ Refused lines are named on standard error, or in the report. docs/importing.md d
 
 const nameGroup = ['name', 'first_name', 'last_name']
 
-export async function importCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
+export async function importCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   if (args.includes('--help')) {
-    desk.print(importUsage)
+    terminal.print(importUsage)
     return 0
   }
   try {
-    return await run([...args], desk)
+    return await run([...args], terminal)
   } catch (error) {
     if (isWrongUsage(error)) {
-      desk.fail(error.message)
-      desk.fail(importUsage)
+      terminal.fail(error.message)
+      terminal.fail(importUsage)
       return 2
     }
     if (!(error instanceof Problem || error instanceof InvalidInput || error instanceof ImportRefused)) throw error
-    desk.fail(error.message)
+    terminal.fail(error.message)
     return 1
   }
 }
 
-async function run(args: string[], desk: Desk): Promise<0 | 1> {
+async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -61,21 +61,21 @@ async function run(args: string[], desk: Desk): Promise<0 | 1> {
     throw new WrongUsage(`"${what}" cannot be imported; patrons and bookings can.`)
   }
   if (values.delimiter.length !== 1) throw new WrongUsage('--delimiter must be one character.')
-  const restaurant = await desk.db.read((query) => requireRestaurant(query, slug))
-  const report = openReport(values.report, desk.fail)
+  const restaurant = await terminal.db.read((query) => requireRestaurant(query, slug))
+  const report = openReport(values.report, terminal.fail)
   try {
     const options = { path, delimiter: values.delimiter, refuse: report.refuse, progress: terminalProgress() }
     const result =
       what === 'patrons'
-        ? await importFile(patronFile(restaurant.id, desk), options)
-        : await importFile(bookingFile(restaurant.id, desk), options)
-    return summarise(what, result, values.report, desk)
+        ? await importFile(patronFile(restaurant.id, terminal), options)
+        : await importFile(bookingFile(restaurant.id, terminal), options)
+    return summarise(what, result, values.report, terminal)
   } finally {
     await report.close()
   }
 }
 
-function patronFile(restaurantId: number, { db, clock }: Desk): Kind<PatronLine> {
+function patronFile(restaurantId: number, { db, clock }: Terminal): Kind<PatronLine> {
   return {
     columns: patronColumns,
     required: [nameGroup],
@@ -84,7 +84,7 @@ function patronFile(restaurantId: number, { db, clock }: Desk): Kind<PatronLine>
   }
 }
 
-function bookingFile(restaurantId: number, { db, clock }: Desk): Kind<BookingLine> {
+function bookingFile(restaurantId: number, { db, clock }: Terminal): Kind<BookingLine> {
   const parts = { db, houses: new Houses(db) }
   return {
     columns: bookingColumns,
@@ -94,11 +94,11 @@ function bookingFile(restaurantId: number, { db, clock }: Desk): Kind<BookingLin
   }
 }
 
-const secondsOf = (clock: Desk['clock']): number => Math.floor(clock.now().epochMilliseconds / 1000)
+const secondsOf = (clock: Terminal['clock']): number => Math.floor(clock.now().epochMilliseconds / 1000)
 
 type Refuse = (line: number, reason: string) => void
 
-function openReport(path: string | undefined, fail: Desk['fail']): { refuse: Refuse; close: () => Promise<void> } {
+function openReport(path: string | undefined, fail: Terminal['fail']): { refuse: Refuse; close: () => Promise<void> } {
   if (path === undefined) return { refuse: (line, reason) => fail(`line ${line}: ${reason}`), close: async () => {} }
   const file = createWriteStream(path)
   const closed = finished(file)
@@ -114,7 +114,7 @@ function openReport(path: string | undefined, fail: Desk['fail']): { refuse: Ref
   }
 }
 
-function summarise(what: string, progress: Progress, report: string | undefined, { print }: Desk): 0 | 1 {
+function summarise(what: string, progress: Progress, report: string | undefined, { print }: Terminal): 0 | 1 {
   const { lines, written, known, refused, seconds } = progress
   const rate = Math.round(lines / Math.max(seconds, 0.001))
   print(

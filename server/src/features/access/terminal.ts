@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 
-export type Desk = {
+export type Terminal = {
   db: Database
   clock: Clock
   /** A line of the result. */
