@@ -1,5 +1,8 @@
 /** A real server in a process of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
 
 export type ServerProcess = {
@@ -15,9 +18,18 @@ const main = new URL('../../src/main.ts', import.meta.url).pathname
 export type ServerOptions = { env: Record<string, string>; cwd?: string; patienceMs?: number }
 
 export async function startServerProcess({ env, cwd, patienceMs = 20_000 }: ServerOptions): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'maitred-server-'))
   const child = spawn(process.execPath, [main, 'serve'], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      DATA_DIR: folder,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      METRICS_PORT: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []
@@ -29,7 +41,13 @@ export async function startServerProcess({ env, cwd, patienceMs = 20_000 }: Serv
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return exited
   }
-  after(() => stop('SIGKILL'))
+  // A server that is killed leaves its PostgreSQL to the next one; here there is none, so it is asked to stop first.
+  after(async () => {
+    const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await stop()
+    clearTimeout(patience)
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   const address = await listening(child, () => chunks.join(''), exited, patienceMs)
   return { pid: child.pid ?? 0, address, output: () => chunks.join(''), stop }
