@@ -28,6 +28,9 @@ The database and everything else is set by environment variables: see docs/opera
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string) => process.stderr.write(`${line}\n`)
 
+// Whoever reads us may leave before we are done, as in `maitred token list | head -1`: the work goes on, unheard.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 type Terminal = { db: Database; clock: typeof systemClock; config: Config; print: typeof print; fail: typeof fail }
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
 

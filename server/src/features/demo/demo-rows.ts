@@ -2,10 +2,11 @@
 import { type ConfirmationMode, holdsTables, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { addDays, datesBetween, localDateOf, localDateTimeToInstant, toUtcIso } from '../../domain/calendar.ts'
+import { patronTags } from '../../domain/patron-tags.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { DemoBooking } from './demo-booking.ts'
 import { createdBy, historyOf, type Step } from './demo-history.ts'
-import { mobileNumberOf, type Person, patronTags } from './people.ts'
+import { mobileNumberOf, type Person } from './people.ts'
 
 export type DemoHouse = {
   timezone: string

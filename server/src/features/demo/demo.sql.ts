@@ -1,8 +1,8 @@
 /** The demo is written in bulk: one statement a table. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { patronTags } from '../../domain/patron-tags.ts'
 import type { BookingRows } from './demo-rows.ts'
-import { patronTags } from './people.ts'
 
 const anyRestaurant = statement('demo.any_restaurant', 'select exists (select from restaurants) as found')
 

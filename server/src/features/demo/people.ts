@@ -1,20 +1,6 @@
 /** Who eats at the demo restaurants. Nobody of these exists: addresses and numbers are kept free for examples. */
 
-export const patronTags = [
-  'is_vip',
-  'is_wine_lover',
-  'is_vegan',
-  'is_vegetarian',
-  'is_always_late',
-  'is_low_spender',
-  'is_high_spender',
-  'is_with_pet',
-  'is_gluten_intolerant',
-  'is_lactose_intolerant',
-  'is_allergic_to_nuts',
-  'is_allergic_to_shellfish',
-] as const
-export type PatronTag = (typeof patronTags)[number]
+import type { PatronTag } from '../../domain/patron-tags.ts'
 
 export type Person = {
   name: string
