@@ -1,6 +1,6 @@
 /** Sends the example requests to the demo and writes down what it answers. */
 import assert from 'node:assert/strict'
-import { demoTokens } from '../src/features/demo/demo-tokens.ts'
+import { demoTokens } from '../src/features/access/token-text.ts'
 import { seedDemo } from '../src/features/demo/seed-demo.ts'
 import { type OpenApi, openApiOf } from '../src/http/openapi.ts'
 import type { Example } from '../src/http/openapi-examples.ts'

@@ -1,5 +1,5 @@
 /** What someone who starts the demo sees: where it is, how to get in, and a first call that works. */
-import { demoTokens } from './demo-tokens.ts'
+import { demoTokens } from '../access/token-text.ts'
 
 export function demoNotice(address: string): string {
   return `maitred listens on ${address}, with two demo restaurants.

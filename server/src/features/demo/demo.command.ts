@@ -1,6 +1,6 @@
 /** `maitred demo`: puts the demo restaurants into the database, once. */
 import type { Terminal } from '../access/terminal.ts'
-import { demoTokens } from './demo-tokens.ts'
+import { demoTokens } from '../access/token-text.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const usage = `Usage:

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
+import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { drawIds, findHouseById } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
@@ -14,9 +15,11 @@ import { bistroDiary } from './bistro-diary.ts'
 import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bookingRows, type DemoHouse, patronRows } from './demo-rows.ts'
-import { demoTokens, demoUser } from './demo-tokens.ts'
 import { bistroGuests, type Person, trattoriaGuests } from './people.ts'
 import { trattoriaDiary } from './trattoria-diary.ts'
+
+/** Manages both restaurants; their descriptions say so. */
+const demoUser = 'demo@example.com'
 
 export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 

@@ -8,8 +8,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { openApiOf } from '../../http/openapi.ts'
+import { demoTokens } from '../access/token-text.ts'
 import { demoStands } from '../demo/demo-stands.ts'
-import { demoTokens } from '../demo/demo-tokens.ts'
 import { type Page, referencePage, referenceScript, scriptPath } from './reference-page.routes.ts'
 
 type Parts = { db: Database; config: Config }
