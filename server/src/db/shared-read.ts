@@ -12,8 +12,7 @@ export function shareReads<Key, Value>(
 
   function openRound(): Round {
     const keys = new Set<Key>()
-    const turnEnds = new Promise<void>((resolve) => setImmediate(resolve))
-    const found = turnEnds.then(() => {
+    const found = departure().then(() => {
       open = undefined
       return load([...keys])
     })
@@ -25,4 +24,17 @@ export function shareReads<Key, Value>(
     open.keys.add(key)
     return (await open.found).get(key)
   }
+}
+
+let next: Promise<void> | undefined
+
+/** At the end of the turn, and for all at once: what they ask for leaves in one packet (see read-rounds.ts). */
+function departure(): Promise<void> {
+  next ??= new Promise((resolve) => {
+    setImmediate(() => {
+      next = undefined
+      resolve()
+    })
+  })
+  return next
 }

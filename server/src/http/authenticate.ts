@@ -1,10 +1,14 @@
 /**
- * Who is calling, and for which restaurant. Nothing behind this hook runs for a caller whose token is missing,
- * unknown, expired or revoked (the last three are told apart by nobody), or for a restaurant the token may not touch.
+ * Who is calling, and for which restaurant. Nobody whose token is missing, unknown, expired or revoked (the last three
+ * are told apart by nobody) changes anything or learns anything, nor does a token reach a restaurant it may not touch.
  * What a token is and where it is kept is not known here: `CheckToken` is handed in.
+ *
+ * Every request has its token checked anew. A read with a familiar token begins meanwhile, so that its own questions
+ * travel with the check in one packet; its answer, whatever it is, leaves only when the check has passed.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../domain/problem.ts'
+import type { FamiliarTokens } from './familiar-tokens.ts'
 
 export type Caller = {
   readonly tokenId: string
@@ -21,24 +25,91 @@ declare module 'fastify' {
     /** Set for every route behind `authenticate`, and only there. */
     caller: Caller
     restaurantId: number
+    /** The check of the token, while a read runs ahead of it. */
+    check: Promise<Caller> | undefined
   }
 }
 
-export function authenticate(api: FastifyInstance, checkToken: CheckToken): void {
-  api.addHook('onRequest', async (request) => {
-    const bearer = bearerOf(request.headers.authorization)
-    if (bearer === undefined)
-      throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
+export type AuthenticateParts = { checkToken: CheckToken; familiar: FamiliarTokens }
+
+export function authenticate(api: FastifyInstance, { checkToken, familiar }: AuthenticateParts): void {
+  async function check(bearer: string): Promise<Caller> {
     const caller = couldBeToken(bearer) ? await checkToken(bearer) : null
-    if (caller === null) throw new Problem('UNAUTHENTICATED', 'This token is not valid.')
-    request.caller = caller
+    if (caller) {
+      familiar.keep(bearer, caller)
+      return caller
+    }
+    familiar.forget(bearer)
+    throw new Problem('UNAUTHENTICATED', 'This token is not valid.')
+  }
+
+  api.addHook('onRequest', (request, _reply, done) => {
+    const bearer = bearerOf(request.headers.authorization)
+    if (bearer === undefined) {
+      done(new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.'))
+      return
+    }
+    const checked = check(bearer)
+    const expected = familiar.callerOf(bearer)
+    if (expected === undefined || !mayRunAhead(request, expected)) {
+      checked.then((caller) => {
+        request.caller = caller
+        done()
+      }, done)
+      return
+    }
+    // Heard where the answer is held back; until then a failure is nobody's unhandled rejection.
+    checked.catch(() => {})
+    request.check = checked
+    request.caller = expected
+    done()
   })
 }
 
+/** A read whose restaurant is beyond doubt: the check can then refuse it, but not mean another restaurant. */
+function mayRunAhead({ method, headers }: FastifyRequest, { ability, restaurantIds }: Caller): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const named = headers['x-restaurant-id']
+  if (named === undefined) return ability === 'restaurant-api'
+  return restaurantIds.some((id) => String(id) === named)
+}
+
 export function chooseRestaurant(api: FastifyInstance): void {
-  api.addHook('onRequest', async (request) => {
-    request.restaurantId = restaurantFor(request.caller, wantedRestaurant(request))
+  api.addHook('onRequest', (request, _reply, done) => {
+    try {
+      request.restaurantId = restaurantFor(request.caller, wantedRestaurant(request))
+      done()
+    } catch (error) {
+      done(error as Problem)
+    }
   })
+}
+
+/** Must come before anything that works on answers: what a refused caller asked for goes no further. */
+export function holdAnswersBack(app: FastifyInstance): void {
+  app.decorateRequest('check', undefined)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.check === undefined) done()
+    else
+      passCheck(request).then(
+        () => done(),
+        (refusal: Error) => done(withoutTraces(reply, refusal)),
+      )
+  })
+}
+
+/** Waits for the check of a read that ran ahead; refuses what the token, as it is now, may not see. */
+export async function passCheck(request: FastifyRequest): Promise<void> {
+  const { check } = request
+  request.check = undefined
+  if (check === undefined) return
+  restaurantFor(await check, wantedRestaurant(request))
+}
+
+/** Headers that describe the answer which is not sent. */
+function withoutTraces(reply: FastifyReply, refusal: Error): Error {
+  for (const name of ['etag', 'vary', 'content-type', 'content-length', 'content-disposition']) reply.removeHeader(name)
+  return refusal
 }
 
 /** The token as it was sent, whatever it looks like; absent without an `Authorization: Bearer` header. */

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isDatabaseAway, toProblem } from '../db/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../domain/problem.ts'
+import { passCheck } from './authenticate.ts'
 import { everyFailure } from './validation.ts'
 import { utcTimestamp } from './wire.ts'
 
@@ -36,7 +37,7 @@ type Known = Problem | InvalidInput | TransitionRefused
 type Answer = { status: number; body: object; retryAfter?: number | undefined }
 
 export function errorHandler(clock: Clock) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = knownErrorFor(error, request)
     const { status, body, retryAfter } = answerTo(known, clock)
     if (status >= 500) logFailure(request, status, error)
@@ -46,6 +47,14 @@ export function errorHandler(clock: Clock) {
     reply.serializer(JSON.stringify)
     return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
   }
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (request.check === undefined) return answer(error, request, reply)
+    // A read that ran ahead of the check of its token failed: to whom that may be told is not known yet.
+    return passCheck(request).then(
+      () => answer(error, request, reply),
+      (refusal) => answer(refusal, request, reply),
+    )
+  }
 }
 
 /** For requests that end before any hook has run, such as one whose URL cannot be decoded. */
@@ -54,7 +63,7 @@ export function frameworkErrorHandler(clock: Clock) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-request-id', request.id)
     void answer(error, request, reply)
-    request.log.info({ method: request.method, status: reply.statusCode }, 'request')
+    request.log.info({ request_id: request.id, method: request.method, status: reply.statusCode }, 'request')
   }
 }
 
@@ -135,6 +144,7 @@ const foreignErrors: Readonly<Record<string, Problem>> = {
 }
 
 function logFailure(request: FastifyRequest, status: number, error: unknown): void {
-  if (status === 503) request.log.warn({ err: error }, 'answered 503')
-  else request.log.error({ err: error }, 'request failed')
+  const line = { request_id: request.id, err: error }
+  if (status === 503) request.log.warn(line, 'answered 503')
+  else request.log.error(line, 'request failed')
 }

@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../domain/problem.ts'
+import { holdAnswersBack } from './authenticate.ts'
 import { packLargeAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { prepareDrain } from './drain.ts'
@@ -37,6 +38,7 @@ export async function layGround({ clock, config, logStream }: GroundParts): Prom
   keepRouteBook(app)
   logRequests(app)
   measureRequests(app)
+  holdAnswersBack(app)
   prepareDrain(app)
   requireHost(app)
   await sendSecurityHeaders(app)

@@ -1,14 +1,14 @@
 /**
  * Two limits, both counted in this process. Each token has its own budget, which traffic without that token cannot
  * spend. And an address that keeps sending unknown tokens is refused before the database is asked about the next one,
- * except for tokens that were found good in the last minutes: one misconfigured till must not lock out its neighbours.
+ * except for familiar tokens: one misconfigured till must not lock out its neighbours.
  */
-import { hash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Problem } from '../domain/problem.ts'
-import { bearerOf, type CheckToken } from './authenticate.ts'
+import { bearerOf } from './authenticate.ts'
+import type { FamiliarTokens } from './familiar-tokens.ts'
 
 const minute = 60_000
 
@@ -28,25 +28,28 @@ export function limitEachToken(api: FastifyInstance, { rateLimitPerMinute: max }
   api.addHook('onRequest', limit)
 }
 
-/** Must come before `authenticate`, which gets the token check that is returned. */
+/** Must come before `authenticate`. */
 export function limitAuthFailures(
   api: FastifyInstance,
-  checkToken: CheckToken,
+  familiar: FamiliarTokens,
   { authFailuresPerMinute: max }: Pick<Config, 'authFailuresPerMinute'>,
-): CheckToken {
-  if (max === 0) return checkToken
+): void {
+  if (max === 0) return
   const failuresFrom = api.createRateLimit({ max })
-  const good = new RecentlyGood()
   let lastFailure = Number.NEGATIVE_INFINITY
 
-  api.addHook('onRequest', async (request) => {
-    if (Date.now() - lastFailure > minute) return
+  async function refuseGuesser(request: FastifyRequest): Promise<void> {
     const bearer = bearerOf(request.headers.authorization)
-    if (bearer === undefined || good.has(bearer)) return
+    if (bearer === undefined || familiar.callerOf(bearer)) return
     const failures = await failuresFrom(request, { increment: false })
     if (!failures.isAllowed && failures.remaining === 0) {
       throw tooMany('Too many unknown tokens came from this address. Check the token you send.', failures.ttl)
     }
+  }
+
+  api.addHook('onRequest', (request, _reply, done) => {
+    if (Date.now() - lastFailure > minute) done()
+    else refuseGuesser(request).then(() => done(), done)
   })
   api.addHook('onError', async (request, _reply, error) => {
     if (error instanceof Problem && error.code === 'UNAUTHENTICATED' && bearerOf(request.headers.authorization)) {
@@ -54,32 +57,8 @@ export function limitAuthFailures(
       await failuresFrom(request)
     }
   })
-  return async (bearer) => {
-    const caller = await checkToken(bearer)
-    if (caller) good.add(bearer)
-    else good.delete(bearer)
-    return caller
-  }
 }
 
 function tooMany(sentence: string, ttl: number): Problem {
   return new Problem('RATE_LIMITED', sentence, { retryAfter: Math.max(1, Math.ceil(ttl / 1_000)) })
-}
-
-/** Remembers digests, not tokens; being remembered spares a token the limit, never the check. */
-class RecentlyGood {
-  readonly #until = new Map<string, number>()
-
-  has(bearer: string): boolean {
-    return (this.#until.get(hash('sha256', bearer)) ?? 0) > Date.now()
-  }
-
-  add(bearer: string): void {
-    if (this.#until.size >= 10_000) this.#until.clear()
-    this.#until.set(hash('sha256', bearer), Date.now() + 10 * minute)
-  }
-
-  delete(bearer: string): void {
-    this.#until.delete(hash('sha256', bearer))
-  }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { authenticate, type CheckToken, chooseRestaurant } from './authenticate.ts'
+import { FamiliarTokens } from './familiar-tokens.ts'
 import { limitAuthFailures, limitEachToken } from './rate-limit.ts'
 import { answerUnknownRoutes } from './unknown-route.ts'
 
@@ -15,8 +16,9 @@ export type RestaurantScopeParts = {
 export async function openRestaurantScope(app: FastifyInstance, parts: RestaurantScopeParts): Promise<void> {
   await app.register(
     async (api) => {
-      const checkToken = limitAuthFailures(api, parts.checkToken, parts.config)
-      authenticate(api, checkToken)
+      const familiar = new FamiliarTokens()
+      limitAuthFailures(api, familiar, parts.config)
+      authenticate(api, { checkToken: parts.checkToken, familiar })
       limitEachToken(api, parts.config)
       chooseRestaurant(api)
       answerUnknownRoutes(api)

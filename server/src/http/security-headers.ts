@@ -7,8 +7,16 @@ const policy = {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
+  xFrameOptions: { action: 'deny' as const },
   // TLS ends at the proxy, which alone can promise that there will always be TLS.
   strictTransportSecurity: false,
+  // These speak to browsers of another age, or about pages with scripts and windows of their own.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 }
 
 /** A route that shows a page sets a `content-security-policy` of its own. */

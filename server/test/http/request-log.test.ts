@@ -107,7 +107,7 @@ describe('request ids', () => {
   test('every answer has one, and no two are alike', async () => {
     const urls = ['/nowhere', '/api/restaurant/fails', '/%zz']
     const ids = await Promise.all(urls.map(async (url) => (await app.inject(url)).headers['x-request-id']))
-    for (const id of ids) assert.match(String(id), /^[0-9a-f-]{36}$/)
+    for (const id of ids) assert.match(String(id), /^[0-9a-f]{12}-\d+$/)
     assert.equal(new Set(ids).size, urls.length)
   })
 
@@ -119,7 +119,7 @@ describe('request ids', () => {
   for (const odd of ['', 'a b', 'a'.repeat(65), 'x\u00e9', 'a,b', '{"a":1}']) {
     test(`${JSON.stringify(odd.slice(0, 10))} is not`, async () => {
       const answer = await app.inject({ url: '/nowhere', headers: { 'x-request-id': odd } })
-      assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/)
+      assert.match(String(answer.headers['x-request-id']), /^[0-9a-f]{12}-\d+$/)
     })
   }
 })

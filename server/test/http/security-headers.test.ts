@@ -12,7 +12,7 @@ const { app } = await groundApp({
 const expected: Record<string, string> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-cache',
 }

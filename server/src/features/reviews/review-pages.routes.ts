@@ -123,7 +123,7 @@ const unreadable = ['This did not work', 'The request could not be read.'] as co
 
 function answerWithPage(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Problem ? statusOf[error.code as ProblemCode] : (error.statusCode ?? 500)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
   if (error instanceof Problem && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   const [title, sentence] = excuses[status] ?? (status < 500 ? unreadable : ourFault)
   return sendPage(reply, status, messagePage(title, sentence))

@@ -1,0 +1,159 @@
+/** A read with a familiar token begins before its token is checked again. Nothing of it may leave before the check. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Problem } from '../../src/domain/problem.ts'
+import type { Caller } from '../../src/http/authenticate.ts'
+import { bearer, callers, groundApp } from './ground-app.ts'
+
+type Check = { pass(caller?: Caller): void; fail(error?: Problem): void }
+
+const trattoria = callers['trattoria-token'] as Caller
+
+/** An app whose token checks wait until the test decides them, and which notes what its routes were asked. */
+async function doorman() {
+  const ran: string[] = []
+  let waiting: Check | undefined
+  let arrived: (check: Check) => void = () => {}
+  const { app } = await groundApp({
+    env: { AUTH_FAILURES_PER_MINUTE: '0' },
+    checkToken: () =>
+      new Promise((resolve, reject) => {
+        waiting = {
+          pass: (caller = trattoria) => resolve(caller),
+          fail: (error) => (error ? reject(error) : resolve(null)),
+        }
+        arrived(waiting)
+      }),
+    routes: (api) => {
+      api.get('/secret', async (_request, reply) => {
+        ran.push('GET')
+        reply.headers({ etag: 'W/"secret"', vary: 'Authorization' })
+        return { secret: 'of the house' }
+      })
+      api.get('/broken', async () => {
+        ran.push('broken')
+        throw new Problem('NOT_FOUND', 'Secret not found.')
+      })
+      api.post('/secret', async () => {
+        ran.push('POST')
+        return {}
+      })
+    },
+  })
+  const nextCheck = () =>
+    new Promise<Check>((resolve) => {
+      arrived = resolve
+    })
+  /** Sends a request and decides the check of its token. */
+  async function ask(method: 'GET' | 'HEAD' | 'POST', path: string, decide: (check: Check) => void, headers = {}) {
+    const check = nextCheck()
+    const answer = app.inject({ method, url: `/api/restaurant${path}`, headers: bearer('trattoria-token', headers) })
+    const asked = await check
+    // As long as the check takes, the read has all the time it needs to run ahead.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const ranBefore = [...ran]
+    decide(asked)
+    return { ranBefore, answer: await answer }
+  }
+  return { ran, ask }
+}
+
+async function familiarDoorman() {
+  const door = await doorman()
+  const first = await door.ask('GET', '/secret', (check) => check.pass())
+  assert.equal(first.answer.statusCode, 200)
+  assert.deepEqual(first.ranBefore, [], 'a token nobody knows is checked first')
+  door.ran.length = 0
+  return door
+}
+
+describe('a read with a familiar token', () => {
+  test('runs while the token is checked, and is answered when it has passed', async () => {
+    const { ask } = await familiarDoorman()
+    const { ranBefore, answer } = await ask('GET', '/secret', (check) => check.pass())
+    assert.deepEqual(ranBefore, ['GET'])
+    assert.equal(answer.statusCode, 200)
+    assert.deepEqual(answer.json(), { secret: 'of the house' })
+  })
+
+  test('is refused like any other when the token was revoked meanwhile, and nothing of the answer is told', async () => {
+    const { ask } = await familiarDoorman()
+    const { ranBefore, answer } = await ask('GET', '/secret', (check) => check.fail())
+    assert.deepEqual(ranBefore, ['GET'])
+    assert.equal(answer.statusCode, 401)
+    assert.equal(answer.json().error.code, 'UNAUTHENTICATED')
+    assert.equal(answer.headers['www-authenticate'], 'Bearer')
+    assert.equal(answer.headers.etag, undefined)
+    assert.equal(answer.headers.vary, undefined)
+    assert.ok(!answer.body.includes('house'))
+  })
+
+  test('after a refusal is not familiar any more', async () => {
+    const { ask, ran } = await familiarDoorman()
+    await ask('GET', '/secret', (check) => check.fail())
+    ran.length = 0
+    const { ranBefore, answer } = await ask('GET', '/secret', (check) => check.pass())
+    assert.deepEqual(ranBefore, [])
+    assert.equal(answer.statusCode, 200)
+  })
+
+  for (const path of ['/broken', '/nowhere']) {
+    test(`does not learn that ${path} is not there before the token has passed`, async () => {
+      const { ask } = await familiarDoorman()
+      assert.equal((await ask('GET', path, (check) => check.fail())).answer.statusCode, 401)
+      assert.equal((await ask('GET', path, (check) => check.pass())).answer.statusCode, 404)
+    })
+  }
+
+  test('is 503 when the check cannot be made', async () => {
+    const { ask } = await familiarDoorman()
+    const away = new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now.', { retryAfter: 1 })
+    const { answer } = await ask('GET', '/secret', (check) => check.fail(away))
+    assert.equal(answer.statusCode, 503)
+    assert.equal(answer.headers['retry-after'], '1')
+    assert.ok(!answer.body.includes('house'))
+  })
+
+  test('HEAD runs ahead too, and says no more than GET', async () => {
+    const { ask } = await familiarDoorman()
+    const { answer } = await ask('HEAD', '/secret', (check) => check.fail())
+    assert.equal(answer.statusCode, 401)
+    assert.equal(answer.headers.etag, undefined)
+  })
+
+  test('whose restaurant was withdrawn meanwhile is 403', async () => {
+    const { ask } = await familiarDoorman()
+    const elsewhere = { ...trattoria, restaurantIds: [2] }
+    const { answer } = await ask('GET', '/secret', (check) => check.pass(elsewhere), { 'x-restaurant-id': '1' })
+    assert.equal(answer.statusCode, 403)
+    assert.ok(!answer.body.includes('house'))
+  })
+})
+
+describe('nothing runs ahead', () => {
+  test('that changes anything', async () => {
+    const { ask, ran } = await familiarDoorman()
+    const { ranBefore, answer } = await ask('POST', '/secret', (check) => check.fail())
+    assert.deepEqual(ranBefore, [])
+    assert.equal(answer.statusCode, 401)
+    assert.deepEqual(ran, [])
+  })
+
+  test("for a user who names no restaurant, since a user's restaurants change", async () => {
+    const door = await doorman()
+    const bob = callers['bob-token'] as Caller
+    await door.ask('GET', '/secret', (check) => check.pass(bob))
+    door.ran.length = 0
+    const { ranBefore, answer } = await door.ask('GET', '/secret', (check) => check.pass(bob))
+    assert.deepEqual(ranBefore, [])
+    assert.equal(answer.statusCode, 200)
+  })
+
+  test('for a restaurant that the token did not have when it was last seen', async () => {
+    const { ask } = await familiarDoorman()
+    const both = { ...trattoria, restaurantIds: [1, 2] }
+    const { ranBefore, answer } = await ask('GET', '/secret', (check) => check.pass(both), { 'x-restaurant-id': '2' })
+    assert.deepEqual(ranBefore, [])
+    assert.equal(answer.statusCode, 200)
+  })
+})
