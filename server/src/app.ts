@@ -40,7 +40,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
   const app = await layGround({ clock, config, logStream })
   measurePool(app.registry, db)
   const houses = new Houses(db)
-  const days = new DiaryDays(db)
+  const days = new DiaryDays(db, houses)
   const line = new DayLine()
   await documentRoutes(app, { examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })

@@ -23,9 +23,9 @@ export interface Tx extends Query {
   readonly [insideTransaction]: true
   /**
    * A write whose outcome nobody waits for before the commit: it travels with whatever comes next, at the latest with
-   * the commit itself, and if it fails nothing is committed.
+   * the commit itself, and if it fails nothing is committed. Its rows are there before the commit is answered.
    */
-  send(statement: Statement, values: readonly unknown[]): void
+  send<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
 }
 
 export interface Database {
@@ -155,7 +155,9 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
       },
       send: (statement, values) => {
         together()
-        sent.push(unawaited(query.rows(statement, values)))
+        const rows = unawaited(query.rows(statement, values))
+        sent.push(rows)
+        return rows
       },
     } as Tx
     const result = await work(tx)

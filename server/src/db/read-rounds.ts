@@ -7,6 +7,7 @@ import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import type { Query } from './database.ts'
 import type { Statement } from './statement.ts'
+import { atEndOfTurn } from './turn.ts'
 
 const mostInARound = 6
 
@@ -23,11 +24,13 @@ export function readsInRounds(pool: pg.Pool): Query {
   function begin(first: Asked): void {
     const round = [first]
     open = round
-    pool.connect((error, client) => {
-      if (open === round) open = undefined
-      if (client) ask(client, round)
-      else for (const { reject } of round) reject(error)
-    })
+    atEndOfTurn(() =>
+      pool.connect((error, client) => {
+        if (open === round) open = undefined
+        if (client) ask(client, round)
+        else for (const { reject } of round) reject(error)
+      }),
+    )
   }
 
   return {

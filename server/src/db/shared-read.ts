@@ -4,6 +4,8 @@
  * An answer is never older than its question: a key asked after a load was sent waits for the next load, even if the
  * one under way holds the same key. So strict freshness costs one query a turn, not one a request.
  */
+import { atEndOfTurn } from './turn.ts'
+
 export function shareReads<Key, Value>(
   load: (keys: Key[]) => Promise<Map<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
@@ -12,9 +14,11 @@ export function shareReads<Key, Value>(
 
   function openRound(): Round {
     const keys = new Set<Key>()
-    const found = departure().then(() => {
-      open = undefined
-      return load([...keys])
+    const found = new Promise<Map<Key, Value>>((resolve) => {
+      atEndOfTurn(() => {
+        open = undefined
+        resolve(Promise.try(load, [...keys]))
+      })
     })
     return { keys, found }
   }
@@ -24,17 +28,4 @@ export function shareReads<Key, Value>(
     open.keys.add(key)
     return (await open.found).get(key)
   }
-}
-
-let next: Promise<void> | undefined
-
-/** At the end of the turn, and for all at once: what they ask for leaves in one packet (see read-rounds.ts). */
-function departure(): Promise<void> {
-  next ??= new Promise((resolve) => {
-    setImmediate(() => {
-      next = undefined
-      resolve()
-    })
-  })
-  return next
 }

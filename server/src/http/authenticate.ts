@@ -4,7 +4,8 @@
  * What a token is and where it is kept is not known here: `CheckToken` is handed in.
  *
  * Every request has its token checked anew. A read with a familiar token begins meanwhile, so that its own questions
- * travel with the check in one packet; its answer, whatever it is, leaves only when the check has passed.
+ * travel with the check in one packet; its answer, whatever it is, leaves only when the check has passed. So do the
+ * reads with which a booking begins; it writes only when the check has passed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../domain/problem.ts'
@@ -25,8 +26,12 @@ declare module 'fastify' {
     /** Set for every route behind `authenticate`, and only there. */
     caller: Caller
     restaurantId: number
-    /** The check of the token, while a read runs ahead of it. */
+    /** The check of the token, while the request runs ahead of it. */
     check: Promise<Caller> | undefined
+  }
+  interface FastifyContextConfig {
+    /** Changes something, but looks first and calls `passCheck` before it begins. */
+    looksFirst?: boolean
   }
 }
 
@@ -67,11 +72,16 @@ export function authenticate(api: FastifyInstance, { checkToken, familiar }: Aut
 }
 
 /** A read whose restaurant is beyond doubt: the check can then refuse it, but not mean another restaurant. */
-function mayRunAhead({ method, headers }: FastifyRequest, { ability, restaurantIds }: Caller): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  const named = headers['x-restaurant-id']
+function mayRunAhead(request: FastifyRequest, { ability, restaurantIds }: Caller): boolean {
+  if (!beginsWithReading(request)) return false
+  const named = request.headers['x-restaurant-id']
   if (named === undefined) return ability === 'restaurant-api'
   return restaurantIds.some((id) => String(id) === named)
+}
+
+function beginsWithReading(request: FastifyRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true
+  return request.routeOptions.config.looksFirst === true
 }
 
 export function chooseRestaurant(api: FastifyInstance): void {
@@ -98,7 +108,7 @@ export function holdAnswersBack(app: FastifyInstance): void {
   })
 }
 
-/** Waits for the check of a read that ran ahead; refuses what the token, as it is now, may not see. */
+/** Waits for the check of a request that ran ahead; refuses what the token, as it is now, may not see or do. */
 export async function passCheck(request: FastifyRequest): Promise<void> {
   const { check } = request
   request.check = undefined

@@ -62,20 +62,25 @@ const asItIs = (body: unknown): string => body as string
 
 async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: Work): Promise<Answer> {
   const { db, clock } = parts
-  const considered = await db.read(consider).catch((refusal: unknown) => ({ refusal }))
-  if (typeof considered === 'object') return keptOr(parts, asked, considered.refusal)
+  const [kept, considered] = await Promise.all([
+    keptFor(parts, asked),
+    db.read(consider).catch((refusal: unknown) => ({ refusal })),
+  ])
+  if (kept) return kept
+  if (typeof considered === 'object') throw considered.refusal
   const { restaurantId, owner, fingerprint } = asked
-  const first = await considered(() =>
+  return considered(() =>
     db.transaction(async (tx) => {
-      const claimed = await claimKey(tx, restaurantId, owner, fingerprint, clock.now()).catch(twinTooSlow)
-      if (!claimed) return null
-      const answer = await perform(tx)
+      // The claim travels with the first statements of the work, which are undone if the key turns out to be taken.
+      const [claimed, answer] = await Promise.all([
+        claimKey(tx, restaurantId, owner, fingerprint, clock.now()).catch(twinTooSlow),
+        perform(tx),
+      ])
+      if (!claimed) throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
       keepAnswer(tx, restaurantId, owner, answer)
       return { ...answer, replayed: false }
     }),
   ).catch((refusal: unknown) => keptOr(parts, asked, refusal))
-  const inUse = new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
-  return first ?? keptOr(parts, asked, inUse)
 }
 
 /** What is refused may have been done already under this key, and refused for that very reason: then that answer is ours. */

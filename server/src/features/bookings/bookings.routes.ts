@@ -1,12 +1,13 @@
 /** Bookings over HTTP: read the request, open the transaction, call the use case, present what it returns. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Query } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { shareReads } from '../../db/shared-read.ts'
 import { type Action, actionByStatusValue, matchesStatusFilter } from '../../domain/booking-status.ts'
 import { type LocalDate, toOffsetDateTime } from '../../domain/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
+import { passCheck } from '../../http/authenticate.ts'
 import { answerOnce, type Entrance, KeyHeaders } from '../../http/idempotency.ts'
 import { idFrom } from '../../http/validation.ts'
 import { metaOf } from '../../http/wire.ts'
@@ -31,13 +32,14 @@ import {
   UpdatedAnswer,
 } from './bookings.schemas.ts'
 import { findIdByReference, type ListedBookingRow, listDayBookings } from './bookings.sql.ts'
-import { changeStatus, considerStatus } from './change-status.ts'
-import { type Considered, considerBooking, createBooking } from './create-booking.ts'
+import { type ConsideredMove, changeStatus, considerStatus } from './change-status.ts'
+import { type ConsideredBooking, considerBooking, createBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
+import { FirstLook } from './first-look.ts'
 import { listHistory } from './history.sql.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { presentBlock, presentCreated, presentListed, presentOutcome, presentShown } from './present-booking.ts'
-import { considerUpdate, updateBooking } from './update-booking.ts'
+import { type ConsideredUpdate, considerUpdate, updateBooking } from './update-booking.ts'
 
 type Parts = Desk & { db: Database }
 type BookingPath = { Params: { booking: string } }
@@ -47,10 +49,11 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   const detailOf = sharedDetails(db)
   const listOf = sharedLists(db)
 
-  /** The first look, and then the line before the days it concerns. */
-  async function lookAndEnter(restaurantId: number, look: () => Promise<LocalDate[]>): Promise<Entrance> {
+  /** The first look, while the token is being checked; then, with the check passed, the line before its days. */
+  async function lookAndEnter(request: FastifyRequest, look: () => Promise<LocalDate[]>): Promise<Entrance> {
     const days = await look()
-    return (work) => line.enter(restaurantId, days, look, work)
+    await passCheck(request)
+    return (work) => line.enter(request.restaurantId, days, look, work)
   }
 
   /** The id in the path, given as id or as reference. */
@@ -65,21 +68,19 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
 
   api.post(
     '/bookings',
-    { schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } } },
+    {
+      config: looksFirst,
+      schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
+    },
     async (request, reply) => {
       const { restaurantId } = request
       const order = orderFrom(request.body, request.caller.actor)
-      // Good for one try: a transaction that has to start again decides for itself.
-      let guess: Considered['seat'][] = []
-      const consider = async (query: Query) => {
-        const { seat, days } = await considerBooking(query, restaurantId, parts, order)
-        guess = [seat]
-        return days
-      }
+      const first = new FirstLook<ConsideredBooking>()
       return answerOnce(parts, request, reply, {
-        consider: (query) => lookAndEnter(restaurantId, () => consider(query)),
+        consider: (query) =>
+          lookAndEnter(request, () => first.note(considerBooking(query, restaurantId, parts, order))),
         perform: async (tx) => {
-          const { row, house } = await createBooking(tx, restaurantId, parts, order, guess.pop())
+          const { row, house } = await createBooking(tx, restaurantId, parts, order, first.take()?.seat)
           const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
           const body = reply.code(201).serialize(answer) as string
           return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
@@ -114,16 +115,21 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
 
   api.patch<BookingPath>(
     '/bookings/:booking',
-    { schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } } },
+    {
+      config: looksFirst,
+      schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
+    },
     async (request, reply) => {
       const { restaurantId } = request
       const patch = request.body as Parameters<typeof updateBooking>[4]['patch']
       const id = await bookingIdFrom(request)
       const order = { patch, actor: request.caller.actor }
+      const first = new FirstLook<ConsideredUpdate>()
       return answerOnce(parts, request, reply, {
-        consider: (query) => lookAndEnter(restaurantId, () => considerUpdate(query, restaurantId, parts, id, order)),
+        consider: (query) =>
+          lookAndEnter(request, () => first.note(considerUpdate(query, restaurantId, parts, id, order))),
         perform: async (tx) => {
-          const { detail } = await updateBooking(tx, restaurantId, parts, id, order)
+          const { detail } = await updateBooking(tx, restaurantId, parts, id, order, first.take())
           const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
           return { status: 200, location: null, body, bookingId: id }
         },
@@ -135,34 +141,41 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     const id = await bookingIdFrom(request)
     const { restaurantId } = request
     const order = { action, actor: request.caller.actor }
-    const look = () => db.read((query) => considerStatus(query, restaurantId, parts, id, action))
-    const inTurn = await lookAndEnter(restaurantId, look)
-    const { row } = await inTurn(() => db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order)))
+    const first = new FirstLook<ConsideredMove>()
+    const look = () => first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action)))
+    const inTurn = await lookAndEnter(request, look)
+    const { row } = await inTurn(() =>
+      db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()?.seen)),
+    )
     return { message: messages[action], booking: presentOutcome(row) }
   }
 
   const response = { 200: OutcomeAnswer }
-  api.post('/bookings/:booking/no-show', { schema: { ...describe.noShow, response } }, (request) =>
+  api.post('/bookings/:booking/no-show', { config: looksFirst, schema: { ...describe.noShow, response } }, (request) =>
     act(request, 'no-show'),
   )
-  api.post('/bookings/:booking/check-in', { schema: { ...describe.checkIn, response } }, (request) =>
-    act(request, 'check-in'),
+  api.post(
+    '/bookings/:booking/check-in',
+    { config: looksFirst, schema: { ...describe.checkIn, response } },
+    (request) => act(request, 'check-in'),
   )
-  api.post('/bookings/:booking/unblock', { schema: { ...describe.unblock, response } }, (request) =>
+  api.post('/bookings/:booking/unblock', { config: looksFirst, schema: { ...describe.unblock, response } }, (request) =>
     act(request, 'unblock'),
   )
-  api.post('/bookings/:booking/status', { schema: { ...describe.status, body: StatusBody, response } }, (request) =>
-    act(request, actionByStatusValue[request.body.status]),
+  api.post(
+    '/bookings/:booking/status',
+    { config: looksFirst, schema: { ...describe.status, body: StatusBody, response } },
+    (request) => act(request, actionByStatusValue[request.body.status]),
   )
 
   api.post(
     '/bookings/block',
-    { schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } } },
+    { config: looksFirst, schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } } },
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
       const look = () => db.read((query) => considerBlock(query, restaurantId, parts, order))
-      const inTurn = await lookAndEnter(restaurantId, look)
+      const inTurn = await lookAndEnter(request, look)
       const { row, house } = await inTurn(() => db.transaction((tx) => blockTables(tx, restaurantId, parts, order)))
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }
@@ -194,6 +207,9 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     },
   )
 }
+
+/** Each of these goes through `lookAndEnter`, which waits for the check of the token. */
+const looksFirst = { looksFirst: true }
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',

@@ -1,6 +1,5 @@
 /** A booking moves on: accept, reject, cancel, check in, no-show, unblock. The domain's table says which move is allowed. */
 import type { Query, Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
 import { type Action, attempt, eventsOfAction, holdsTables, shownStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
@@ -11,35 +10,42 @@ import { type Desk, nowAt } from './desk.ts'
 import { lockBooking } from './lock-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { daysOf, diaryOfVisit, seatParty, tablesTaken } from './seat-party.ts'
+import type { StandingBooking } from './standing-booking.sql.ts'
+import { seeBooking } from './standing-booking.ts'
 
-/** The first look: a move that the booking's status does not allow is refused here. Answers with the days it touches. */
+/** The booking as the first look found it, and the days it touches. */
+export type ConsideredMove = { seen: StandingBooking; days: LocalDate[] }
+
+/** The first look: a move that the booking's status does not allow is refused here. */
 export async function considerStatus(
   query: Query,
   restaurantId: number,
   desk: Desk,
   bookingId: number,
   action: Action,
-): Promise<LocalDate[]> {
+): Promise<ConsideredMove> {
   const [house, seen] = await Promise.all([
     desk.houses.current(restaurantId),
-    findDetail(query, restaurantId, bookingId),
+    seeBooking(query, restaurantId, bookingId),
   ])
   nextStatus(house, seen, action, nowAt(desk))
-  return daysOf(house, seen.starts_at, seen.ends_at)
+  return { seen, days: daysOf(house, seen.starts_at, seen.ends_at) }
 }
 
+/** Without `firstSeen` the booking is looked at here: a transaction that has to start again sees for itself. */
 export async function changeStatus(
   tx: Tx,
   restaurantId: number,
   desk: Desk,
   bookingId: number,
   order: { action: Action; actor: string },
+  firstSeen?: StandingBooking,
 ): Promise<ChangedBooking> {
   const { action, actor } = order
   const now = nowAt(desk)
   const [house, seen] = await Promise.all([
     desk.houses.recall(tx, restaurantId),
-    findDetail(tx, restaurantId, bookingId),
+    firstSeen ?? seeBooking(tx, restaurantId, bookingId),
   ])
   const to = nextStatus(house, seen, action, now)
   const needsTables = seen.waiting_list && holdsTables(to)
@@ -54,14 +60,13 @@ export async function changeStatus(
     lockBooking(tx, desk, house, seen, daysOf(house, seen.starts_at, seen.ends_at)),
     needsTables ? null : write(),
   ])
-  if (before.status !== seen.status || before.waiting_list !== seen.waiting_list) throw new ReadStale('It moved on.')
   if (needsTables) await giveTables(tx, house, before, now)
   const [, after] = written ?? (await write())
   const events = eventsOfAction(action, before.status)
   return recordChange(tx, house, { at: now, actor, action, events, before, after })
 }
 
-function nextStatus(house: OpenHouse, before: BookingDetailRow, action: Action, now: EpochSeconds) {
+function nextStatus(house: OpenHouse, before: StandingBooking, action: Action, now: EpochSeconds) {
   const facts = {
     status: before.status,
     startsAt: before.starts_at,

@@ -40,10 +40,8 @@ export type BookingOrder = {
   actor: string
 }
 
-const emptyDiary = { holds: [], arrivals: [], closeOffs: [] }
-
 /** Where the first look would seat the party, and the days that the booking will touch. */
-export type Considered = { seat: Seat | 'waiting'; days: LocalDate[] }
+export type ConsideredBooking = { seat: Seat | 'waiting'; days: LocalDate[] }
 
 /**
  * The first look, without transaction or lock: on a full evening most requests are refused, and none of them stands in
@@ -54,18 +52,22 @@ export async function considerBooking(
   restaurantId: number,
   desk: Desk,
   order: BookingOrder,
-): Promise<Considered> {
-  const house = await desk.houses.current(restaurantId)
+): Promise<ConsideredBooking> {
   const complaints = new Complaints()
-  const visit = visitOf(house, order, complaints)
-  const [diary] = await Promise.all([
-    complaints.any ? emptyDiary : desk.days.current(house, visit.date),
+  const [{ house, diary }] = await Promise.all([
+    desk.days.current(restaurantId, dayAskedFor(order)),
     checkReferences(query, restaurantId, order, complaints),
   ])
+  const visit = visitOf(house, order, complaints)
   complaints.throwIfAny()
   const wish = { ...visit, waitingList: order.waiting_list }
   const seat = await seatParty(query, house, diary, nowAt(desk), wish, diary)
   return { seat, days: daysOf(house, visit.at, visit.until) }
+}
+
+/** Dates no diary reaches are complained of like any other mistake, once the house is known. */
+function dayAskedFor({ date }: BookingOrder): LocalDate {
+  return date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 }
 
 /**

@@ -6,9 +6,9 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import type { OpenHouse } from '../diary/houses.ts'
-import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
 import { seatParty } from './seat-party.ts'
+import type { StandingBooking } from './standing-booking.sql.ts'
 import { areaOfBlock, type Complaints, checkChildren, checkKnownTables, type Visit, visitFrom } from './visit.ts'
 
 /** `tableIds` null: it waits without tables. */
@@ -24,7 +24,7 @@ type Moment = {
 export async function seatAfter(
   query: Query,
   house: OpenHouse,
-  before: BookingDetailRow,
+  before: StandingBooking,
   times: Times,
   patch: BookingPatch,
   { now, complaints, diary }: Moment,
@@ -44,7 +44,7 @@ export async function seatAfter(
 
 function visitAfter(
   house: OpenHouse,
-  before: BookingDetailRow,
+  before: StandingBooking,
   { at, minutes }: Times,
   patch: BookingPatch,
   complaints: Complaints,
@@ -72,12 +72,12 @@ function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: Complaint
   if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, complaints)
 }
 
-function seatOfBlock({ prepared }: OpenHouse, before: BookingDetailRow, { table_ids }: BookingPatch): NewSeat {
+function seatOfBlock({ prepared }: OpenHouse, before: StandingBooking, { table_ids }: BookingPatch): NewSeat {
   if (!table_ids) return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
   return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
 
-function whatChanges(before: BookingDetailRow, times: Times, patch: BookingPatch) {
+function whatChanges(before: StandingBooking, times: Times, patch: BookingPatch) {
   const visit =
     times.at !== before.starts_at ||
     times.until !== before.ends_at ||
@@ -88,9 +88,9 @@ function whatChanges(before: BookingDetailRow, times: Times, patch: BookingPatch
   return { seat: visit || tables, onlyTables: !visit }
 }
 
-const tablesOf = (booking: BookingDetailRow): number[] => booking.tables.map((table) => table.id)
+const tablesOf = (booking: StandingBooking): number[] => booking.tables.map((table) => table.id)
 
-function releasedAlready(before: BookingDetailRow): TransitionRefused {
+function releasedAlready(before: StandingBooking): TransitionRefused {
   const status = shownStatus(before.status, before.is_reconfirmed)
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
@@ -100,7 +100,7 @@ async function seatGuests(
   house: OpenHouse,
   diary: Diary,
   now: EpochSeconds,
-  before: BookingDetailRow,
+  before: StandingBooking,
   visit: Visit,
   onlyTables: boolean,
 ): Promise<NewSeat> {
@@ -117,7 +117,7 @@ async function seatGuests(
 }
 
 /** Where no area is asked for, guests stay in the area they have if it can take them. */
-function stayInArea(house: OpenHouse, diary: Diary, now: EpochSeconds, before: BookingDetailRow, wish: Wish) {
+function stayInArea(house: OpenHouse, diary: Diary, now: EpochSeconds, before: StandingBooking, wish: Wish) {
   if (wish.areaId !== null || wish.tableIds || !before.dining_area) return null
   const decision = decide(house.prepared, diary, now, { ...wish, areaId: before.dining_area.id })
   return 'seated' in decision ? decision.seated : null

@@ -3,6 +3,7 @@
  * new booking, with this one out of the way; everything else is simply written. Nothing changed: nothing happens.
  */
 import type { Query, Tx } from '../../db/database.ts'
+import { ReadStale } from '../../db/pg-errors.ts'
 import { eventsOfUpdate } from '../../domain/booking-status.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import type { OpenHouse } from '../diary/houses.ts'
@@ -15,82 +16,118 @@ import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type NewSeat, seatAfter } from './seat-after-edit.ts'
 import { daysOf, diaryOfVisit, tablesTaken } from './seat-party.ts'
+import type { StandingBooking } from './standing-booking.sql.ts'
+import { seeBooking } from './standing-booking.ts'
 import { Complaints, startFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
 
-/** The first look, as in create. Answers with the days that the booking leaves and those it comes to. */
+/** What the first look found: the booking, the seat it would have after the edit, and the days it leaves and comes to. */
+export type ConsideredUpdate = { seen: StandingBooking; seat: NewSeat | null; days: LocalDate[] }
+
+/** The first look, as in create. */
 export async function considerUpdate(
   query: Query,
   restaurantId: number,
   desk: Desk,
   bookingId: number,
   { patch }: Order,
-): Promise<LocalDate[]> {
+): Promise<ConsideredUpdate> {
+  const complaints = new Complaints()
   const [house, seen] = await Promise.all([
     desk.houses.current(restaurantId),
-    findDetail(query, restaurantId, bookingId),
+    seeBooking(query, restaurantId, bookingId),
+    checkTags(query, restaurantId, patch, complaints),
   ])
-  const complaints = new Complaints()
   const times = timesAfter(house, seen, patch, complaints)
-  await checkTags(query, restaurantId, patch, complaints)
-  const diary = () => desk.days.current(house, localDateOf(house.settings.timezone, times.at))
-  await seatAfter(query, house, seen, times, patch, { now: nowAt(desk), complaints, diary })
-  return daysTouched(house, seen, times)
+  const diary = async () => {
+    const date = localDateOf(house.settings.timezone, times.at)
+    return (await desk.days.current(restaurantId, date)).diary
+  }
+  const seat = await seatAfter(query, house, seen, times, patch, { now: nowAt(desk), complaints, diary })
+  return { seen, seat, days: daysTouched(house, seen, times) }
 }
 
+/** With a first look, the edit is written in the round trip that locks the days, and believed as in create. */
 export async function updateBooking(
   tx: Tx,
   restaurantId: number,
   desk: Desk,
   bookingId: number,
   { patch, actor }: Order,
+  firstLook?: Pick<ConsideredUpdate, 'seen' | 'seat'>,
 ): Promise<ChangedBooking> {
   const now = nowAt(desk)
   const [house, seen] = await Promise.all([
     desk.houses.recall(tx, restaurantId),
-    findDetail(tx, restaurantId, bookingId),
+    firstLook?.seen ?? seeBooking(tx, restaurantId, bookingId),
   ])
   const complaints = new Complaints()
   const times = timesAfter(house, seen, patch, complaints)
   const days = complaints.any ? [] : daysTouched(house, seen, times)
-  const [before, diary] = await Promise.all([
+  const write = (seat: NewSeat | null) => writeEdit(tx, house, seen, times, patch, seat, now)
+
+  const [before, diary, guessed] = await Promise.all([
     lockBooking(tx, desk, house, seen, days),
     complaints.any ? undefined : diaryOfVisit(tx, house, times),
+    firstLook && !complaints.any ? write(firstLook.seat) : undefined,
   ])
   const read = async () => diary ?? (await diaryOfVisit(tx, house, times))
   const seat = await seatAfter(tx, house, before, times, patch, { now, complaints, diary: read })
-  const edit = editOf(house, before, times, patch, seat)
-  if (!seat && !differs(before, edit)) return { row: before, detail: presentDetail(before, house, now), house }
-  const after = await write(tx, house, before, times, edit, seat?.tableIds ?? null, now)
+  if (firstLook && !isSameSeat(seat, firstLook.seat)) throw new ReadStale('The seat of the first look is gone.')
+  const written = guessed === undefined ? await write(seat) : guessed
+  if (written === null) return { row: before, detail: presentDetail(before, house, now), house }
+  const after = await assertHeld(tx, house, times, seat, written)
   return recordChange(tx, house, { at: now, actor, action: 'update', events: eventsOfUpdate, before, after })
 }
 
-function daysTouched(house: OpenHouse, seen: BookingDetailRow, { at, until }: Times): LocalDate[] {
+function isSameSeat(one: NewSeat | null, other: NewSeat | null): boolean {
+  if (one === null || other === null) return one === other
+  return one.areaId === other.areaId && sameIds(one.tableIds ?? [], other.tableIds ?? [])
+}
+
+function daysTouched(house: OpenHouse, seen: StandingBooking, { at, until }: Times): LocalDate[] {
   const days = new Set([...daysOf(house, seen.starts_at, seen.ends_at), ...daysOf(house, at, until)])
   return [...days].sort()
 }
 
-async function write(
+type Written = { after: BookingDetailRow; held: readonly number[] }
+
+/** Null where the edit changes nothing: then nothing is written. */
+async function writeEdit(
   tx: Tx,
   house: OpenHouse,
-  { id }: BookingDetailRow,
-  { at, minutes }: Times,
-  edit: BookingEdit,
-  tableIds: readonly number[] | null,
+  seen: StandingBooking,
+  times: Times,
+  patch: BookingPatch,
+  seat: NewSeat | null,
   now: EpochSeconds,
-): Promise<BookingDetailRow> {
+): Promise<Written | null> {
+  const edit = editOf(house, seen, times, patch, seat)
+  if (!seat && !differs(seen, edit)) return null
   const restaurantId = house.settings.id
   const [, held, after] = await Promise.all([
-    updateBookingRow(tx, restaurantId, id, edit, now),
-    tableIds && reseat(tx, restaurantId, id, tableIds),
-    findDetail(tx, restaurantId, id),
+    updateBookingRow(tx, restaurantId, seen.id, edit, now),
+    seat?.tableIds ? reseat(tx, restaurantId, seen.id, seat.tableIds) : [],
+    findDetail(tx, restaurantId, seen.id),
   ])
-  if (!tableIds || held?.length === tableIds.length) return after
-  throw await tablesTaken(tx, house, tableIds, { at, minutes, ignoreBookingId: id })
+  return { after, held }
 }
 
-function timesAfter(house: OpenHouse, seen: BookingDetailRow, patch: BookingPatch, complaints: Complaints): Times {
+/** The days are locked and the engine has said yes: only a block, which asks nobody, can find its tables taken. */
+async function assertHeld(
+  tx: Tx,
+  house: OpenHouse,
+  { at, minutes }: Times,
+  seat: NewSeat | null,
+  { after, held }: Written,
+): Promise<BookingDetailRow> {
+  const wanted = seat?.tableIds ?? []
+  if (held.length === wanted.length) return after
+  throw await tablesTaken(tx, house, wanted, { at, minutes, ignoreBookingId: after.id })
+}
+
+function timesAfter(house: OpenHouse, seen: StandingBooking, patch: BookingPatch, complaints: Complaints): Times {
   const at = patch.date === undefined ? seen.starts_at : startFrom(house, patch.date, complaints)
   const minutes = patch.duration ?? (seen.ends_at - seen.starts_at) / 60
   return { at, minutes, until: at + minutes * 60 }
@@ -112,7 +149,7 @@ async function checkTags(
 
 function editOf(
   house: OpenHouse,
-  before: BookingDetailRow,
+  before: StandingBooking,
   times: Times,
   patch: BookingPatch,
   seat: NewSeat | null,
@@ -132,7 +169,7 @@ function editOf(
   }
 }
 
-function differs(before: BookingDetailRow, edit: BookingEdit): boolean {
+function differs(before: StandingBooking, edit: BookingEdit): boolean {
   const tags = before.booking_tags.map((tag) => tag.id)
   return plainFields.some((field) => before[field] !== edit[field]) || !sameIds(tags, edit.booking_tag_ids)
 }

@@ -8,7 +8,7 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type AskVersions, type DayVersions, isAsNew, shareDayVersions } from './day-versions.ts'
-import type { OpenHouse } from './houses.ts'
+import type { Houses, OpenHouse } from './houses.ts'
 import { readDays } from './read-diary.ts'
 
 /** A busy day is some tens of kilobytes. */
@@ -16,23 +16,32 @@ const mostDays = 500
 
 type Known = { versions: DayVersions; diary: Promise<Diary> }
 
+/** A day of a house, both as new as the question. */
+export type OpenDay = { house: OpenHouse; diary: Diary }
+
 export class DiaryDays {
   readonly #db: Database
+  readonly #houses: Houses
   readonly #askVersions: AskVersions
   readonly #known = new Map<string, Known>()
 
-  constructor(db: Database) {
+  constructor(db: Database, houses: Houses) {
     this.#db = db
+    this.#houses = houses
     this.#askVersions = shareDayVersions(db)
   }
 
-  async current(house: OpenHouse, date: LocalDate): Promise<Diary> {
-    const [versions] = (await this.#askVersions(house.settings.id, date, 1)) ?? []
+  async current(restaurantId: number, date: LocalDate): Promise<OpenDay> {
+    const [versions] = (await this.#askVersions(restaurantId, date, 1)) ?? []
     if (!versions) throw notFound('Restaurant')
+    const house = await this.#db.read((query) => this.#houses.recallAt(query, restaurantId, versions.house))
+    return { house, diary: await this.#diaryOf(house, date, versions) }
+  }
+
+  #diaryOf(house: OpenHouse, date: LocalDate, versions: DayVersions): Promise<Diary> {
     const day = `${house.settings.id}/${date}`
     const known = this.#known.get(day)
-    if (known && isAsNew(known.versions, versions)) return known.diary
-    return this.#read(day, versions, house, date)
+    return known && isAsNew(known.versions, versions) ? known.diary : this.#read(day, versions, house, date)
   }
 
   #read(day: string, versions: DayVersions, house: OpenHouse, date: LocalDate): Promise<Diary> {

@@ -19,18 +19,19 @@ const insert = statement(
    select $1, s.id, e.id
      from unnest($3::uuid[], $4::text[]) with ordinality as e(id, type, place)
      join subscribed s on e.type = any (s.events)
-    order by e.place, s.id`,
+    order by e.place, s.id
+   returning 1`,
 )
 
-/** Goes out with the commit: whoever writes a booking does not wait for it. */
+/** Goes out with the commit: whoever writes a booking does not wait for it. Answers with as many rows as deliveries. */
 export function sendEvents(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
   events: readonly NewEvent[],
   at: EpochSeconds,
-): void {
-  tx.send(insert, [
+): Promise<object[]> {
+  return tx.send(insert, [
     restaurantId,
     bookingId,
     events.map((event) => event.id),

@@ -22,8 +22,11 @@ export type BookingChange = {
 export function recordEvents(tx: Tx, restaurantId: number, change: BookingChange): void {
   const data = { booking: change.booking, previous: change.previous }
   const events = change.types.map((type) => newEvent(restaurantId, type, data, change.at))
-  sendEvents(tx, restaurantId, change.booking.id, events, change.at)
-  noteDeliveries(tx)
+  sendEvents(tx, restaurantId, change.booking.id, events, change.at).then(
+    (deliveries) => deliveries.length > 0 && noteDeliveries(tx),
+    // Heard by the commit.
+    () => {},
+  )
 }
 
 export function newEvent(restaurantId: number, type: string, data: object, at: EpochSeconds): NewEvent {

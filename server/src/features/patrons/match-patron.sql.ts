@@ -45,15 +45,15 @@ const fillIn = statement(
       and ((email is null and $3::text is not null) or (mobile_number is null and $4::text is not null))`,
 )
 
-/** Adds what was not known of the patron; what is known is never overwritten by a booking. */
-export async function fillInContact(
+/** Adds what was not known of the patron; what is known is never overwritten by a booking. Nobody waits for it. */
+export function fillInContact(
   tx: Tx,
   restaurantId: number,
   id: number,
   contact: { email: string | null; mobileNumber: string | null; mobilePrefix: string | null },
   at: EpochSeconds,
-): Promise<void> {
-  await tx.rows(fillIn, [restaurantId, id, contact.email, contact.mobileNumber, contact.mobilePrefix, at])
+): void {
+  tx.send(fillIn, [restaurantId, id, contact.email, contact.mobileNumber, contact.mobilePrefix, at])
 }
 
 const insert = statement(

@@ -32,6 +32,6 @@ export async function keepPatron(
   at: EpochSeconds,
 ): Promise<number> {
   if (known === undefined) return insertPatron(tx, restaurantId, guest, at)
-  await fillInContact(tx, restaurantId, known, guest, at)
+  fillInContact(tx, restaurantId, known, guest, at)
   return known
 }

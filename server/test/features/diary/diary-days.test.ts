@@ -28,7 +28,10 @@ function watched(onRead: (statement: string) => void = () => {}) {
         }),
       ),
   }
-  return { days: new DiaryDays(db), reads: () => asked.splice(0).filter((name) => name === 'diary.read').length }
+  return {
+    days: new DiaryDays(db, new Houses(db)),
+    reads: () => asked.splice(0).filter((name) => name === 'diary.read').length,
+  }
 }
 
 const book = async (time: string) => {
@@ -39,23 +42,23 @@ const book = async (time: string) => {
 
 test('a day is read once for all who ask between two changes, and again after each', async () => {
   const { days, reads } = watched()
-  const first = await Promise.all(Array.from({ length: 20 }, () => days.current(house, date)))
-  assert.equal(first[0]?.holds.length, 0)
+  const first = await Promise.all(Array.from({ length: 20 }, () => days.current(house.settings.id, date)))
+  assert.equal(first[0]?.diary.holds.length, 0)
   assert.equal(reads(), 1)
   await book('19:00')
-  const after = await Promise.all([days.current(house, date), days.current(house, date)])
-  assert.equal(after[0]?.holds.length, 1)
+  const after = await Promise.all([days.current(house.settings.id, date), days.current(house.settings.id, date)])
+  assert.equal(after[0]?.diary.holds.length, 1)
   assert.equal(reads(), 1)
-  await days.current(house, date)
+  await days.current(house.settings.id, date)
   assert.equal(reads(), 0)
 })
 
 test('a booking of the evening before that reaches past midnight is seen', async () => {
   const { days } = watched()
   const late = { date: '2026-06-20T23:00:00', adults: 2, override: true, patron: { walkin: true } }
-  const before = (await days.current(house, '2026-06-21')).holds.length
+  const before = (await days.current(house.settings.id, '2026-06-21')).diary.holds.length
   assert.equal((await app.ask('POST /bookings', { body: late })).status, 201)
-  assert.equal((await days.current(house, '2026-06-21')).holds.length, before + 1)
+  assert.equal((await days.current(house.settings.id, '2026-06-21')).diary.holds.length, before + 1)
 })
 
 test('a reading that failed is not remembered', async () => {
@@ -63,7 +66,7 @@ test('a reading that failed is not remembered', async () => {
   const { days } = watched((statement) => {
     if (away && statement === 'diary.read') throw new Error('away')
   })
-  await assert.rejects(days.current(house, '2026-06-25'), /away/)
+  await assert.rejects(days.current(house.settings.id, '2026-06-25'), /away/)
   away = false
-  assert.equal((await days.current(house, '2026-06-25')).holds.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-25')).diary.holds.length, 0)
 })

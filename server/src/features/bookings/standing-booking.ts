@@ -1,0 +1,34 @@
+/** A booking as the first look sees it, and whether it is still that booking when its days are locked. */
+import type { Query } from '../../db/database.ts'
+import { notFound } from '../../domain/problem.ts'
+import { plainFields, sameIds } from './booking-patch.ts'
+import { findStanding, type StandingBooking } from './standing-booking.sql.ts'
+
+export async function seeBooking(query: Query, restaurantId: number, id: number): Promise<StandingBooking> {
+  const standing = await findStanding(query, restaurantId, id)
+  if (!standing) throw notFound('Booking')
+  return standing
+}
+
+const facts = [
+  'status',
+  'starts_at',
+  'ends_at',
+  'adults',
+  'children',
+  'waiting_list',
+  'is_reconfirmed',
+  ...plainFields,
+] as const
+
+/** Whether nothing happened to the booking between two looks at it. */
+export function isUnchanged(one: StandingBooking, other: StandingBooking): boolean {
+  return (
+    facts.every((fact) => one[fact] === other[fact]) &&
+    one.dining_area?.id === other.dining_area?.id &&
+    sameIds(idsOf(one.tables), idsOf(other.tables)) &&
+    sameIds(idsOf(one.booking_tags), idsOf(other.booking_tags))
+  )
+}
+
+const idsOf = (records: readonly { id: number }[]): number[] => records.map(({ id }) => id)
