@@ -15,6 +15,7 @@ import { measureRequests } from './metrics.ts'
 import { prepareRateLimits } from './rate-limit.ts'
 import { type LogStream, logOptions, logRequests } from './request-log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { writeAnswersBySchema } from './serialization.ts'
 import { answerUnknownRoutes, keepRouteBook } from './unknown-route.ts'
 import { validateStrictly } from './validation.ts'
 
@@ -48,6 +49,7 @@ export async function layGround({ clock, config, logStream }: GroundParts): Prom
   await prepareRateLimits(app)
   acceptJsonBodies(app)
   validateStrictly(app)
+  writeAnswersBySchema(app)
   answerUnknownRoutes(app)
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
