@@ -7,7 +7,7 @@
  */
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { codeOf, isRetryable, pgCode, toProblem } from './pg-errors.ts'
+import { codeOf, hasGoneSilent, isRetryable, pgCode, toProblem } from './pg-errors.ts'
 import { readsInRounds } from './read-rounds.ts'
 import type { Statement } from './statement.ts'
 
@@ -48,12 +48,12 @@ export type DatabaseOptions = {
 
 const retries = 3
 
-/** A request must not hang on a database that is away: every wait below ends within five or six seconds. */
+/** A request must not hang on a database that is away: every wait below ends within five seconds. */
 const patience = {
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 5_500,
-  lock_timeout: 5_000,
-  query_timeout: 6_000,
+  statement_timeout: 4_600,
+  lock_timeout: 4_500,
+  query_timeout: 4_700,
   idle_in_transaction_session_timeout: 15_000,
 }
 
@@ -103,6 +103,10 @@ function openPool({ connection, onConnectionLost }: DatabaseOptions, own: { max:
     application_name: `maitred ${process.pid}`,
   } as pg.PoolConfig)
   pool.on('error', onConnectionLost)
+  // Whoever uses a connection learns of its loss from the statement under way. But PostgreSQL's last words also arrive
+  // between two users, in one packet with the first one's answer, and after a connection was thrown away: unheard there,
+  // they would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
@@ -133,9 +137,6 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
 
 async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  // An error on a checked-out connection reaches the statement under way as well; unheard here it would end the process.
-  const heard = () => {}
-  client.on('error', heard)
   let broken: Error | undefined
   // Statements behind a failed one fail too, with words that say nothing; the first says why.
   let firstFailure: unknown
@@ -165,10 +166,9 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     await commit(client, sent)
     return result
   } catch (error) {
-    broken = await rollBack(client)
+    broken = hasGoneSilent(error) ? (error as Error) : await rollBack(client)
     throw codeOf(error) === pgCode.transactionAborted ? firstFailure : error
   } finally {
-    client.off('error', heard)
     client.release(broken)
   }
 }
@@ -205,7 +205,7 @@ async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]):
   if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`)
 }
 
-/** A connection that cannot even roll back is thrown away. */
+/** A connection that cannot even roll back is thrown away; one that has gone silent is not asked to. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback')

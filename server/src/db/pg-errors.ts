@@ -31,15 +31,23 @@ export function violatedConstraint(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined
 }
 
-/** Class 08: connection; 53: out of resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out. */
+/**
+ * Class 08: connection; 28 and 3D: we are not let in any more (a password that was changed, a database that was renamed);
+ * 53: out of resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out.
+ */
 const awayCodes =
-  /^(08...|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES)$/
+  /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES)$/
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
 
 export function isDatabaseAway(error: unknown): boolean {
   if (awayCodes.test(codeOf(error) ?? '')) return true
   return error instanceof Error && awayMessages.test(error.message)
+}
+
+/** We have stopped waiting: whether what was sent arrived is not known, and to ask anything else would only wait again. */
+export function hasGoneSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** Errors that are ours to explain pass through; an absent database, or one too busy to wait for, becomes 503. */

@@ -44,9 +44,6 @@ export function readsInRounds(pool: pg.Pool): Query {
 }
 
 function ask(client: pg.PoolClient, round: readonly Asked[]): void {
-  // A lost connection reaches each statement as well; unheard here it would end the process.
-  const heard = () => {}
-  client.on('error', heard)
   let left = round.length
   let failure: Error | undefined
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
@@ -55,10 +52,7 @@ function ask(client: pg.PoolClient, round: readonly Asked[]): void {
     const { name, text } = statement
     client.query({ name, text, values: values as unknown[] }, (error, result) => {
       failure ??= error ?? undefined
-      if (--left === 0) {
-        client.off('error', heard)
-        client.release(failure)
-      }
+      if (--left === 0) client.release(failure)
       if (error) reject(error)
       else resolve(result.rows)
     })

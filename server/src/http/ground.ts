@@ -7,6 +7,7 @@ import { Problem } from '../domain/problem.ts'
 import { holdAnswersBack } from './authenticate.ts'
 import { packLargeAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
+import { answerInTime } from './deadline.ts'
 import { prepareDrain } from './drain.ts'
 import { clientErrorHandler, errorHandler, frameworkErrorHandler } from './error-envelope.ts'
 import { acceptJsonBodies } from './json-body.ts'
@@ -40,6 +41,7 @@ export async function layGround({ clock, config, logStream }: GroundParts): Prom
   logRequests(app)
   measureRequests(app)
   holdAnswersBack(app)
+  answerInTime(app)
   prepareDrain(app)
   requireHost(app)
   await sendSecurityHeaders(app)

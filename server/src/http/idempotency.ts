@@ -99,7 +99,7 @@ async function keptFor({ db, clock }: Parts, asked: Request): Promise<Answer | u
   return { ...kept, replayed: true }
 }
 
-/** The wait inside the claim is bounded by the connection's lock_timeout of five seconds. */
+/** The wait inside the claim is bounded by the connection's lock_timeout, just below five seconds. */
 function twinTooSlow(error: unknown): never {
   if (codeOf(error) !== pgCode.lockNotAvailable) throw error
   throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still at work.', {

@@ -8,7 +8,7 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { Problem } from '../../domain/problem.ts'
 
 const placesInside = 3
-const patienceMs = 5_000
+const patienceMs = 4_000
 
 type Door = { inside: number; waiting: Set<() => void> }
 
