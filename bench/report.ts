@@ -2,34 +2,53 @@
 export type Row = {
   name: string
   detail?: string
-  unit: '/s' | 'ms'
+  unit: '/s' | 'ms' | '×' | 'MiB' | 's'
   subject: number
   yardstick?: number
   ratio?: number
   against: string
-  /** The ratio to reach; for milliseconds the most allowed. 0: no target, shown for comparison. */
+  /** For rates the ratio to reach, for everything else the most allowed. 0: no target, shown for comparison. */
   target: number
   p50?: number
   p99?: number
 }
 
-export function report(rows: readonly Row[], machine: { cores: number; model: string; seconds: number }): string {
-  const head = '| what | figure | against | ratio | target | met | p50 ms | p99 ms |\n|---|--:|---|--:|--:|---|--:|--:|'
-  const body = rows.map(lineOf).join('\n')
-  return `${machine.cores} cores, ${machine.model}, ${machine.seconds} s a round, median of rounds\n\n${head}\n${body}\n`
+const head = '| what | figure | against | ratio | target | met | p50 ms | p99 ms |\n|---|--:|---|--:|--:|---|--:|--:|'
+
+export function tableOf(rows: readonly Row[]): string {
+  return `${head}\n${rows.map(lineOf).join('\n')}\n`
 }
 
 function lineOf(row: Row): string {
-  const figure = row.unit === 'ms' ? `${row.subject.toFixed(1)} ms` : `${Math.round(row.subject)}/s`
-  const against = row.yardstick === undefined ? row.against : `${row.against}, ${Math.round(row.yardstick)}/s`
-  const ratio = row.ratio === undefined ? '' : row.ratio.toFixed(2)
-  const target = row.target === 0 ? '' : row.unit === 'ms' ? `≤ ${row.target} ms` : `≥ ${row.target}`
+  const against = row.yardstick === undefined ? row.against : `${row.against}, ${figureOf(row.yardstick, row.unit)}`
   const name = row.detail ? `${row.name} (${row.detail})` : row.name
-  const cells = [name, figure, against, ratio, target, metBy(row), row.p50 ?? '', row.p99 ?? '']
-  return `| ${cells.join(' | ')} |`
+  const ratio = row.ratio === undefined ? '' : row.ratio.toFixed(2)
+  const cells = [name, figureOf(row.subject, row.unit), against, ratio, targetOf(row), metBy(row)]
+  return `| ${[...cells, row.p50?.toFixed(1) ?? '', row.p99?.toFixed(1) ?? ''].join(' | ')} |`
+}
+
+function figureOf(value: number, unit: Row['unit']): string {
+  if (unit === '/s') return `${Math.round(value).toLocaleString('en')}/s`
+  return unit === '×' ? `${value.toFixed(2)} ×` : `${value.toFixed(unit === 's' ? 2 : 1)} ${unit}`
+}
+
+function targetOf({ target, unit }: Row): string {
+  if (target === 0) return ''
+  return unit === '/s' ? `≥ ${target}` : `≤ ${target} ${unit}`
 }
 
 function metBy({ target, unit, subject, ratio = 0 }: Row): string {
   if (target === 0) return ''
-  return (unit === 'ms' ? subject <= target : ratio >= target) ? 'yes' : 'no'
+  return (unit === '/s' ? ratio >= target : subject <= target) ? 'yes' : 'no'
+}
+
+const opening = '<!-- figures: written by npm run bench -->'
+const closing = '<!-- end of figures -->'
+
+/** The page with its figures replaced; what people wrote around them stays. */
+export function withFigures(page: string, figures: string): string {
+  const [before, rest] = page.split(opening)
+  const [, after] = (rest ?? '').split(closing)
+  if (before === undefined || after === undefined) throw new Error('The page has no place for the figures.')
+  return `${before}${opening}\n\n${figures}\n${closing}${after}`
 }

@@ -14,12 +14,15 @@ import { type OpenedRestaurant, openRestaurant, type TableSpec } from '../server
 import { type Running, startScript } from './processes.ts'
 
 export type Stage = {
+  /** Its own; gone when the stage is closed. */
+  folder: string
   connection: pg.PoolConfig
   db: Database
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   house: OpenedRestaurant
   token: string
   server: Running
+  metricsAddress: string
   hello: Running
   /** A date on which nothing stands yet, `days` from today. */
   dateIn(days: number): string
@@ -39,6 +42,28 @@ const area = (name: string, twos: number, fours: number, sixes: number) => {
   return { name, tables, combinations }
 }
 
+export const sixtyTables = {
+  settings: { max_days: 730 },
+  serviceHours: [
+    { name: 'Lunch', opens: '12:00', closes: '15:00' },
+    { name: 'Dinner', opens: '18:00', closes: '23:00' },
+  ],
+  areas: [area('Main room', 10, 14, 4), area('Garden', 8, 8, 4), area('Gallery', 4, 6, 2)],
+}
+
+export async function tokenFor(db: Database, restaurant: string): Promise<string> {
+  const request = { name: 'Bench', expiresAt: null, owner: { restaurant } }
+  const issued = await db.transaction((tx) =>
+    issueToken(tx, Temporal.Now.instant(), randomBytes(tokenEntropy), request),
+  )
+  return issued.text
+}
+
+export function startMaitred(env: Record<string, string>): Promise<Running> {
+  const quiet = { PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' }
+  return startScript(new URL('../server/src/main.ts', import.meta.url), ['serve'], { ...quiet, ...env })
+}
+
 export async function setStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-bench-'))
   const engine = await openEngine({ dataDir: folder, role: 'server', log: () => {} })
@@ -48,40 +73,23 @@ export async function setStage(): Promise<Stage> {
   const hands = new pg.Pool({ ...connection, max: 4 })
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await hands.query<Row>(text, values)).rows
-  const house = await openRestaurant(
-    { sql },
-    {
-      settings: { max_days: 730 },
-      serviceHours: [
-        { name: 'Lunch', opens: '12:00', closes: '15:00' },
-        { name: 'Dinner', opens: '18:00', closes: '23:00' },
-      ],
-      areas: [area('Main room', 10, 14, 4), area('Garden', 8, 8, 4), area('Gallery', 4, 6, 2)],
-    },
-  )
-  const request = { name: 'Bench', expiresAt: null, owner: { restaurant: house.slug } }
-  const issued = await db.transaction((tx) =>
-    issueToken(tx, Temporal.Now.instant(), randomBytes(tokenEntropy), request),
-  )
-  const env = {
-    DATABASE_URL: connectionUrl(connection),
-    DATA_DIR: folder,
-    PORT: '0',
-    METRICS_PORT: 'off',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_PER_MINUTE: '0',
-  }
-  const server = await startScript(new URL('../server/src/main.ts', import.meta.url), ['serve'], env)
+  const house = await openRestaurant({ sql }, sixtyTables)
+  const token = await tokenFor(db, house.slug)
+  const metricsPort = String(20_000 + Math.floor(Math.random() * 20_000))
+  const env = { DATABASE_URL: connectionUrl(connection), DATA_DIR: folder, METRICS_PORT: metricsPort }
+  const server = await startMaitred(env)
   const hello = await startScript(new URL('./hello.ts', import.meta.url), [], {})
   const today = Temporal.Now.plainDateISO('Europe/Malta')
 
   return {
+    folder,
     connection,
     db,
     sql,
     house,
-    token: issued.text,
+    token,
     server,
+    metricsAddress: `http://127.0.0.1:${metricsPort}/metrics`,
     hello,
     dateIn: (days) => today.add({ days }).toString(),
     close: async () => {

@@ -1,0 +1,44 @@
+/** What the server and its PostgreSQL occupy at the end of a run. Shared pages of PostgreSQL are counted once. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { Row } from './report.ts'
+import type { Stage } from './stage.ts'
+
+/** Empty where the system does not tell (/proc). */
+export async function measureMemory(stage: Stage): Promise<Row[]> {
+  const pid = stage.server.child.pid
+  if (!existsSync('/proc/self/smaps_rollup') || pid === undefined) return []
+  const [file] = await stage.sql<{ text: string }>(`select pg_read_file('postmaster.pid') as text`)
+  const postmaster = Number(file?.text.split('\n')[0])
+  const engine = [postmaster, ...childrenOf(postmaster)]
+  const row = { unit: 'MiB' as const, against: '', target: 0 }
+  return [
+    { ...row, name: 'memory of the server after the run', subject: mebibytes(pid) },
+    {
+      ...row,
+      name: 'memory of PostgreSQL after the run',
+      detail: `${engine.length} processes`,
+      subject: engine.reduce((sum, each) => sum + mebibytes(each), 0),
+    },
+  ]
+}
+
+/** The proportional set: a page shared by ten processes counts a tenth for each. */
+function mebibytes(pid: number): number {
+  const text = readIfThere(`/proc/${pid}/smaps_rollup`)
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids
+    .filter((pid) => readIfThere(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(parent))
+    .map(Number)
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,60 @@
+/** What is read most, each against a bare Fastify that says hello, in turn. */
+import { book, fillDay, seatsFrom } from './benchmark-evening.ts'
+import { compare, measure } from './measure.ts'
+import { progress } from './progress.ts'
+import type { Row } from './report.ts'
+import type { Stage } from './stage.ts'
+
+type Read = { name: string; path: string; target: number; headers?: Record<string, string> }
+
+export async function measureReads(stage: Stage, seconds: number): Promise<Row[]> {
+  progress('filling a day with 150 bookings')
+  await fillDay(stage, 10, 150)
+  const shown = await book(stage, (await seatsFrom(stage, 11))())
+  const [full, quiet] = [stage.dateIn(10), stage.dateIn(11)]
+  const reads: Read[] = [
+    { name: 'availability, one day, one party size', path: `/availabilities?date=${full}&party_size=2`, target: 0.5 },
+    {
+      name: 'availability, one day, unchanged (304)',
+      path: `/availabilities?date=${full}`,
+      target: 0.5,
+      headers: { 'if-none-match': await tagOf(stage, `/availabilities?date=${full}`) },
+    },
+    { name: 'availability, one day, every row', path: `/availabilities?date=${full}`, target: 0 },
+    { name: 'show a booking', path: `/bookings/${shown}`, target: 0.3 },
+    { name: 'list a day of one booking', path: `/bookings?date=${quiet}`, target: 0.3 },
+    { name: 'list a day of 150 bookings', path: `/bookings?date=${full}`, target: 0 },
+    { name: 'settings', path: '/settings', target: 0 },
+  ]
+  const rows: Row[] = []
+  for (const read of reads) rows.push(await againstHello(stage, seconds, read))
+  return rows
+}
+
+async function tagOf(stage: Stage, path: string): Promise<string> {
+  const response = await fetch(urlOf(stage, path), { headers: bearer(stage) })
+  await response.arrayBuffer()
+  return response.headers.get('etag') ?? ''
+}
+
+const urlOf = (stage: Stage, path: string) => `${stage.server.address}/api/restaurant${path}`
+const bearer = ({ token }: Stage) => ({ authorization: `Bearer ${token}` })
+
+async function againstHello(stage: Stage, seconds: number, { name, path, target, headers }: Read): Promise<Row> {
+  progress(name)
+  const load = { url: urlOf(stage, path), headers: { ...bearer(stage), ...headers } }
+  const bytes = (await (await fetch(load.url, load)).arrayBuffer()).byteLength
+  let last = { p50: 0, p99: 0 }
+  const found = await compare(
+    async () => (await measure({ url: stage.hello.address }, seconds)).perSecond,
+    async () => {
+      const { perSecond, p50, p99, statuses } = await measure(load, seconds)
+      if (Object.keys(statuses).some((status) => status !== '200' && status !== '304')) {
+        throw new Error(`${name}: ${JSON.stringify(statuses)}`)
+      }
+      last = { p50, p99 }
+      return perSecond
+    },
+  )
+  return { name, detail: `${bytes} bytes`, ...found, unit: '/s', against: 'Fastify hello-world', target, ...last }
+}
