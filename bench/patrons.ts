@@ -1,14 +1,14 @@
 /**
  * The guest list of one restaurant with 200,000 patrons and 400,000 bookings: what a page, a deep page and a search cost
- * the database the first time and again, right after VACUUM and after a tenth of the patrons changed; and what keeping
- * the edition costs a new guest. `node bench/patrons.ts [PATRONS]` starts its own PostgreSQL, or uses the server of
- * TEST_DATABASE_URL. Each figure is the least of seven, as a busy machine adds and never takes away.
+ * the database, right after VACUUM and after a tenth of the patrons changed. `node bench/patrons.ts [PATRONS]` starts its
+ * own PostgreSQL, or uses the server of TEST_DATABASE_URL. Each figure is the least of seven, as a busy machine adds and
+ * never takes away.
  */
 import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
 import { behaviours } from '../server/src/features/patrons/behaviour.ts'
-import { findPatronPage, type PageRange, readAgain } from '../server/src/features/patrons/patron-query.sql.ts'
-import { asksAboutBookings, type PatronSearch } from '../server/src/features/patrons/patron-search.ts'
+import { findPatronPage, type PageRange } from '../server/src/features/patrons/patron-query.sql.ts'
+import type { PatronSearch } from '../server/src/features/patrons/patron-search.ts'
 import { type Asked, everyone as nothingAsked, overheard } from '../server/test/features/patrons/guest-book.ts'
 import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
 import { testServer } from '../server/test/support/test-server.ts'
@@ -34,7 +34,6 @@ await hands.connect()
 const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
 try {
   await fill()
-  console.log('\n   first    again')
   await measurePages()
   await measureSearches()
   for (const behaviour of behaviours) await measure(`behaviour ${behaviour}`, { ...everyone, behaviour: [behaviour] })
@@ -43,7 +42,6 @@ try {
   console.log('\nafter a tenth of the patrons changed, before VACUUM')
   await measurePages()
   await measureSearches()
-  await measureNewGuests()
 } finally {
   await db.close()
   await hands.end()
@@ -91,17 +89,12 @@ async function measureSearches(): Promise<void> {
 }
 
 async function measure(what: string, search: PatronSearch, page: PageRange = firstPage): Promise<void> {
-  const { found, first, again } = await db.read(async (given) => {
+  const { found, asked } = await db.read(async (given) => {
     const { query, asked } = overheard(given)
-    const found = await findPatronPage(query, 1, search, page)
-    const first = asked.splice(0)
-    const ids = found.patrons.map(({ id }) => id)
-    if (!asksAboutBookings(search)) await readAgain(query, 1, { ...found, ids })
-    return { found, first, again: asked }
+    return { found: await findPatronPage(query, 1, search, page), asked }
   })
-  const figures = [await leastOf(first), again.length > 0 ? await leastOf(again) : '-']
-  const line = figures.map((figure) => figure.padStart(8)).join(' ')
-  console.log(`${line} ms  ${what} (${found.total} found, ${found.patrons.length} shown)`)
+  const figure = (await leastOf(asked)).padStart(8)
+  console.log(`${figure} ms  ${what} (${found.total} found, ${found.patrons.length} shown)`)
 }
 
 async function leastOf(asked: readonly Asked[]): Promise<string> {
@@ -116,24 +109,4 @@ async function leastOf(asked: readonly Asked[]): Promise<string> {
     least = Math.min(least, took)
   }
   return least.toFixed(1)
-}
-
-/** Each in a transaction of its own, as bookings are; with and without the triggers in turn. */
-async function measureNewGuests(): Promise<void> {
-  await hands.query('set synchronous_commit = off')
-  const least = { without: Number.POSITIVE_INFINITY, with: Number.POSITIVE_INFINITY }
-  for (let run = 0; run < runs; run++) {
-    for (const kind of ['without', 'with'] as const) {
-      await hands.query(`alter table patrons ${kind === 'with' ? 'enable' : 'disable'} trigger user`)
-      const started = performance.now()
-      await hands.query(`do $$ begin
-        for n in 1..500 loop
-          insert into patrons (restaurant_id, name, mobile_number) values (1, 'New ' || n, '79' || n);
-          commit;
-        end loop; end $$`)
-      least[kind] = Math.min(least[kind], ((performance.now() - started) / 500) * 1000)
-    }
-  }
-  const [without, kept] = [least.without, least.with].map(Math.round)
-  console.log(`\na new guest: ${without} µs without the edition, ${kept} µs with it`)
 }

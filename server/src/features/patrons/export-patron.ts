@@ -17,11 +17,13 @@ export async function exportPatron(query: Query, house: OpenHouse, id: number, n
   if (!patron) throw notFound('Patron')
   const bookings = await listBookingsOf(query, restaurantId, id)
   const bookingIds = bookings.map((booking) => booking.id)
-  const [details, events, reviews] = await Promise.all([
+  const [found, events, reviews] = await Promise.all([
     listBookingDetails(query, restaurantId, bookingIds),
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
   ])
+  // Details come as they lie in the table; the guest reads them visit by visit.
+  const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
   const histories = await Promise.all(details.map((row) => listHistory(query, restaurantId, row.id)))
   return {
     patron: {

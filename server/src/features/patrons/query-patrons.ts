@@ -3,7 +3,8 @@ import type { Query } from '../../db/database.ts'
 import { addDays, type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { frequentDays, lapsedDays } from './behaviour.ts'
-import { findPatronPage, type PatronPage, type PatronSearch } from './patron-query.sql.ts'
+import { findPatronPage, type PageRange, type PatronPage } from './patron-query.sql.ts'
+import type { PatronSearch } from './patron-search.ts'
 import type { PatronFilters } from './patrons.schemas.ts'
 import { listKnownSourceIds } from './patrons.sql.ts'
 
@@ -11,7 +12,7 @@ export async function queryPatrons(
   query: Query,
   restaurantId: number,
   filters: PatronFilters,
-  page: { limit: number; offset: number },
+  page: PageRange,
   { timezone, now }: { timezone: string; now: EpochSeconds },
 ): Promise<PatronPage> {
   const errors = { ...dateComplaints(filters), ...(await channelComplaints(query, restaurantId, filters)) }

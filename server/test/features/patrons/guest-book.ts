@@ -1,8 +1,25 @@
 /** Patrons and their bookings written straight into the tables, as few columns as a test cares about. */
+import type { Query } from '../../../src/db/database.ts'
+import type { Statement } from '../../../src/db/statement.ts'
+import type { PatronSearch } from '../../../src/features/patrons/patron-search.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
 type Hands = Pick<TestDatabase, 'sql'>
 type Columns = Readonly<Record<string, unknown>>
+
+/** A search that asks for nothing. */
+export const everyone: PatronSearch = {
+  q: '',
+  tags: [],
+  behaviour: [],
+  isLocal: undefined,
+  channelIds: [],
+  bookedFrom: undefined,
+  bookedTo: undefined,
+  now: 0,
+  frequentAfter: '2026-01-01',
+  lapsedOn: '2026-01-01',
+}
 
 export async function addPatron(hands: Hands, restaurantId: number, columns: Columns): Promise<number> {
   return insert(hands, 'patrons', { restaurant_id: restaurantId, name: 'Guest', ...columns })
@@ -39,4 +56,16 @@ async function insert({ sql }: Hands, table: string, row: Columns): Promise<numb
   const text = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning id`
   const [inserted] = await sql<{ id: number }>(text, Object.values(row))
   return inserted?.id ?? Number.NaN
+}
+
+export type Asked = { statement: Statement; values: readonly unknown[] }
+
+/** The same query, and a list of all it was asked. */
+export function overheard(query: Query): { query: Query; asked: Asked[] } {
+  const asked: Asked[] = []
+  const rows: Query['rows'] = (statement, values) => {
+    asked.push({ statement, values })
+    return query.rows(statement, values)
+  }
+  return { query: { rows }, asked }
 }

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+import { addBooking, addPatron } from './guest-book.ts'
+
+const app = await testApp()
+const house = await openRestaurant(app)
+await app.token(house.slug)
+
+test('bookings are exported in the order of their visits, however they lie in the table', async () => {
+  // In a table of some size they are read by id.
+  const others = await addPatron(app, house.id, { name: 'Others' })
+  await app.sql(
+    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
+     select $1, 'OST-F' || lpad(n::text, 5, '0'), 'confirmed', day + time '18:00', day + time '20:00', day, 2, 'test', $2
+       from (select n, date '2026-01-01' + n % 300 as day from generate_series(1, 3000) n)`,
+    [house.id, others],
+  )
+  await app.sql('analyze bookings')
+  const patron = await addPatron(app, house.id, { name: 'Ann Borg' })
+  const visits = ['2026-05-03T18:00:00Z', '2026-05-01T18:00:00Z', '2026-05-02T18:00:00Z']
+  for (const visit of visits) await addBooking(app, house.id, patron, visit)
+  const { body } = await app.ask(`GET /patrons/${patron}/export`)
+  assert.deepEqual(
+    body.data.bookings.map(({ date }: { date: string }) => date.slice(0, 10)),
+    ['2026-05-01', '2026-05-02', '2026-05-03'],
+  )
+})
