@@ -51,9 +51,9 @@ const retries = 3
 /** A request must not hang on a database that is away: every wait below ends within five seconds. */
 const patience = {
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 4_600,
-  lock_timeout: 4_500,
-  query_timeout: 4_700,
+  statement_timeout: 4_400,
+  lock_timeout: 4_300,
+  query_timeout: 4_500,
   idle_in_transaction_session_timeout: 15_000,
 }
 

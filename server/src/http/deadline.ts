@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../domain/problem.ts'
 
-const patienceMs = 4_800
+const patienceMs = 4_600
 const lookEveryMs = 50
 
 /** One timer for all requests; they are kept in order of arrival, so a look ends at the first that has time left. */

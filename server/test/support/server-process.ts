@@ -13,11 +13,18 @@ export type ServerProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const main = new URL('../../src/main.ts', import.meta.url).pathname
+const ourMain = new URL('../../src/main.ts', import.meta.url).pathname
 
-export type ServerOptions = { env: Record<string, string>; cwd?: string; patienceMs?: number }
+/** A test file that dies before its `after` must not leave servers behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
 
-export async function startServerProcess({ env, cwd, patienceMs = 20_000 }: ServerOptions): Promise<ServerProcess> {
+export type ServerOptions = { env: Record<string, string>; cwd?: string; patienceMs?: number; main?: string }
+
+export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
+  const { env, cwd, patienceMs = 20_000, main = ourMain } = options
   const folder = mkdtempSync(join(tmpdir(), 'maitred-server-'))
   const child = spawn(process.execPath, [main, 'serve'], {
     cwd,
@@ -36,7 +43,9 @@ export async function startServerProcess({ env, cwd, patienceMs = 20_000 }: Serv
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   }
+  running.add(child)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  void exited.then(() => running.delete(child))
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return exited

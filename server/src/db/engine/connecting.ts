@@ -12,6 +12,7 @@ import {
   isPostmasterOf,
   type Postmaster,
   readPostmaster,
+  START_PATIENCE,
   startPostmaster,
   stopPostmaster,
   untilGone,
@@ -37,23 +38,29 @@ type WatchClient = Client & { ref(): void; unref(): void }
 export type Reached = { connection: Connection; client: WatchClient; postmaster: Postmaster }
 
 const CONNECT_PATIENCE = 20_000
-/** PostgreSQL is about to take connections, or about to leave. */
-const NOT_NOW = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+/** PostgreSQL is there, and about to take connections or about to leave. */
+const NOT_NOW = ['57P03', 'ECONNRESET', 'EPIPE']
+/** Nobody is at its address. */
+const NOBODY = ['ENOENT', 'ECONNREFUSED']
 
 export async function reachPostgres(around: Surroundings): Promise<Reached> {
-  const deadline = performance.now() + CONNECT_PATIENCE
-  let unreachableSince: number | null = null
+  const began = performance.now()
+  let missedSince: number | null = null
   for (;;) {
     const postmaster = await runningPostmaster(around)
     const reached = await connect(around, postmaster)
-    if (reached !== null) return reached
-    unreachableSince ??= performance.now()
-    if (performance.now() > deadline) {
+    if (typeof reached === 'object') return reached
+    const now = performance.now()
+    // One that answers is let be: after the crash of one of its processes it recovers by itself, which takes its time,
+    // and stopped in the middle of that it hangs.
+    const patience = reached === 'not now' ? START_PATIENCE : CONNECT_PATIENCE
+    if (now - began > patience) {
       throw new EngineRefused(
         `PostgreSQL (pid ${postmaster.pid}) runs but takes no connections. See ${logFile(around.dataDir)}.`,
       )
     }
-    if (performance.now() - unreachableSince > 2_000) {
+    missedSince = reached === 'nobody' ? (missedSince ?? now) : null
+    if (missedSince !== null && now - missedSince > 2_000) {
       // It lives, but its socket is gone: the data folder was moved, or temporary files were swept.
       await around.ifAlone(() => stopPostmaster(postmaster.pid, around.cluster, around.log))
     }
@@ -103,14 +110,15 @@ async function start(around: Surroundings, stalePid: number | null): Promise<voi
   }
 }
 
-async function connect(around: Surroundings, postmaster: Postmaster): Promise<Reached | null> {
+async function connect(around: Surroundings, postmaster: Postmaster): Promise<Reached | 'not now' | 'nobody'> {
   const { port, socketDir } = postmaster
   const connection = { host: socketDir, port, user: SUPERUSER, password: around.password, database: DATABASE }
   try {
     return { connection, client: await connected(connection, around.applicationName), postmaster }
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
-    if (NOT_NOW.includes(code)) return null
+    if (NOT_NOW.includes(code)) return 'not now'
+    if (NOBODY.includes(code)) return 'nobody'
     if (code === '28P01') {
       throw new EngineRefused(
         `The password in ${around.dataDir} is not that of the database there. Restore the file postgres.password.`,

@@ -6,11 +6,14 @@ export class EngineRefused extends Error {
 const isErrno = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string'
 
-/** Turns what the file system says into a sentence; anything unforeseen is passed on as it came. */
+/**
+ * Turns what the file system says into a sentence; anything unforeseen is passed on as it came. On a read-only file
+ * system Node, asked to make a folder with all its parents, says ENOENT.
+ */
 export function asRefusal(error: unknown, dataDir: string): unknown {
   if (error instanceof EngineRefused || !isErrno(error)) return error
   const where = error.path ?? dataDir
-  switch (error.code) {
+  switch (error.syscall === 'mkdir' && error.code === 'ENOENT' ? 'EROFS' : error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
       return new EngineRefused(diskFull(dataDir), { cause: error })

@@ -96,6 +96,7 @@ function attend(around: Surroundings, lease: Lease, first: Reached, fresh: boole
 
   const revive = async (): Promise<void> => {
     log('The connection to PostgreSQL was lost; looking after it.')
+    let said = ''
     while (leaving === null) {
       try {
         await enterDoor(lease, dataDir, log)
@@ -103,7 +104,9 @@ function attend(around: Surroundings, lease: Lease, first: Reached, fresh: boole
         log('PostgreSQL is back.')
         return watch()
       } catch (error) {
-        log(`PostgreSQL could not be brought back, trying again: ${(error as Error).message}`)
+        const { message } = error as Error
+        if (message !== said) log(`PostgreSQL could not be brought back, trying again: ${message}`)
+        said = message
       } finally {
         lease.door.release()
       }

@@ -61,7 +61,7 @@ export type Start = {
   stalePid: number | null
 }
 
-const START_PATIENCE = 300_000
+export const START_PATIENCE = 300_000
 
 /** Resolves once connections are taken: null, or PostgreSQL's last words if it ended instead. */
 export async function startPostmaster(start: Start, log: (message: string) => void): Promise<string | null> {

@@ -1,0 +1,140 @@
+/**
+ * The disk under the server's own PostgreSQL fills up while callers go on: first its tables cannot grow, then it cannot
+ * write its log either and dies of it. FAULT_FILLS sets how often each. What was acknowledged stays; once there is room
+ * again all is well within five seconds, and nobody restarted anything.
+ *
+ * The disk is a small tmpfs, which only root may mount.
+ */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { startServerProcess } from '../support/server-process.ts'
+import { until } from '../support/webhook-receiver.ts'
+import { bookingCall, startCallers } from './callers.ts'
+import { assertEverythingArrived, subscribeToEverything } from './deliveries.ts'
+import { serverEnv } from './house-at-risk.ts'
+import { howOften } from './how-often.ts'
+import { assertHouseInOrder, assertKeptWord } from './invariants.ts'
+import { lineTo } from './line-to-server.ts'
+import { furnishedDataDir } from './own-postgres.ts'
+import { assertHealthyAgain, assertTurnedAway, promisedMs } from './recovery.ts'
+
+const fills = howOften('FAULT_FILLS', { small: 1, full: 10 })
+const run = promisify(execFile)
+const diskMegabytes = 256
+
+/** null where there is no mounting. */
+async function smallDisk(): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'maitred-disk-'))
+  const mounting = run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder])
+  return mounting.then(
+    () => folder,
+    async () => {
+      await rm(folder, { recursive: true })
+      return null
+    },
+  )
+}
+
+const disk = await smallDisk()
+if (disk === null) {
+  const sentence = 'NOT TESTED: a full disk. Mounting a tmpfs is not allowed here; run this as root.'
+  console.error(sentence)
+  test(sentence, { skip: sentence }, () => {})
+} else await faceFullDisk(disk)
+
+async function faceFullDisk(mounted: string): Promise<void> {
+  const dataDir = join(mounted, 'data')
+  await mkdir(dataDir)
+  const { ground, house } = await furnishedDataDir(dataDir)
+  after(async () => {
+    await run('umount', [mounted])
+    await rm(mounted, { recursive: true })
+  })
+  const ballast = join(mounted, 'ballast')
+
+  async function fill(): Promise<void> {
+    const file = await open(ballast, 'a')
+    try {
+      for (const size of [1_048_576, 4_096]) {
+        const block = Buffer.alloc(size, 'x')
+        while (await file.write(block).then(({ bytesWritten }) => bytesWritten === size, isNoSpace));
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Uses up the log segments that lie ready until PostgreSQL needs one that the disk has no room for. */
+  async function exhaustLog(): Promise<void> {
+    for (let segment = 0; segment < 40; segment++) {
+      const spent = `select pg_logical_emit_message(true, 'faults', 'x'), pg_switch_wal()`
+      if (
+        await ground.sql(spent).then(
+          () => false,
+          () => true,
+        )
+      )
+        return
+    }
+    throw new Error('PostgreSQL always found room for its log.')
+  }
+
+  test(`${fills} times a full disk: 503, nothing acknowledged lost, healthy within 5 s of room`, async (t) => {
+    const server = await startServerProcess({ env: { ...serverEnv, DATA_DIR: dataDir } })
+    const line = lineTo(() => server.address, house.token)
+    const receiver = await subscribeToEverything(line)
+    const refused = () => [...line.counts].reduce((sum, [what, count]) => sum + (what.endsWith(' 503') ? count : 0), 0)
+
+    const callers = startCallers(line)
+    const returns: number[] = []
+    const makeRoom = async (call = bookingCall('turned-away')) => {
+      await rm(ballast)
+      const { ms, booked } = await assertHealthyAgain(line, performance.now(), call)
+      callers.told.push(...booked)
+      returns.push(ms)
+    }
+    for (let round = 0; round < fills; round++) {
+      await sleep(500)
+      const before = refused()
+      await fill()
+      await until(
+        () => refused() > before,
+        30_000,
+        () => 'nobody noticed that the disk is full',
+      )
+      await sleep(500)
+      await makeRoom()
+
+      await sleep(300)
+      await fill()
+      await exhaustLog()
+      const call = bookingCall('turned-away')
+      await assertTurnedAway(line, call)
+      await sleep(1_000)
+      await assertTurnedAway(line, call)
+      await makeRoom(call)
+    }
+    await callers.finish()
+
+    assert.deepEqual(line.broken, [])
+    assert.ok(line.slowest() <= promisedMs, `the slowest answer took ${line.slowest().toFixed(0)} ms`)
+    await assertHouseInOrder(ground)
+    await assertKeptWord(line, ground, callers.told)
+    await assertEverythingArrived(ground, receiver)
+    t.diagnostic(`${callers.told.length} bookings, ${JSON.stringify([...line.counts].sort())}`)
+    t.diagnostic(`slowest return ${Math.max(...returns).toFixed(0)} ms, slowest answer ${line.slowest().toFixed(0)} ms`)
+    assert.match(server.output(), /The disk that holds .* is full/)
+    assert.equal(await server.stop(), 0)
+  })
+}
+
+function isNoSpace(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOSPC') return false
+  throw error
+}

@@ -1,0 +1,79 @@
+/** A PostgreSQL that belongs to one test, which may do with it what nobody may do with the one all tests share. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import pg from 'pg'
+import { openDatabase } from '../../src/db/database.ts'
+import { readyBinaries } from '../../src/db/engine/binaries.ts'
+import { openEngine } from '../../src/db/engine/engine.ts'
+import { findCluster, logFile, socketFolder } from '../../src/db/engine/engine-place.ts'
+import { readPostmaster, startPostmaster, untilGone } from '../../src/db/engine/postmaster.ts'
+import { chooseEngineUser } from '../../src/db/engine/unprivileged-user.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { sweep } from '../db/engine/engine-folder.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { type HouseAtRisk, openHouseAtRisk } from './house-at-risk.ts'
+
+export type DataFolder = { dataDir: string; ground: TestDatabase; house: HouseAtRisk }
+
+const silent = () => {}
+
+/** As a server leaves it that was stopped: a house in a database that does not run. */
+export async function furnishedDataDir(dataDir: string): Promise<DataFolder> {
+  after(() => sweep(dataDir))
+  const engine = await openEngine({ dataDir, role: 'server', log: silent })
+  await migrate(engine.connection)
+  const ground = reach(engine.connection)
+  const house = await openHouseAtRisk(ground)
+  await engine.close()
+  return { dataDir, ground, house }
+}
+
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'maitred-faults-'))
+
+/** Finds the database again whenever it is there. */
+function reach(connection: TestDatabase['connection']): TestDatabase {
+  const db = openDatabase({ connection, poolSize: 2, onConnectionLost: silent })
+  const hands = new pg.Pool({ ...connection, max: 2 })
+  hands.on('error', silent)
+  after(async () => {
+    await db.close()
+    await hands.end()
+  })
+  return {
+    db,
+    connection,
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await hands.query<Row>(text, values)).rows,
+  }
+}
+
+export type Switch = {
+  /** As `pg_ctl stop -m immediate`: no connection is said goodbye to, and the next start has to recover. */
+  stopImmediately(): Promise<void>
+  /** Resolves once it takes connections. */
+  start(): Promise<void>
+}
+
+/** Starts and stops the PostgreSQL of a data folder, which no server looks after. */
+export async function switchOf({ dataDir }: Pick<DataFolder, 'dataDir'>): Promise<Switch> {
+  const cluster = await findCluster(dataDir)
+  if (cluster === null) throw new Error(`There is no cluster in ${dataDir}.`)
+  const user = await chooseEngineUser(cluster)
+  const binaries = await readyBinaries(user, silent)
+  const socketDir = await socketFolder(cluster, user)
+  return {
+    async start() {
+      const order = { cluster, socketDir, binaries, user, logFile: logFile(dataDir), stalePid: null }
+      const lastWords = await startPostmaster(order, silent)
+      if (lastWords !== null) throw new Error(`PostgreSQL did not start: ${lastWords}`)
+    },
+    async stopImmediately() {
+      const postmaster = await readPostmaster(cluster)
+      if (postmaster === null) throw new Error('PostgreSQL does not run.')
+      process.kill(postmaster.pid, 'SIGQUIT')
+      if (!(await untilGone(postmaster.pid, cluster, 10_000))) throw new Error('PostgreSQL did not stop.')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * PostgreSQL is stopped without a goodbye under sixteen callers, and comes back. FAULT_STOPS sets how often.
+ * While it is away every call is answered 503 within five seconds; within five seconds of its return all is well.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServerProcess } from '../support/server-process.ts'
+import { bookingCall, startCallers } from './callers.ts'
+import { assertEverythingArrived, subscribeToEverything } from './deliveries.ts'
+import { howOften } from './how-often.ts'
+import { assertHouseInOrder, assertKeptWord } from './invariants.ts'
+import { lineTo } from './line-to-server.ts'
+import { furnishedDataDir, newDataDir, switchOf } from './own-postgres.ts'
+import { assertHealthyAgain, assertTurnedAway, promisedMs } from './recovery.ts'
+
+const stops = howOften('FAULT_STOPS', { small: 2, full: 50 })
+
+const folder = await furnishedDataDir(await newDataDir())
+const { ground, house } = folder
+const postgres = await switchOf(folder)
+await postgres.start()
+
+test(`${stops} immediate stops of PostgreSQL: 503 while it is away, healthy within 5 s of its return`, async (t) => {
+  const server = await startServerProcess({ env: house.env })
+  const line = lineTo(() => server.address, house.token)
+  const receiver = await subscribeToEverything(line)
+
+  const callers = startCallers(line)
+  const returns: number[] = []
+  for (let stop = 0; stop < stops; stop++) {
+    await sleep(500 + Math.random() * 500)
+    await postgres.stopImmediately()
+    const call = bookingCall('turned-away')
+    await assertTurnedAway(line, call)
+    await sleep(Math.random() * 500)
+    await assertTurnedAway(line, call)
+    await postgres.start()
+    const { ms, booked } = await assertHealthyAgain(line, performance.now(), call)
+    callers.told.push(...booked)
+    returns.push(ms)
+  }
+  await sleep(300)
+  await callers.finish()
+
+  assert.deepEqual(line.broken, [])
+  assert.ok(line.slowest() <= promisedMs, `the slowest answer took ${line.slowest().toFixed(0)} ms`)
+  await assertHouseInOrder(ground)
+  await assertKeptWord(line, ground, callers.told)
+  await assertEverythingArrived(ground, receiver)
+  t.diagnostic(`${callers.told.length} bookings, ${JSON.stringify([...line.counts].sort())}`)
+  t.diagnostic(`slowest return ${Math.max(...returns).toFixed(0)} ms, slowest answer ${line.slowest().toFixed(0)} ms`)
+  assert.equal(await server.stop(), 0)
+})

@@ -1,0 +1,93 @@
+/**
+ * Stands between a server and its PostgreSQL and does what networks do: lets everything pass, takes its time over every
+ * packet, swallows everything without a word, or cuts the line.
+ */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { after } from 'node:test'
+
+export type TcpProxy = {
+  port: number
+  pass(): void
+  /** Every packet, in both directions, arrives this much later. */
+  delay(ms: number): void
+  /** Connections are accepted and stay open, nothing is forwarded until `pass`. */
+  stall(): void
+  /** Open connections are reset and new ones turned away until `pass`. */
+  cut(): void
+}
+
+type Target = { host: string; port: number }
+type Mode = { kind: 'pass' } | { kind: 'delay'; ms: number } | { kind: 'stall' } | { kind: 'cut' }
+
+export async function tcpProxy(target: Target): Promise<TcpProxy> {
+  let mode: Mode = { kind: 'pass' }
+  const lines = new Set<Socket>()
+  const held = new Map<Socket, Buffer[]>()
+  const ended = new Set<Socket>()
+
+  const carry = (from: Socket, to: Socket) => {
+    from.on('data', (packet: Buffer) => {
+      if (mode.kind === 'stall') held.set(to, [...(held.get(to) ?? []), packet])
+      else afterDelay(() => to.writable && to.write(packet))
+    })
+    from.once('close', () => {
+      if (mode.kind === 'stall') ended.add(to)
+      else afterDelay(() => to.end())
+    })
+  }
+  const afterDelay = (forward: () => void) => {
+    if (mode.kind === 'delay') setTimeout(forward, mode.ms)
+    else forward()
+  }
+  /** What was held for somebody arrives in one piece, as it does from a network that was slow for a moment. */
+  const letGo = () => {
+    for (const [to, packets] of held) if (to.writable) to.write(Buffer.concat(packets))
+    for (const to of ended) to.end()
+    forget()
+  }
+  const forget = () => {
+    held.clear()
+    ended.clear()
+  }
+  const keep = (socket: Socket) => {
+    lines.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => lines.delete(socket))
+  }
+
+  const server = createServer((near) => {
+    if (mode.kind === 'cut') return void near.resetAndDestroy()
+    keep(near)
+    const far = connect(target.host.startsWith('/') ? { path: join(target.host, `.s.PGSQL.${target.port}`) } : target)
+    keep(far)
+    carry(near, far)
+    carry(far, near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const set = (next: Mode) => {
+    mode = next
+    if (next.kind !== 'stall') letGo()
+  }
+  const cutAll = () => {
+    // A unix socket knows no reset.
+    for (const line of lines) line.remoteAddress === undefined ? line.destroy() : line.resetAndDestroy()
+  }
+  after(() => {
+    server.close()
+    cutAll()
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    pass: () => set({ kind: 'pass' }),
+    delay: (ms) => set({ kind: 'delay', ms }),
+    stall: () => set({ kind: 'stall' }),
+    cut: () => {
+      forget()
+      set({ kind: 'cut' })
+      cutAll()
+    },
+  }
+}
