@@ -4,7 +4,7 @@
  * call at a time, so that the machine's moods hit all three alike. The databases are kept in .bench-cache for next time.
  */
 
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
 import { type Engine, openEngine } from '../server/src/db/engine/engine.ts'
@@ -20,7 +20,6 @@ import type { Row } from './report.ts'
 import { sixtyTables, startMaitred, tokenFor } from './stage.ts'
 
 const cacheFolder = new URL('../.bench-cache/', import.meta.url).pathname
-const migrations = new URL('../server/migrations/', import.meta.url).pathname
 const rounds = 300
 
 const sizes = {
@@ -62,7 +61,7 @@ const growthRow = (name: string, before: number, after: number): Row => {
 }
 
 async function openHouse({ connection }: Engine, size: Size): Promise<House> {
-  const name = `growth_${size}_${(await readdir(migrations)).length}`
+  const name = `growth_${size}`
   const there = { ...connection, database: name }
   await createOnce(connection, there, size)
   const db = openDatabase({ connection: there, poolSize: 2, onConnectionLost: () => {} })
