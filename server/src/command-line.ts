@@ -8,8 +8,9 @@ import { type Database, openDatabase } from './db/database.ts'
 import { EngineRefused } from './db/engine/engine-refused.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
-import { openStorage } from './db/storage.ts'
+import { openStorage, type StorageOptions } from './db/storage.ts'
 import { UnsuitableDatabase } from './db/suitability.ts'
+import type { backupCommand } from './features/backup/backup.command.ts'
 import { ListenRefused } from './http/listen-complaint.ts'
 
 const usage = `Usage: maitred COMMAND
@@ -21,6 +22,8 @@ const usage = `Usage: maitred COMMAND
   export RESTAURANT     print a restaurant as such a file
   import KIND FILE      bring patrons or bookings from a CSV file (--help shows how)
   review-link BOOKING   print the link by which a guest rates a visit (--help shows how)
+  backup [FILE]         write the whole database to a file (--help shows how)
+  restore FILE          bring a backup into an empty database
   token, user           issue, list, rotate and revoke tokens; manage users (--help shows how)
 
 The database and everything else is set by environment variables: see docs/operations.md.`
@@ -33,6 +36,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 type Terminal = { db: Database; clock: typeof systemClock; config: Config; print: typeof print; fail: typeof fail }
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
+
+type StorageCommand = typeof backupCommand
 
 const access = async (subject: string): Promise<Command> => {
   const { accessCommand } = await import('./features/access/access.command.ts')
@@ -61,6 +66,19 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   },
 }
 
+/** These meet the database as it is: a backup must not migrate what it reads, and a restore brings its own schema. */
+const onStorage: Readonly<Record<string, { role: StorageOptions['role']; load: () => Promise<StorageCommand> }>> = {
+  backup: {
+    role: 'visitor',
+    load: async () => (await import('./features/backup/backup.command.ts')).backupCommand,
+  },
+  // Nobody else may use the folder while everything in it changes.
+  restore: {
+    role: 'server',
+    load: async () => (await import('./features/backup/backup.command.ts')).restoreCommand,
+  },
+}
+
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     return await run(args)
@@ -82,6 +100,8 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<number>
     const config = readConfig()
     return withDatabase(config, (db) => command(args, { db, clock: systemClock, config, print, fail }))
   }
+  const onWhole = onStorage[name]
+  if (onWhole) return withStorage(readConfig(), onWhole.role, await onWhole.load(), args)
   if (['help', '--help', '-h'].includes(name)) {
     print(usage)
     return 0
@@ -102,6 +122,29 @@ async function withDatabase(config: Config, work: (db: Database) => Promise<numb
     } finally {
       await db.close()
     }
+  } finally {
+    await storage.close()
+  }
+}
+
+async function withStorage(
+  config: Config,
+  role: StorageOptions['role'],
+  command: StorageCommand,
+  args: readonly string[],
+): Promise<number> {
+  const { findSecretKey } = await import('./secret-key.ts')
+  const { databaseUrl, dataDir } = config
+  const storage = await openStorage({ databaseUrl, dataDir, role, log: fail })
+  try {
+    const { connection } = storage
+    return await command(args, {
+      connection,
+      clock: systemClock,
+      findSecretKey: () => findSecretKey(config),
+      print,
+      fail,
+    })
   } finally {
     await storage.close()
   }

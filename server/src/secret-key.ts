@@ -11,15 +11,30 @@ import { secretKeyFrom } from './secret-key-text.ts'
 
 export type SecretKeyPlace = { secretKey: string | undefined; dataDir: string }
 
-export async function loadSecretKey({ secretKey, dataDir }: SecretKeyPlace): Promise<Buffer> {
+export async function loadSecretKey(place: SecretKeyPlace): Promise<Buffer> {
+  const found = await findSecretKey(place)
+  if (found) return found
+  const path = keyFile(place.dataDir)
+  const text = await createKeyFile(place.dataDir, path).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigRefused([
+      `There is no SECRET_KEY, and ${path} cannot be made (${error.code ?? error.message}). Set SECRET_KEY to the output of: openssl rand -hex 32; or DATA_DIR to a folder that lasts and that this user may write.`,
+    ])
+  })
+  return decoded(text, path)
+}
+
+const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/** The key there is; none is made. */
+export async function findSecretKey({ secretKey, dataDir }: SecretKeyPlace): Promise<Buffer | undefined> {
   if (secretKey !== undefined) return decoded(secretKey, 'SECRET_KEY')
-  const path = join(dataDir, 'secret.key')
-  const text = (await readIfThere(path)) ?? (await createKeyFile(dataDir, path))
-  return decoded(text.trim(), path)
+  const path = keyFile(dataDir)
+  const text = await readIfThere(path)
+  return text === undefined ? undefined : decoded(text, path)
 }
 
 function decoded(text: string, place: string): Buffer {
-  const key = secretKeyFrom(text)
+  const key = secretKeyFrom(text.trim())
   if (key) return key
   throw new ConfigRefused([
     `${place} does not hold a key of 32 bytes in hex or base64. Restore it: without it the stored webhook secrets cannot be read.`,

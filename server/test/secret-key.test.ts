@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { ConfigRefused } from '../src/config.ts'
-import { loadSecretKey } from '../src/secret-key.ts'
+import { findSecretKey, loadSecretKey } from '../src/secret-key.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'maitred-key-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -42,4 +42,23 @@ test('a file that holds no key is refused, and left as it is', async () => {
     return true
   })
   assert.equal(await readFile(path, 'utf8'), 'hunter2')
+})
+
+test('looking for the key makes none', async () => {
+  const dataDir = join(folder, 'looked-into')
+  assert.equal(await findSecretKey({ secretKey: undefined, dataDir }), undefined)
+  await assert.rejects(stat(dataDir))
+  const key = await loadSecretKey({ secretKey: undefined, dataDir })
+  assert.deepEqual(await findSecretKey({ secretKey: undefined, dataDir }), key)
+})
+
+test('where no file can be made, it says what to set', async () => {
+  const dataDir = join(folder, 'no-way')
+  await mkdir(dataDir)
+  await symlink(join(folder, 'nowhere', 'secret.key'), join(dataDir, 'secret.key'))
+  await assert.rejects(loadSecretKey({ secretKey: undefined, dataDir }), (error: unknown) => {
+    assert.ok(error instanceof ConfigRefused)
+    assert.match(error.message, /There is no SECRET_KEY, and .* cannot be made \(ENOENT\)\. Set SECRET_KEY .* DATA_DIR/)
+    return true
+  })
 })

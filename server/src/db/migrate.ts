@@ -14,7 +14,7 @@ const folder = new URL('../../migrations/', import.meta.url).pathname
 const silent = new Logger(() => () => {})
 
 /** Any constant would do; this one only has to differ from other users of the same database. */
-const migrationLock = 7_204_118_203
+export const migrationLock = 7_204_118_203
 
 export async function migrate(connection: pg.ClientConfig): Promise<{ from: number; to: number }> {
   const client = new pg.Client({ ...connection, application_name: 'maitred migrate' })
@@ -43,7 +43,8 @@ async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function migrateOn(client: pg.Client): Promise<{ from: number; to: number }> {
+/** Inside the caller's transaction. Only up to `target` where a backup is restored that was made at that version. */
+export async function migrateOn(client: pg.Client, target?: number): Promise<{ from: number; to: number }> {
   const postgrator = new Postgrator({
     driver: 'pg',
     migrationPattern: `${folder}*.sql`,
@@ -58,8 +59,14 @@ async function migrateOn(client: pg.Client): Promise<{ from: number; to: number 
       `The database is at schema version ${from}, but this maitred knows only ${known}. Start a newer maitred, or point it at another database.`,
     )
   }
-  await postgrator.migrate().catch(explainEditedMigration)
-  return { from, to: known }
+  const to = target ?? known
+  if (to > known) {
+    throw new MigrationRefused(
+      `The backup has schema version ${to}, but this maitred knows only ${known}. Restore it with a newer maitred.`,
+    )
+  }
+  await postgrator.migrate(String(to)).catch(explainEditedMigration)
+  return { from, to }
 }
 
 function explainEditedMigration(error: unknown): never {

@@ -27,7 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** What goes wrong with DATABASE_URL in the first minute of its life. */
-function unreachable(error: unknown): UnsuitableDatabase | undefined {
+export function unreachable(error: unknown): UnsuitableDatabase | undefined {
   const sentence = sentences[codeOf(error) ?? '']
   return sentence === undefined ? undefined : new UnsuitableDatabase(sentence, { cause: error })
 }

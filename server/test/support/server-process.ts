@@ -15,9 +15,9 @@ export type ServerProcess = {
 
 const ourMain = new URL('../../src/main.ts', import.meta.url).pathname
 
-/** A test file that dies before its `after` must not leave servers behind. */
+/** A test file that dies before its `after` must not leave servers behind; the runner ends it without an `exit`. */
 const running = new Set<ChildProcess>()
-process.once('exit', () => {
+process.once('uncaughtExceptionMonitor', () => {
   for (const child of running) child.kill()
 })
 

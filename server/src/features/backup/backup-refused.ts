@@ -1,0 +1,5 @@
+/** A backup that cannot be made or restored, and why: one sentence for whoever stands there. */
+export class BackupRefused extends Error {}
+
+/** What is wrong with the file itself, as the rest of a sentence that begins with the file's name. */
+export class FileRefused extends Error {}

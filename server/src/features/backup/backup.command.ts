@@ -1,0 +1,101 @@
+/**
+ * `maitred backup [FILE]` and `maitred restore FILE`. Exit codes as everywhere: 0 done; 1 refused, with a sentence that
+ * says why; 2 not understood, with the usage. What is said goes to standard error, as the backup itself may go to
+ * standard output.
+ */
+import { parseArgs } from 'node:util'
+import type { Clock } from '../../clock.ts'
+import type { ConnectionSettings } from '../../db/database.ts'
+import { isWrongUsage, operands, WrongUsage } from '../access/wrong-usage.ts'
+import { readFile, sizeOf, writeFile } from './backup-file.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { type Watch, watchOnTerminal } from './progress.ts'
+import { type Restored, restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+export const backupUsage = `Usage:
+  maitred backup [FILE]                   write the whole database to a file; - is standard output
+  maitred restore FILE                    bring a backup into an empty database; - is standard input
+    --replace                             into one that is not empty: what is there is deleted
+    --without-webhooks                    where the secret key is lost: everything but the webhooks
+
+A server may run during a backup, none during a restore. The secret key is not in a backup: keep it as well.`
+
+export type BackupTerminal = {
+  connection: ConnectionSettings
+  clock: Clock
+  findSecretKey(): Promise<Buffer | undefined>
+  print(line: string): void
+  fail(line: string): void
+}
+
+type Command = (args: readonly string[], terminal: BackupTerminal) => Promise<0 | 1 | 2>
+
+export const backupCommand: Command = (args, terminal) => told(backup, args, terminal)
+export const restoreCommand: Command = (args, terminal) => told(restore, args, terminal)
+
+async function backup(args: string[], { connection, clock, fail }: BackupTerminal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const madeAt = clock.now().round('second')
+  const [file = `maitred-${madeAt.toString().replaceAll(':', '')}.sql.zst`, tooMuch] = positionals
+  if (tooMuch !== undefined) throw new WrongUsage(`"${tooMuch}" is one word too many.`)
+  const { tables, rows, schemaVersion } = await watched((watch) =>
+    writeBackup(connection, madeAt, watch, (text) => writeFile(file, text)),
+  )
+  const size = await sizeOf(file)
+  const where = size === undefined ? 'standard output' : `${file} (${Math.ceil(size / 1_000)} kB)`
+  fail(`Wrote ${tables} tables with ${rows} rows, schema version ${schemaVersion}, to ${where}.`)
+}
+
+async function restore(args: string[], { connection, findSecretKey, fail }: BackupTerminal): Promise<void> {
+  const flag = { type: 'boolean', default: false } as const
+  const options = { replace: flag, 'without-webhooks': flag }
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+  const [file] = operands(positionals, ['FILE'])
+  const secretKey = await findSecretKey()
+  let restored: Restored | undefined
+  await watched((watch) =>
+    readFile(file, async (text) => {
+      const { replace, 'without-webhooks': withoutWebhooks } = values
+      restored = await restoreBackup(connection, text, { replace, withoutWebhooks, secretKey, watch })
+    }),
+  )
+  if (!restored) return
+  const { madeAt, tables, rows, leftOut, webhooksForgotten } = restored
+  for (const name of leftOut) fail(`${name} is not a table of maitred and was left out.`)
+  if (webhooksForgotten > 0) fail(`${webhooksForgotten} webhooks were left out; create them anew.`)
+  fail(`Restored ${tables} tables with ${rows} rows, as they stood at ${madeAt}.`)
+}
+
+async function watched<T>(work: (watch: Watch) => Promise<T>): Promise<T> {
+  const watch = watchOnTerminal(process.stderr)
+  try {
+    return await work(watch)
+  } finally {
+    watch.done()
+  }
+}
+
+async function told(
+  command: (args: string[], terminal: BackupTerminal) => Promise<void>,
+  args: readonly string[],
+  terminal: BackupTerminal,
+): Promise<0 | 1 | 2> {
+  if (args.includes('--help')) {
+    terminal.print(backupUsage)
+    return 0
+  }
+  try {
+    await command([...args], terminal)
+    return 0
+  } catch (error) {
+    if (isWrongUsage(error)) {
+      terminal.fail(error.message)
+      terminal.fail(backupUsage)
+      return 2
+    }
+    if (!(error instanceof BackupRefused)) throw error
+    terminal.fail(error.message)
+    return 1
+  }
+}

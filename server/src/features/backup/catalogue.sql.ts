@@ -1,0 +1,154 @@
+/** What PostgreSQL knows of the house: its tables in an order in which they can be filled, sequences, migrations. */
+import type pg from 'pg'
+import { migrationLock } from '../../db/migrate.ts'
+
+/**
+ * Everything the migrations make. The job queue (schema graphile_worker) holds nothing but the timetable of the upkeep,
+ * which every server writes anew, so it stays out.
+ */
+export const ourSchemas = ['public', 'access']
+
+/** Names as SQL has them: quoted where they must be. */
+export type Table = { name: string; columns: string }
+
+const ofExtension = (catalogue: 'pg_class' | 'pg_proc', oid: string): string =>
+  `exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
+
+/** Columns that PostgreSQL computes are left out; it computes them again. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refers_to: string[] }>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+            string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns,
+            array(select distinct format('%I.%I', m.nspname, p.relname)
+                    from pg_constraint f join pg_class p on p.oid = f.confrelid join pg_namespace m on m.oid = p.relnamespace
+                   where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
+       from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where n.nspname = any($1) and c.relkind = 'r' and c.oid is distinct from to_regclass('public.schema_migrations')
+        and not ${ofExtension('pg_class', 'c.oid')}
+      group by n.nspname, c.relname, c.oid
+      order by 1`,
+    [ourSchemas],
+  )
+  return parentsFirst(rows)
+}
+
+/** A table comes after all it refers to, so that foreign keys hold at every step. */
+function parentsFirst(tables: readonly (Table & { refers_to: string[] })[]): Table[] {
+  const sorted = new Map<string, Table>()
+  let left = tables
+  while (left.length > 0) {
+    const ready = left.filter(({ refers_to }) => refers_to.every((parent) => sorted.has(parent)))
+    if (ready.length === 0) {
+      throw new Error(`These tables refer to each other in a circle: ${left.map(({ name }) => name).join(', ')}`)
+    }
+    for (const { name, columns } of ready) sorted.set(name, { name, columns })
+    left = left.filter((table) => !ready.includes(table))
+  }
+  return [...sorted.values()]
+}
+
+/** `value` is the last number given out; sequences that gave out none are not listed by a backup. */
+export async function listSequences(client: pg.Client): Promise<{ name: string; value: string | null }[]> {
+  const { rows } = await client.query<{ name: string; value: string | null }>(
+    `select format('%I.%I', n.nspname, c.relname) as name, pg_sequence_last_value(c.oid)::text as value
+       from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind = 'S' and not ${ofExtension('pg_class', 'c.oid')}
+      order by 1`,
+    [ourSchemas],
+  )
+  return rows
+}
+
+export async function listMigrations(client: pg.Client): Promise<{ version: number; md5: string }[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return []
+  const found = await client.query<{ version: number; md5: string }>(
+    'select version::int as version, md5 from public.schema_migrations where version > 0 order by version',
+  )
+  return found.rows
+}
+
+/**
+ * Begins to read at one moment of the database. What stands at that moment is what is read, however long it takes and
+ * whatever is written meanwhile; the tables cannot be altered until the end. A migration under way is waited for first.
+ */
+export async function beginReading(client: pg.Client): Promise<Table[]> {
+  await client.query(`select pg_advisory_lock_shared(${migrationLock})`)
+  await client.query('begin isolation level repeatable read read only')
+  const tables = await listTables(client)
+  if (tables.length > 0) {
+    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
+  }
+  await client.query(`select pg_advisory_unlock_shared(${migrationLock})`)
+  return tables
+}
+
+/** Servers that start meanwhile wait at this lock until the restore is committed. */
+export async function beginRestoring(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+}
+
+/**
+ * Servers and commands on this database, except ourselves and the connection that watches over our own engine. Another
+ * restore is no danger, as it held the lock before us: what is still seen of it is one that failed and is leaving.
+ */
+export async function countOthers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and application_name like 'maitred%' and application_name not in ('maitred restore', $1)`,
+    [`maitred server ${process.pid}`],
+  )
+  return rows[0]?.others ?? 0
+}
+
+export async function findTableWithRows(client: pg.Client): Promise<string | undefined> {
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query(`select from ${name} limit 1`)
+    if (rows.length > 0) return name
+  }
+  return undefined
+}
+
+/** Tables and functions go; extensions, the job queue, and what was granted on the schema public, stay. */
+export async function clearHouse(client: pg.Client): Promise<void> {
+  const tables = await listTables(client)
+  const names = ['public.schema_migrations', ...tables.map(({ name }) => name)]
+  await client.query(`drop table if exists ${names.join(', ')} cascade`)
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+      where pronamespace = 'public'::regnamespace and not ${ofExtension('pg_proc', 'pg_proc.oid')}`,
+  )
+  for (const { name } of rows) await client.query(`drop routine if exists ${name} cascade`)
+  await client.query('drop schema if exists access cascade')
+}
+
+export async function raiseSequence(client: pg.Client, name: string, value: string): Promise<void> {
+  await client.query('select pg_catalog.setval($1::regclass, $2::bigint, true)', [name, value])
+}
+
+export async function forgetWebhooks(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query('delete from webhooks')
+  return rowCount ?? 0
+}
+
+export type StoredSecret = { restaurant_id: number; webhook_id: number; locked: string }
+
+export async function findStoredSecret(client: pg.Client): Promise<StoredSecret | null> {
+  const { rows } = await client.query<StoredSecret>(
+    `select restaurant_id, id as webhook_id, encode(secret, 'base64') as locked
+       from public.webhooks order by restaurant_id, id limit 1`,
+  )
+  return rows[0] ?? null
+}
+
+/** What was filled at one go is unknown to the planner until it looks. */
+export async function takeStock(client: pg.Client): Promise<void> {
+  await client.query('analyze')
+}

@@ -1,0 +1,127 @@
+/** The image as far as it can be had without Docker: its files, its command, its health check, and its signals. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { connectionUrl } from '../support/connection-url.ts'
+import { testDatabase } from '../support/database.ts'
+import { startServerProcess } from '../support/server-process.ts'
+
+const run = promisify(execFile)
+const root = new URL('../../../', import.meta.url).pathname
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const json = (path: string) => JSON.parse(read(path))
+const [dependenciesStage = '', imageStage = ''] = read('Dockerfile')
+  .split(/^FROM /m)
+  .slice(1)
+
+const copied = (stage: string): { from: string[]; to: string }[] =>
+  [...stage.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)].map(([, from = '', to = '']) => ({ from: from.split(' '), to }))
+
+/** `.dockerignore` leaves nothing but what it names with an exclamation mark. */
+const sent = read('.dockerignore')
+  .split('\n')
+  .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+const isSent = (path: string): boolean => sent.some((named) => path === named || path.startsWith(`${named}/`))
+
+const image = await mkdtemp(join(tmpdir(), 'maitred-image-'))
+after(() => rm(image, { recursive: true, force: true }))
+
+/** What the last stage copies, and the packages there are here: which of them it installs is another test's business. */
+for (const { from, to } of copied(imageStage)) {
+  for (const path of from) {
+    const place = to.endsWith('/') ? join(image, to, path.split('/').at(-1) ?? '') : join(image, to)
+    await mkdir(dirname(place), { recursive: true })
+    const filter = (source: string) => isSent(relative(root, source))
+    await cp(join(root, path), place, { recursive: true, filter })
+  }
+}
+await symlink(join(root, 'node_modules'), join(image, 'node_modules'))
+
+test('the builder gets every file that is copied', () => {
+  for (const { from } of [...copied(dependenciesStage), ...copied(imageStage)]) {
+    for (const path of from) assert.ok(isSent(path) && existsSync(join(root, path)), `${path} is not sent`)
+  }
+})
+
+test('the install sees the lockfile and the package.json of every workspace', () => {
+  const files = copied(dependenciesStage).flatMap(({ from }) => from)
+  const workspaces: string[] = json('package.json').workspaces
+  const needed = ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((name) => `${name}/package.json`)]
+  assert.deepEqual(files.toSorted(), needed.toSorted())
+})
+
+test('both stages run the Node this house is tested with', () => {
+  const tags = [...read('Dockerfile').matchAll(/^FROM node:(\S+)-trixie-slim/gm)].map(([, version]) => version)
+  const { node } = json('package.json').devDependencies
+  assert.deepEqual(tags, [node, node])
+})
+
+test('all that the server imports is a dependency that is installed', async () => {
+  const { dependencies } = json('server/package.json')
+  const imported = new Set<string>()
+  for (const path of await sources()) {
+    const text = read(path).replace(/^import type .*$/gm, '')
+    for (const [, name = ''] of text.matchAll(/(?:from|import\() ?'([^'.][^']*)'/g)) {
+      if (!name.startsWith('node:')) imported.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  assert.ok(imported.has('fastify') && imported.has('graphile-worker'), 'the imports were not found')
+  assert.deepEqual([...imported].filter((name) => !(name in dependencies)).toSorted(), [])
+})
+
+test('the files that the server reads beside its code are in the image', async () => {
+  const found: string[] = []
+  for (const path of await sources()) {
+    for (const [, place = ''] of read(path).matchAll(/new URL\(['`](\.[^'`$]*)/g)) {
+      found.push(relative(root, resolve(root, dirname(path), place)))
+    }
+  }
+  assert.ok(found.includes('server/migrations') && found.includes('examples'), String(found))
+  for (const path of found) assert.ok(existsSync(join(image, path)), `${path} is not in the image`)
+})
+
+test('it starts by its own command, is found healthy by its own check, and stops on its signal', async () => {
+  const { connection } = await testDatabase()
+  const [program, main = '', ...none] = listAfter('ENTRYPOINT')
+  assert.deepEqual([program, main, none], ['node', '/app/server/src/main.ts', []])
+  assert.deepEqual(listAfter('CMD'), ['serve'])
+  const { HOST, ...env } = Object.fromEntries(
+    [...imageStage.matchAll(/^ENV (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  assert.equal(HOST, '0.0.0.0')
+  const server = await startServerProcess({
+    env: { ...env, PORT: '0', DATABASE_URL: connectionUrl(connection), SECRET_KEY: 'ab'.repeat(32) },
+    main: main.replace('/app', image),
+  })
+  const [, ...check] = listAfter('CMD', /^HEALTHCHECK[^\n]*\\\n\s+(CMD .*)$/m)
+  const healthAt = (PORT: string) =>
+    run(process.execPath, check, { env: { PORT } }).then(
+      () => 0,
+      ({ code }: { code: number }) => code,
+    )
+  const { port } = new URL(server.address)
+  assert.equal(await healthAt(port), 0)
+  const [, signal] = /^STOPSIGNAL (\w+)$/m.exec(imageStage) ?? []
+  assert.equal(await server.stop(signal as NodeJS.Signals), 0)
+  assert.equal(await healthAt(port), 1)
+  assert.doesNotMatch(server.output(), /warning/i)
+})
+
+test('it runs as an ordinary user', () => {
+  assert.match(imageStage, /^USER node$/m)
+})
+
+function listAfter(word: string, where = new RegExp(`^(${word} \\[.*\\])$`, 'm')): string[] {
+  const [, line = ''] = where.exec(imageStage) ?? []
+  return JSON.parse(line.slice(word.length))
+}
+
+async function sources(): Promise<string[]> {
+  const found = await readdir(join(root, 'server/src'), { recursive: true })
+  return found.filter((path) => path.endsWith('.ts')).map((path) => join('server/src', path))
+}

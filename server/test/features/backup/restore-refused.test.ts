@@ -1,0 +1,182 @@
+/** Whatever is wrong with a backup, its place or its key: a sentence, and a database in which nothing has changed. */
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { openDatabase } from '../../../src/db/database.ts'
+import { knowsNoRestaurant } from '../../../src/features/demo/demo.sql.ts'
+import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
+import { testApp } from '../../support/test-app.ts'
+import {
+  backup,
+  bareDatabase,
+  type Connection,
+  edited,
+  everything,
+  folder,
+  onDatabase,
+  restore,
+  restoreWithKey,
+  type Said,
+  spareDatabase,
+} from './spare-database.ts'
+
+const app = await testApp()
+await seedDemo(app.db, app.clock)
+await app.token('trattoria-demo')
+await app.ask('POST /webhooks', { body: { url: 'https://hooks.example.com/', events: ['booking.created'] } })
+const file = join(folder, 'house.sql.zst')
+assert.equal((await backup(app.connection, file)).code, 0)
+const bytes = await readFile(file)
+const spare = await bareDatabase()
+
+const hasTables = (connection: Connection) =>
+  onDatabase(connection, async (client) => {
+    const { rows } = await client.query(`select from pg_tables where schemaname in ('public', 'access')`)
+    return rows.length > 0
+  })
+
+async function refused(said: Said, sentence: RegExp): Promise<void> {
+  assert.equal(said.code, 1, said.words)
+  assert.match(said.words, sentence)
+  assert.doesNotMatch(said.words, /\bat .*\.ts:\d+/)
+  assert.equal(await hasTables(spare), false, 'something was restored')
+}
+
+async function fileOf(content: Buffer): Promise<string> {
+  const path = join(folder, 'damaged.sql.zst')
+  await writeFile(path, content)
+  return path
+}
+
+describe('a damaged file', () => {
+  for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
+    test(`cut off after ${share * 100} % of it`, async () => {
+      const cut = await fileOf(bytes.subarray(0, Math.floor(bytes.length * share)))
+      await refused(await restore(spare, cut), /damaged\.sql\.zst is not a backup of maitred, or is damaged\. Nothing/)
+    })
+  }
+
+  // The bit may be found by the checksum or, before that, by PostgreSQL in a row it cannot take.
+  test('with one bit turned, wherever it is', async () => {
+    for (const share of [0.2, 0.6, 0.95, 0.9999]) {
+      const turned = Buffer.from(bytes)
+      const place = Math.floor(bytes.length * share)
+      turned[place] = (turned[place] ?? 0) ^ 1
+      await refused(await restore(spare, await fileOf(turned)), /damaged\.sql\.zst .*Nothing was restored/)
+    }
+  })
+
+  test('that is no backup at all', async () => {
+    await refused(await restore(spare, await fileOf(Buffer.from('PK\x03\x04 something else'))), /is not a backup/)
+    await refused(await restore(spare, await edited(file, () => 'hello\n')), /is not a backup/)
+    await refused(await restore(spare, await edited(file, () => 'x'.repeat(3_000_000))), /is not a backup/)
+    await refused(await restore(spare, join(folder, 'no-such-file')), /no-such-file cannot be read: ENOENT/)
+    await refused(await restore(spare, folder), /cannot be read: EISDIR/)
+  })
+
+  const edits: [string, (text: string) => string, RegExp][] = [
+    ['without its last line', (text) => text.replace(/-- closing .*\n/, ''), /is cut off/],
+    ['that goes on after its last line', (text) => `${text}-- more\n`, /goes on after its last line/],
+    [
+      'that lacks a row',
+      (text) => text.replace(/^1\ttrattoria.*\n/m, ''),
+      /has rows in access\.tokens that cannot be: .*foreign key/,
+    ],
+    ['that lacks a row nobody refers to', withoutOneLineOfHistory, /rows of public\.\w+, where it should have/],
+    [
+      'that lacks a table',
+      (text) => text.replace(/^copy public\.booking_history[\s\S]*?^\\\.\n/m, ''),
+      /has no rows of/,
+    ],
+    [
+      'with a table’s columns altered',
+      (text) => text.replace('(restaurant_id, date,', '(date, restaurant_id,'),
+      /other columns/,
+    ],
+    [
+      'with a statement slipped in',
+      (text) => text.replace(/^copy/m, 'drop table restaurants;\ncopy'),
+      /none of a backup/,
+    ],
+    [
+      'with a value that is none',
+      (text) => text.replace('\tEurope/Malta\t', '\t\\N\t'),
+      /has rows in public\.restaurants that cannot be: null value/,
+    ],
+  ]
+  for (const [name, edit, sentence] of edits) {
+    test(name, async () => refused(await restore(spare, await edited(file, edit)), sentence))
+  }
+})
+
+function withoutOneLineOfHistory(text: string): string {
+  return text.replace(/(^copy public\.booking_history .*\n).*\n/m, '$1')
+}
+
+test('a backup of a newer maitred', async () => {
+  const newer = await edited(file, (text) => text.replace(/\}\],"secret"/, '},{"version":999,"md5":"x"}],"secret"'))
+  await assert.rejects(
+    restore(spare, newer),
+    /schema version 999, but this maitred knows only \d+\. Restore it with a newer/,
+  )
+  assert.equal(await hasTables(spare), false)
+})
+
+test('a backup of a maitred with other migrations', async () => {
+  const other = await edited(file, (text) => text.replace(/"version":2,"md5":"\w+"/, '"version":2,"md5":"0"'))
+  await refused(await restore(spare, other), /Migration 2 of the maitred that made the backup is not this maitred's/)
+})
+
+describe('the key', () => {
+  test('that is another one, or missing', async () => {
+    const other = Buffer.alloc(32, 8)
+    await refused(
+      await restoreWithKey(spare, other, file),
+      /encrypted under another key.*SECRET_KEY.*--without-webhooks/,
+    )
+    await refused(await restoreWithKey(spare, undefined, file), /there is no key here.*secret\.key in DATA_DIR/)
+  })
+
+  test('lost for good: everything but the webhooks comes back', async () => {
+    const target = await spareDatabase()
+    const { code, words } = await restoreWithKey(target, undefined, '--without-webhooks', file)
+    assert.equal(code, 0, words)
+    const [before, found] = [await everything(app.connection), await everything(target)]
+    assert.deepEqual(found['public.webhooks'], [])
+    assert.deepEqual(found['public.bookings'], before['public.bookings'])
+  })
+})
+
+test('a database that has rows', async () => {
+  const full = await spareDatabase()
+  assert.equal((await restore(full, file)).code, 0)
+  const before = await everything(full)
+  const { code, words } = await restore(full, file)
+  assert.equal(code, 1)
+  assert.match(words, /The database is not empty: .* has rows\. Restore into a new database.*--replace/)
+  const damaged = await fileOf(bytes.subarray(0, bytes.length / 2))
+  assert.equal((await restore(full, '--replace', damaged)).code, 1)
+  assert.deepEqual(await everything(full), before, 'a refused --replace changed something')
+})
+
+test('a database that a server uses, even to replace it', async (t) => {
+  const used = await spareDatabase()
+  assert.equal((await restore(used, file)).code, 0)
+  const server = openDatabase({ connection: used, poolSize: 2, onConnectionLost: () => {} })
+  t.after(() => server.close())
+  await server.read(knowsNoRestaurant)
+  const { code, words } = await restore(used, '--replace', file)
+  assert.equal(code, 1)
+  assert.match(words, /1 other connections of maitred use this database\. Stop the servers first/)
+})
+
+test('what is not understood is answered with the usage', async () => {
+  for (const args of [[], ['a', 'b'], ['--force', file]]) {
+    const { code, words } = await restore(spare, ...args)
+    assert.equal(code, 2)
+    assert.match(words, /Usage:\n {2}maitred backup/)
+  }
+  assert.equal((await backup(spare, 'a', 'b')).code, 2)
+  assert.equal((await restore(spare, '--help')).code, 0)
+})

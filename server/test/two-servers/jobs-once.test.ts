@@ -1,0 +1,72 @@
+/** What two servers do besides answering is done once: events are sent by one of them, the upkeep is run by one. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { until, webhookReceiver } from '../support/webhook-receiver.ts'
+import { asking, dayFromNow, preparePair } from './pair.ts'
+
+const bookings = Number(process.env.JOB_BOOKINGS ?? 150)
+const pair = await preparePair()
+const servers = await Promise.all([pair.start(), pair.start()])
+const asks = servers.map((server) => asking(server, pair.token))
+
+test('each event reaches each webhook once, whichever server booked and whichever sends', async () => {
+  const receivers = [await webhookReceiver(), await webhookReceiver()]
+  for (const [index, { url }] of receivers.entries()) {
+    const body = { url, events: ['booking.created'] }
+    assert.equal((await asks[index]?.('POST /webhooks', { body }))?.status, 201)
+  }
+  const booked: number[] = []
+  const guests = Array.from({ length: 10 }, async (_, guest) => {
+    for (let index = guest; index < bookings; index += 10) {
+      const date = `${dayFromNow(5 + guest)}T19:00:00`
+      const body = { date, adults: 2, waiting_list: true, patron: { walkin: true } }
+      const told = await asks[(index / 10) % 2 < 1 ? 0 : 1]?.('POST /bookings', { body })
+      assert.equal(told?.status, 201, JSON.stringify(told?.body))
+      booked.push(told?.body.data.id)
+    }
+  })
+  await Promise.all(guests)
+  for (const receiver of receivers) await receiver.received(bookings, 15_000)
+  await until(async () => (await pair.sql(`select from webhook_deliveries where state <> 'delivered'`)).length === 0)
+  // Time for a second one to arrive.
+  await sleep(300)
+  for (const { arrivals } of receivers) {
+    const told = arrivals.map(({ body }) => JSON.parse(body.toString()).data.booking.id as number)
+    assert.deepEqual(told.toSorted(ascending), booked.toSorted(ascending))
+  }
+  const attempts = await pair.sql('select from webhook_attempts')
+  assert.equal(attempts.length, 2 * bookings)
+})
+
+const ascending = (a: number, b: number): number => a - b
+
+test('a job of the upkeep is run by one of the servers, and the timetable stands once', async () => {
+  await pair.sql('create table runs (at timestamptz default clock_timestamp())')
+  await pair.sql(`create function note_run() returns trigger language plpgsql
+                     as 'begin insert into runs default values; return null; end'`)
+  await pair.sql(
+    `create trigger note_run after delete on idempotency_keys for each statement execute function note_run()`,
+  )
+  const jobs = 30
+  const timetable = () =>
+    pair.sql<{ identifier: string; last_execution: Date | null }>(
+      'select identifier, last_execution from graphile_worker._private_known_crontabs order by identifier',
+    )
+  await until(async () => (await timetable()).length === 2)
+  const before = await timetable()
+  await pair.sql(`select graphile_worker.add_job('clear_idempotency_keys') from generate_series(1, ${jobs})`)
+  await until(async () => (await pair.sql('select from graphile_worker.jobs')).length === 0, 20_000)
+  const after = await timetable()
+  assert.deepEqual(
+    after.map(({ identifier }) => identifier),
+    ['clear_finished_events', 'clear_idempotency_keys'],
+  )
+  // Four times an hour the timetable itself adds one.
+  const onTime = Number(String(after[1]?.last_execution) !== String(before[1]?.last_execution))
+  assert.equal((await pair.sql('select from runs')).length, jobs + onTime)
+  const workers = await pair.sql(
+    `select distinct application_name from pg_stat_activity where application_name like 'maitred upkeep%' and datname = current_database()`,
+  )
+  assert.equal(workers.length, 2, 'both servers look after the queue')
+})

@@ -1,0 +1,58 @@
+/** Servers and commands that meet an empty database at the same moment: one migrates, all of them work. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { migrationLock } from '../../src/db/migrate.ts'
+import { connectionUrl } from '../support/connection-url.ts'
+import { startServerProcess } from '../support/server-process.ts'
+import { testServer } from '../support/test-server.ts'
+import { until } from '../support/webhook-receiver.ts'
+
+const main = new URL('../../src/main.ts', import.meta.url).pathname
+
+test('three servers and a migration, all started at once on an empty database', async () => {
+  const { admin, template } = testServer()
+  const database = `${template}_together_${process.pid}`
+  const hands = new pg.Pool({ ...admin, max: 2 })
+  await hands.query(`create database ${database}`)
+  const here = new pg.Client({ ...admin, database })
+  after(async () => {
+    await here.end()
+    await hands.query(`drop database if exists ${database} with (force)`)
+    await hands.end()
+  })
+  const env = {
+    DATABASE_URL: connectionUrl({ ...admin, database }),
+    SECRET_KEY: 'ab'.repeat(32),
+    PATH: process.env.PATH ?? '',
+  }
+  await here.connect()
+  await here.query(`select pg_advisory_lock(${migrationLock})`)
+  const starting = Promise.all([
+    promisify(execFile)(process.execPath, [main, 'migrate'], { env, timeout: 60_000 }),
+    ...Array.from({ length: 3 }, () => startServerProcess({ env, patienceMs: 60_000 })),
+  ])
+  // However long each took to come this far, they go on together.
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+                      and database = (select oid from pg_database where datname = current_database())`
+  await until(
+    async () => (await here.query(waiting)).rows.length === 4,
+    60_000,
+    () => 'not all wait at the lock',
+  )
+  await here.query(`select pg_advisory_unlock(${migrationLock})`)
+  const [migrated, ...servers] = await starting
+  assert.match(migrated.stdout, /up to date/)
+  for (const { address } of servers) assert.equal((await fetch(`${address}/health/ready`)).status, 200)
+
+  const { rows } = await here.query<{ version: number }>(
+    'select version::int as version from schema_migrations where version > 0 order by version',
+  )
+  assert.deepEqual(
+    rows.map(({ version }) => version),
+    rows.map((_, index) => index + 1),
+  )
+  for (const server of servers) assert.equal(await server.stop(), 0, server.output())
+})
