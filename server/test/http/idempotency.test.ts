@@ -349,7 +349,9 @@ describe('a first request that takes its time', () => {
     assert.equal((await waiting).status, 201)
   })
 
-  test('just before five seconds its twin is told to come again, and nothing was done', { timeout: 30_000 }, async () => {
+  test('just before five seconds its twin is told to come again, and nothing was done', {
+    timeout: 30_000,
+  }, async () => {
     await claim('slow')
     const order = orderFor('Late')
     const began = performance.now()

@@ -11,7 +11,7 @@ import { findHouseById } from './configuration.sql.ts'
 import { configurationOperations as describe } from './configuration-operations.schemas.ts'
 import type { RestaurantDescription } from './description.ts'
 import { describeHouse } from './export-description.ts'
-import { type Objection, refusalOf } from './objection.ts'
+import { mostTold, type Objection, refusalOf } from './objection.ts'
 import type { StandingHouse } from './standing-house.ts'
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
@@ -65,7 +65,7 @@ async function descriptionIn(body: unknown, slug: string): Promise<RestaurantDes
   // Loaded when it is needed: TypeBox's own validator costs a start 70 ms, and most servers never read a description.
   const { readDescription } = await import('./read-description.ts')
   const isMapping = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const reading = readDescription(isMapping ? { slug, ...body } : body)
+  const reading = readDescription(isMapping ? { slug, ...body } : body, mostTold)
   const objections = [...('objections' in reading ? reading.objections : []), ...notChangedHere(body, slug)]
   if ('objections' in reading || objections.length > 0) throw refusalOf(objections)
   return reading.description

@@ -11,6 +11,7 @@ export function contradictionsIn(description: RestaurantDescription): Objection[
     ...named('service_hours', service_hours),
     ...overlaps(description),
     ...named('dining_areas', dining_areas),
+    ...tooManyTables(dining_areas),
     ...duplicateTables(dining_areas),
     ...dining_areas.flatMap((area, index) => contradictionsInArea(area, ['dining_areas', index])),
     ...named('booking_sources', booking_sources),
@@ -46,6 +47,15 @@ const named = (list: string, things: readonly Named[]): Objection[] => [
   ...repeated(things.map(({ name }, index) => ({ value: name, at: [list, index, 'name'] }))),
   ...repeatedIds(things.map(({ id }, index) => ({ id, at: [list, index, 'id'] }))),
 ]
+
+/** Twice as many as the largest restaurants have. */
+const mostTables = 2_000
+
+function tooManyTables(areas: readonly DiningAreaDescription[]): Objection[] {
+  const count = areas.reduce((sum, area) => sum + tablesOf(area).length, 0)
+  if (count <= mostTables) return []
+  return [{ at: ['dining_areas'], sentence: `has ${count} tables; a restaurant may have ${mostTables}` }]
+}
 
 function duplicateTables(areas: readonly DiningAreaDescription[]): Objection[] {
   const tables = areas.flatMap((area, index) =>

@@ -28,7 +28,9 @@ const flag = (fallback: boolean) => Type.Boolean({ description: 'true or false',
 const oneOf = <const Word extends string>(words: readonly Word[], fallback: NoInfer<Word>) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], description: words.join(' or '), default: fallback })
 
-const list = <Item extends TSchema>(item: Item) => Type.Array(item, { description: 'a list', default: [] })
+const upTo = (maxItems: number) => ({ maxItems, description: 'a list' })
+
+const list = <Item extends TSchema>(item: Item, most: number) => Type.Array(item, { ...upTo(most), default: [] })
 
 const closed = { additionalProperties: false, description: 'a mapping of keys to values' }
 
@@ -41,7 +43,10 @@ const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 
 export const dayNames: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const daysPattern = `^(${dayNames.join('|')})(-(${dayNames.join('|')}))?$`
 const days = Type.Union(
-  [Type.String({ pattern: daysPattern }), Type.Array(Type.String({ pattern: daysPattern }), { minItems: 1 })],
+  [
+    Type.String({ pattern: daysPattern }),
+    Type.Array(Type.String({ pattern: daysPattern }), { minItems: 1, maxItems: dayNames.length }),
+  ],
   { description: 'a day (mon to sun), a range such as mon-fri, or a list of these' },
 )
 
@@ -55,7 +60,7 @@ export const TableDescription = Type.Object(
   {
     id,
     name: Type.Optional(name),
-    names: Type.Optional(Type.Array(name, { minItems: 1, description: 'a list of names' })),
+    names: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 200, description: 'a list of names' })),
     min_covers: covers,
     max_covers: covers,
   },
@@ -63,12 +68,16 @@ export const TableDescription = Type.Object(
 )
 
 export const CombinationDescription = Type.Object(
-  { tables: Type.Array(name, { description: 'a list of table names' }), min_covers: covers, max_covers: covers },
+  {
+    tables: Type.Array(name, { maxItems: 50, description: 'a list of table names' }),
+    min_covers: covers,
+    max_covers: covers,
+  },
   closed,
 )
 
 export const DiningAreaDescription = Type.Object(
-  { id, name, tables: list(TableDescription), combinations: list(CombinationDescription) },
+  { id, name, tables: list(TableDescription, 500), combinations: list(CombinationDescription, 1_000) },
   closed,
 )
 
@@ -136,11 +145,11 @@ export const settings = {
 }
 
 const structure = {
-  service_hours: Type.Array(ServiceHourDescription, { description: 'a list' }),
-  dining_areas: Type.Array(DiningAreaDescription, { description: 'a list' }),
-  booking_sources: list(BookingSourceDescription),
-  booking_tags: list(BookingTagDescription),
-  review_criteria: list(ReviewCriterionDescription),
+  service_hours: Type.Array(ServiceHourDescription, upTo(100)),
+  dining_areas: Type.Array(DiningAreaDescription, upTo(100)),
+  booking_sources: list(BookingSourceDescription, 200),
+  booking_tags: list(BookingTagDescription, 200),
+  review_criteria: list(ReviewCriterionDescription, 50),
 }
 
 export const RestaurantDescription = Type.Object(
@@ -153,7 +162,7 @@ export const RestaurantDescription = Type.Object(
     ...settings,
     ...structure,
     /** Left out, the users who manage the restaurant stay as they are. */
-    users: Type.Optional(Type.Array(UserDescription, { description: 'a list' })),
+    users: Type.Optional(Type.Array(UserDescription, upTo(500))),
   },
   closed,
 )

@@ -10,12 +10,17 @@ export function nameOf(place: Place): string {
   return place.map((step, depth) => (typeof step === 'number' ? `[${step}]` : depth === 0 ? step : `.${step}`)).join('')
 }
 
+/** An answer is for reading: ten thousand mistakes are told by the first hundred. */
+export const mostTold = 100
+
 /** The refusal the API gives, and whoever applies a file reads: dotted names, whole sentences. */
 export function refusalOf(objections: readonly Objection[]): InvalidInput {
-  const errors: Record<string, string[]> = {}
-  for (const { at, sentence } of objections) {
+  const errors = new Map<string, string[]>()
+  for (const { at, sentence } of objections.slice(0, mostTold)) {
     const field = at.join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), `The ${field} field ${sentence}.`]
+    const sentences = errors.get(field) ?? []
+    sentences.push(`The ${field} field ${sentence}.`)
+    errors.set(field, sentences)
   }
-  return new InvalidInput(errors)
+  return new InvalidInput(Object.fromEntries(errors))
 }

@@ -10,9 +10,10 @@ import type { Objection, Place } from './objection.ts'
 
 export type Reading = { description: RestaurantDescription } | { objections: Objection[] }
 
-export function readDescription(written: unknown): Reading {
+/** `most` is how many reasons are worth giving; the reading ends there. */
+export function readDescription(written: unknown, most = Number.POSITIVE_INFINITY): Reading {
   const value = Value.Default(RestaurantDescription, Value.Clone(written))
-  const objections = [...objectionsTo(value, RestaurantDescription, [])]
+  const objections = [...objectionsTo(value, RestaurantDescription, []).take(most)]
   if (objections.length > 0) return { objections }
   const description = value as RestaurantDescription
   const contradictions = contradictionsIn(description)
@@ -22,10 +23,17 @@ export function readDescription(written: unknown): Reading {
 function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<Objection> {
   if (Type.IsObject(schema) && isMapping(value)) yield* objectionsToKeys(value, schema, at)
   else if (Type.IsArray(schema) && Array.isArray(value) && !(value.length === 0 && 'minItems' in schema)) {
-    for (const [index, item] of value.entries()) yield* objectionsTo(item, schema.items, [...at, index])
+    yield* objectionsToItems(value, schema, at)
   } else if (!Value.Check(schema, value) || !isWellFormed(value)) {
     yield { at, sentence: `must be ${(schema as { description?: string }).description}` }
   }
+}
+
+/** A list that is too long is not looked into: whoever sends one would choose how long everybody else waits. */
+function* objectionsToItems(value: unknown[], schema: Type.TArray, at: Place): Generator<Objection> {
+  const { maxItems = Number.POSITIVE_INFINITY } = schema as { maxItems?: number }
+  if (value.length > maxItems) yield { at, sentence: `must have at most ${maxItems} entries` }
+  else for (const [index, item] of value.entries()) yield* objectionsTo(item, schema.items, [...at, index])
 }
 
 function* objectionsToKeys(value: Record<string, unknown>, schema: TSchema, at: Place): Generator<Objection> {

@@ -14,8 +14,8 @@ export type ReviewRow = {
   created_at: EpochSeconds
 }
 
-const columns = `v.id, v.rating, v.text, v.traits, b.reference, extract(epoch from b.starts_at)::int as starts_at,
-          r.timezone, floor(extract(epoch from v.created_at))::int as created_at`
+const columns = `v.id, v.rating, v.text, v.traits, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
+          r.timezone, floor(extract(epoch from v.created_at))::bigint as created_at`
 
 // Two statements and not a parameter: the index holds the visible ones only, and is used only where the text says so.
 const pageOf = (visible: 'v.is_visible' | 'not v.is_visible'): string => `
@@ -93,7 +93,7 @@ export async function findBookingToReview(
 
 const visit = statement(
   'reviews.visit',
-  `select r.name as restaurant, r.timezone, extract(epoch from b.starts_at)::int as starts_at,
+  `select r.name as restaurant, r.timezone, extract(epoch from b.starts_at)::bigint as starts_at,
           exists (select from reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed,
           coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label) order by c.position, c.code)
                       from review_criteria c where c.restaurant_id = r.id and c.is_active), '[]') as criteria

@@ -1,0 +1,124 @@
+/**
+ * Whatever is sent to whichever route: no 5xx, the contract kept, nothing of our insides or of a guest shown or logged,
+ * nothing written by what was refused, and no memory kept.
+ *
+ *   HOSTILE_REQUESTS=200000 HOSTILE_SEED=7 npm run test:file -- server/test/hostile/any-request.test.ts
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { demoTokens } from '../../src/features/access/token-text.ts'
+import { openApiOf } from '../../src/http/openapi.ts'
+import { contractOf } from '../support/contract.ts'
+import { openHostileHouse } from './hostile-house.ts'
+import { type HostileRequest, requestsTo, type Sent, sentFor } from './hostile-requests.ts'
+import { personal } from './hostile-text.ts'
+import { kindsOfIds } from './house-ids.ts'
+import { contentTypes, rightBodies } from './right-bodies.ts'
+import { settledHeap } from './settled-heap.ts'
+import { asCurl, type Got, judge } from './verdict.ts'
+import { watchWrites } from './write-watch.ts'
+
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 20_000)
+const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const house = await openHostileHouse()
+const contract = contractOf(house.app)
+const { components } = openApiOf(house.app)
+const writes = await watchWrites(house)
+const unheard: unknown[] = []
+process.on('unhandledRejection', (error) => unheard.push(error))
+
+const hints = { kinds: kindsOfIds, bodies: { ...rightBodies, putConfiguration: house.configuration }, contentTypes }
+const isHeavy = (name: string) => /^GET \/(docs|openapi|$)/.test(name)
+const anyRequest = fc.oneof(
+  ...house.routes.map((route) => ({
+    weight: isHeavy(route.name) ? 1 : 8,
+    arbitrary: requestsTo(route, components.schemas, hints),
+  })),
+)
+
+type Tally = { taken: number; refused: number }
+const tally = new Map<string, Tally>(house.routes.map(({ name }) => [name, { taken: 0, refused: 0 }]))
+const heap: number[] = []
+let sentSoFar = 0
+
+async function sendAndJudge(request: HostileRequest): Promise<void> {
+  if (sentSoFar % 200 === 0) await house.ids.refresh()
+  if (sentSoFar % Math.ceil(requests / 10) === 0) heap.push(settledHeap())
+  sentSoFar++
+  const sent = sentFor(request, house.ids.lookUp)
+  house.logged.length = 0
+  const got = await house.send(sent)
+  try {
+    judge(sent, got, contract)
+    assertNobodyElse(sent, got)
+    await assertNothingWritten(sent, got)
+    assertOneLine(house.logged)
+    assert.deepEqual(unheard, [])
+  } catch (error) {
+    const said = error instanceof Error ? error.message : error
+    throw new Error(`${said}\n\n${asCurl(sent)}\n\n${house.logged.join('')}`, { cause: error })
+  }
+  const count = tally.get(request.route.name)
+  if (count && request.method === request.route.method) count[got.status < 400 ? 'taken' : 'refused']++
+}
+
+const tokens: readonly string[] = Object.values(demoTokens)
+
+/** Without a token that was issued, nothing of a restaurant is to be had. */
+function assertNobodyElse({ target, method, headers }: Sent, { status }: Got): void {
+  const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  if (!target.startsWith('/api/restaurant/') || tokens.includes(token)) return
+  assert.ok(status >= 400, `${method} with a token nobody has was answered ${status}`)
+}
+
+async function assertNothingWritten({ method }: Sent, { status }: Got): Promise<void> {
+  const written = await writes.seen()
+  if (status >= 400 || ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)) {
+    assert.deepEqual(written, [], `${status}, and yet something was written`)
+  }
+}
+
+/** A line break in a line would let a caller write lines of their own. */
+function assertOneLine(logged: readonly string[]): void {
+  for (const text of logged) {
+    assert.equal(text.indexOf('\n'), text.length - 1, `not one line: ${text}`)
+    const { path: _, ...line } = JSON.parse(text)
+    assert.ok(line.level < 40, `logged as a fault: ${text}`)
+    const rest = JSON.stringify(line)
+    for (const mark of Object.values(personal)) assert.ok(!rest.includes(mark), `a guest stands in the log: ${text}`)
+  }
+  assert.equal(logged.filter((text) => text.includes('"msg":"request"')).length, 1, 'not one line a request')
+}
+
+test(`${requests} requests of every kind to every route`, { timeout: requests * 60 }, async (t) => {
+  t.diagnostic(`seed ${seed}`)
+  const property = fc.asyncProperty(anyRequest, sendAndJudge)
+  const { failed, errorInstance, numShrinks } = await fc.check(property, { numRuns: requests, seed })
+  const again = `HOSTILE_SEED=${seed} HOSTILE_REQUESTS=${requests}`
+  if (failed) assert.fail(`After ${numShrinks} simplifications (${again}):\n${(errorInstance as Error).message}`)
+})
+
+const isLongRun = requests >= 10_000
+
+/** What takes no input has nothing to refuse. */
+const refusesNothing = /^(getLiveness|getReadiness|GET \/|GET \/docs.*|GET \/openapi.json)$/
+
+test('each route took some of them and refused others', { skip: !isLongRun }, (t) => {
+  const line = ([name, { taken, refused }]: [string, Tally]) => `${name} ${taken}/${refused}`
+  t.diagnostic(`taken/refused: ${[...tally].map(line).join(', ')}`)
+  const untried = [...tally].filter(
+    ([name, { taken, refused }]) => taken === 0 || (refused === 0 && !refusesNothing.test(name)),
+  )
+  assert.deepEqual(untried.map(line), [])
+})
+
+test('nothing of them is kept in memory', { skip: !isLongRun }, (t) => {
+  const megabytes = heap.map((bytes) => Math.round(bytes / 1e5) / 10)
+  t.diagnostic(`heap: ${megabytes.join(', ')} MB`)
+  // Caches fill in the first half: days, diaries, compiled validators. A kilobyte kept of each request would show.
+  const middle = heap[Math.floor(heap.length / 2)] ?? 0
+  const kept = ((heap.at(-1) ?? 0) - middle) / (requests / 2)
+  assert.ok(kept < 1_000, `${Math.round(kept)} bytes of each request are kept`)
+})

@@ -1,0 +1,81 @@
+/** The ids that stand in the demo at the moment, by what they are good for. Read anew every so often, as they change. */
+import { linkDays, ReviewLinks } from '../../src/features/reviews/review-link.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { testKey } from '../support/test-app.ts'
+import type { Known, LookUp } from './written-json.ts'
+
+type Ids = Readonly<Record<string, readonly (number | string)[]>>
+
+/** By parameter of a path; which of several kinds leads on depends on the route. */
+export const kindsOfIds: Readonly<Record<string, string>> = {
+  'updateBooking booking': 'firmBooking',
+  'changeStatus booking': 'openBooking',
+  'checkIn booking': 'firmBooking',
+  'markNoShow booking': 'lateBooking',
+  'unblockTables booking': 'block',
+  'createReviewLink booking': 'arrivedBooking',
+  'erasePatron patron': 'patronToErase',
+  'redeliver webhook_id': 'webhookOfDelivery',
+}
+
+export type HouseIds = { lookUp: LookUp; refresh(): Promise<void> }
+
+export async function houseIds({ sql }: Pick<TestDatabase, 'sql'>, now: Temporal.Instant): Promise<HouseIds> {
+  const links = new ReviewLinks(testKey)
+  const expiresAt = Math.floor(now.epochMilliseconds / 1_000) + linkDays * 86_400
+  let ids: Ids = {}
+  let keys = 0
+
+  async function refresh(): Promise<void> {
+    const [row] = await sql<{ ids: Ids }>(everyId, [now.toString()])
+    const { toReview = [], ...found } = row?.ids ?? {}
+    const token = toReview.map((bookingId) => links.sign({ restaurantId: 1, bookingId: Number(bookingId), expiresAt }))
+    ids = { ...found, token }
+  }
+
+  function lookUp({ kind, pick }: Known): number | string {
+    if (kind === 'key') return `key-${++keys}`
+    const standing = ids[kind] ?? []
+    return standing[pick % Math.max(1, standing.length)] ?? 999_999
+  }
+
+  await refresh()
+  return { lookUp, refresh }
+}
+
+// Of the first restaurant, but for what is foreign. The newest come first: what a request has just made is soon used.
+const some = (what: string, from: string, condition = 'true') =>
+  `(select coalesce(json_agg(id), '[]') from
+     (select ${what} as id from ${from} where restaurant_id = 1 and ${condition} order by 1 desc limit 100) found)`
+
+const everyId = `select json_build_object(
+  'restaurant', json_build_array(1),
+  'booking', ${some('reference', 'bookings')},
+  'openBooking', ${some('id', 'bookings', `status in ('pending', 'confirmed', 'accepted')`)},
+  'firmBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted')`)},
+  'lateBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted') and starts_at < $1::timestamptz`)},
+  'arrivedBooking', ${some('id', 'bookings', `status = 'arrived_in_service'`)},
+  'toReview', ${some(
+    'id',
+    'bookings b',
+    `status = 'arrived_in_service' and not exists
+      (select from reviews r where r.restaurant_id = 1 and r.booking_id = b.id)`,
+  )},
+  'block', ${some('id', 'bookings', `status = 'blocked'`)},
+  'patron', ${some('id', 'patrons', 'erased_at is null')},
+  'patronToErase', (select coalesce(json_agg(id), '[]') from
+     (select id from patrons where restaurant_id = 1 and erased_at is null order by id limit 5) found),
+  'review', ${some('id', 'reviews')},
+  'webhook_id', ${some('id', 'webhooks')},
+  'delivery', ${some('id', 'webhook_deliveries')},
+  'webhookOfDelivery', (select coalesce(json_agg(webhook_id), '[]') from
+     (select webhook_id from webhook_deliveries where restaurant_id = 1 order by id desc limit 100) found),
+  'area', ${some('id', 'dining_areas')},
+  'table', ${some('id', 'dining_tables')},
+  'serviceHour', ${some('id', 'service_hours')},
+  'source', ${some('id', 'booking_sources')},
+  'tag', ${some('id', 'booking_tags')},
+  'foreign', (select json_agg(id) from
+     (select id from bookings where restaurant_id = 2 union select id from dining_tables where restaurant_id = 2
+      union select id from patrons where restaurant_id = 2) found)
+) as ids`

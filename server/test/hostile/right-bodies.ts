@@ -1,0 +1,81 @@
+/** Bodies that succeed more often than chance would have it, for routes whose schemas leave much room to be refused. */
+import fc from 'fast-check'
+import type { Body } from './hostile-requests.ts'
+import { personal, storableText } from './hostile-text.ts'
+import { Known, Members, type Value } from './written-json.ts'
+
+type Field = readonly [name: string, value: Value]
+
+const fields = (...parts: fc.Arbitrary<readonly Field[]>[]): fc.Arbitrary<Body> =>
+  fc.tuple(...parts).map((all) => ({ value: new Members(all.flat()) }))
+const field = (name: string, value: fc.Arbitrary<Value>): fc.Arbitrary<readonly Field[]> =>
+  value.map((right) => [[name, right]])
+const maybe = (part: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<readonly Field[]> =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: part })
+const id = (kind: string): fc.Arbitrary<Value> => fc.nat({ max: 99 }).map((pick) => new Known(kind, pick))
+
+const dayFrom = (first: string, least: number, most: number): fc.Arbitrary<string> =>
+  fc.integer({ min: least, max: most }).map((days) => Temporal.PlainDate.from(first).add({ days }).toString())
+const evening = fc.constantFrom('18:00', '18:45', '19:30', '20:15', '21:00')
+
+const start = fc
+  .tuple(fc.oneof(dayFrom('2026-06-11', 0, 45), dayFrom('2026-06-09', -6, 0)), evening)
+  .map(([day, time]) => `${day}T${time}:00`)
+
+const named = storableText(100).map((text) => (text.trim() === '' ? personal.name : text))
+const guest = fc
+  .record(
+    { last_name: named, email: fc.constant(personal.email), mobile_number: fc.constant(personal.phone) },
+    { requiredKeys: ['last_name'] },
+  )
+  .map((patron) => new Members(Object.entries(patron)))
+
+const newBooking = fields(
+  field('date', start),
+  field('adults', fc.integer({ min: 1, max: 4 })),
+  field('patron', guest),
+  field('override', fc.boolean()),
+  maybe(field('comment', storableText(2_000))),
+  maybe(field('dining_area_id', id('area'))),
+  maybe(
+    field(
+      'table_ids',
+      id('table').map((table) => [table]),
+    ),
+  ),
+  maybe(
+    field(
+      'booking_tag_ids',
+      id('tag').map((tag) => [tag]),
+    ),
+  ),
+  maybe(field('booking_source_id', id('source'))),
+  maybe(field('waiting_list', fc.boolean())),
+)
+
+/** On a few days only, so that what is reopened has been closed, and far from those on which guests book. */
+const closeOff = fields(
+  field('date', dayFrom('2026-09-01', 0, 2)),
+  field('scope', fc.constantFrom('full_day', 'service_hour', 'dining_area', 'matrix', 'slot')),
+  field('service_hour_id', id('serviceHour')),
+  field('dining_area_id', id('area')),
+  field('slots', fc.constantFrom(['19:00'], ['19:00', '19:15'])),
+)
+
+const stars = fc.constantFrom('1', '3', '5')
+const review: fc.Arbitrary<Body> = fc
+  .record({ rating: stars, text: storableText(500), trait_food: stars }, { requiredKeys: ['rating'] })
+  .map((form) => ({ bytes: Buffer.from(new URLSearchParams(form).toString()) }))
+
+/** By the route's name. */
+export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
+  createBooking: newBooking,
+  createCloseOff: closeOff,
+  removeCloseOff: closeOff,
+  pauseOnlineBookings: fields(field('paused', fc.constantFrom(false, false, false, true))),
+  'POST /reviews/:token': review,
+}
+
+export const contentTypes: Readonly<Record<string, string>> = {
+  'POST /reviews/:token': 'application/x-www-form-urlencoded',
+}

@@ -1,0 +1,176 @@
+/** Once through every operation of the API, with a guest and secrets planted wherever a request has room for them. */
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { OpenApi } from '../../src/http/openapi.ts'
+import { planted, unknownToken } from './planted.ts'
+
+const document: OpenApi = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'))
+
+export const everyOperation: readonly string[] = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods).map(({ operationId }) => operationId),
+)
+
+type Ask = { path?: Record<string, string | number>; query?: string; body?: unknown }
+
+// biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
+type Answer = any
+
+export type Tourist = {
+  address: string
+  token: string
+  /** A receiver of webhooks that fails. */
+  receiver: string
+  /** Different for every tour on one database. */
+  name: string
+}
+
+export type Souvenirs = { visited: Set<string>; secrets: Record<string, string> }
+
+const guest = {
+  last_name: planted.guestName,
+  email: planted.email,
+  mobile_prefix: '+356',
+  mobile_number: planted.phone,
+}
+const notes = { comment: planted.comment, private_comment: planted.privateComment, company: planted.company }
+const day = (days: number): string => Temporal.Now.plainDateISO('Europe/Malta').add({ days }).toString()
+
+export async function tour({ address, token, receiver, name }: Tourist): Promise<Souvenirs> {
+  const visited = new Set<string>()
+  const secrets: Record<string, string> = {}
+  let keys = 0
+
+  async function visit(operationId: string, { path = {}, query = '', body }: Ask = {}): Promise<Answer> {
+    const [method, template] = placeOf(operationId)
+    const url = `${address}${template.replaceAll(/\{(\w+)\}/g, (_, part) => String(path[part]))}${query}`
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `${planted.idempotencyKey}-${name}-${++keys}`,
+      cookie: `session=${planted.cookie}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const text = await answer.text()
+    assert.ok(answer.ok, `${operationId} was answered ${answer.status}: ${text}`)
+    visited.add(operationId)
+    return JSON.parse(text)
+  }
+
+  async function book(date: string, more: object = {}): Promise<number> {
+    const body = { date: `${date}T19:00:00`, adults: 2, override: true, patron: guest, ...notes, ...more }
+    return (await visit('createBooking', { body })).data.id
+  }
+
+  for (const operation of ['getLiveness', 'getReadiness', 'getSettings', 'listDiningAreas', 'listReviews']) {
+    await visit(operation)
+  }
+  const { data: configuration } = await visit('getConfiguration')
+  await visit('putConfiguration', { body: configuration })
+  const area = configuration.dining_areas[0].id
+  const table = configuration.dining_areas[0].tables[0].id
+
+  // The receiver hears of everything below, and fails.
+  const hook = { url: `${receiver}?key=${planted.webhookAddress}`, events: ['booking.created', 'booking.cancelled'] }
+  const { data: webhook } = await visit('createWebhook', { body: hook })
+  secrets.webhookSecret = webhook.secret
+  const hooked = { path: { webhook_id: webhook.id } }
+
+  const booking = await book(day(3))
+  const at = { path: { booking } }
+  await visit('listBookings', { query: `?date=${day(3)}` })
+  const { data: shown } = await visit('getBooking', at)
+  await visit('updateBooking', { ...at, body: { comment: `${planted.comment} again` } })
+  await visit('changeStatus', { ...at, body: { status: 'accepted' } })
+  await visit('checkIn', at)
+  await visit('getBookingHistory', at)
+  await visit('listAvailability', { query: `?date=${day(3)}&party_size=2` })
+  await visit('markNoShow', { path: { booking: await book(day(-1)) } })
+  await visit('pauseOnlineBookings', { body: { paused: false } })
+  const block = {
+    table_ids: [table],
+    date: day(50 + name.length),
+    time: '12:00',
+    duration: 30,
+    comment: planted.comment,
+  }
+  const blocked = await visit('blockTables', { body: block })
+  await visit('unblockTables', { path: { booking: blocked.booking.id } })
+  const closeOff = { date: day(60 + name.length), scope: 'dining_area', dining_area_id: area }
+  await visit('createCloseOff', { body: closeOff })
+  await visit('getCloseOffs', { query: `?date=${closeOff.date}` })
+  await visit('removeCloseOff', { body: closeOff })
+
+  const { data: link } = await visit('createReviewLink', at)
+  secrets.reviewLink = new URL(link.url).pathname.split('.').at(-1) ?? assert.fail('no review link')
+  await fetch(link.url)
+  const form = new URLSearchParams({ rating: '5', text: planted.review })
+  assert.equal((await fetch(link.url, { method: 'POST', body: form })).status, 201)
+  const { data: hidden } = await visit('listHiddenReviews')
+  await visit('setReviewVisibility', { path: { review: hidden[0].id }, body: { is_visible: true } })
+
+  await visit('listWebhooks')
+  await visit('getWebhook', hooked)
+  const { data: test } = await visit('testWebhook', hooked)
+  await visit('listDeliveries', hooked)
+  await visit('redeliver', { path: { webhook_id: webhook.id, delivery: test.id } })
+  const { data: rotated } = await visit('rotateWebhookSecret', { ...hooked, body: { keep_previous: true } })
+  secrets.rotatedSecret = rotated.secret
+  await visit('updateWebhook', { ...hooked, body: { url: `http://127.0.0.1:1/?key=${planted.webhookAddress}` } })
+  await book(day(4))
+  await visit('deleteWebhook', hooked)
+
+  const person = { path: { patron: shown.patron.id } }
+  await visit('queryPatrons', { body: { filters: { q: planted.search } } })
+  await visit('getPatron', person)
+  await visit('updatePatron', { ...person, body: { comments: planted.privateComment } })
+  await visit('exportPatron', person)
+  await visit('erasePatron', person)
+  return { visited, secrets }
+}
+
+function placeOf(operationId: string): [method: string, template: string] {
+  for (const [template, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (operation.operationId === operationId) return [method.toUpperCase(), template]
+    }
+  }
+  return assert.fail(`There is no operation ${operationId}.`)
+}
+
+/** Requests that are refused, each with something in it that an error might be tempted to repeat. Answers statuses. */
+export async function mistakes(address: string, token: string): Promise<number[]> {
+  const api = `${address}/api/restaurant`
+  const good = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'mistake' }
+  const { email, phone, guestName, search, cookie, brokenBody } = planted
+  const sent: [url: string, init?: RequestInit][] = [
+    [`${api}/settings`, { headers: { authorization: `Bearer ${unknownToken}` } }],
+    [`${api}/settings`, { headers: { authorization: `Basic ${planted.unknownSecret}` } }],
+    [`${api}/settings?access_token=${unknownToken}`],
+    [`${api}/settings`, { headers: { ...good, 'x-restaurant-id': guestName } }],
+    [`${api}/patrons/${email}`, { headers: good }],
+    [`${api}/bookings?date=${guestName}&status=${search}`, { headers: good }],
+    [`${api}/nowhere/${guestName}`, { headers: good }],
+    [`${address}/${guestName}/${email}?q=${search}`],
+    [`${address}/reviews/${unknownToken}`],
+    [`${address}/%zz${guestName}`],
+    [`${api}/bookings`, { method: 'POST', headers: good, body: `{"patron":{"email":"${brokenBody}"` }],
+    [
+      `${api}/bookings`,
+      {
+        method: 'POST',
+        headers: good,
+        body: JSON.stringify({ adults: guestName, date: phone, patron: { email: guestName, [search]: '\0' } }),
+      },
+    ],
+    [`${api}/bookings`, { method: 'POST', headers: { ...good, 'idempotency-key': `${cookie}!` }, body: '{}' }],
+    [`${api}/bookings`, { method: 'POST', headers: { ...good, 'content-type': `text/${guestName}` }, body: email }],
+    [
+      `${api}/webhooks`,
+      { method: 'POST', headers: good, body: JSON.stringify({ url: `http://u:${cookie}@x/`, events: [search] }) },
+    ],
+    [`${api}/configuration`, { method: 'PUT', headers: good, body: JSON.stringify({ name: '', [guestName]: email }) }],
+  ]
+  const statuses: number[] = []
+  for (const [url, init] of sent) statuses.push((await fetch(url, init)).status)
+  return statuses
+}

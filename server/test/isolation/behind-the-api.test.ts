@@ -1,0 +1,166 @@
+/** What the document does not describe, beside the same neighbour: the command line and the guests' review pages. */
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { addUser } from '../../src/features/access/add-user.ts'
+import { demoTokens } from '../../src/features/access/token-text.ts'
+import { applyCommand, exportCommand } from '../../src/features/configuration/configuration.command.ts'
+import { listDayVersions } from '../../src/features/diary/diary.sql.ts'
+import { listHouseVersions } from '../../src/features/diary/house.sql.ts'
+import { countsIn, importDesk } from '../features/import/import-desk.ts'
+import { marker, nextDoor } from './house-next-door.ts'
+import { dumpOf } from './tenant-rows.ts'
+import { openWorld } from './worlds.ts'
+
+const world = await openWorld({ withNeighbour: true })
+const { sql, db, clock } = world
+const desk = await importDesk(world, 'trattoria-demo')
+const folder = await mkdtemp(join(tmpdir(), 'maitred-isolation-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+/** The work must leave every row next door as it was. */
+async function besideThem<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = await dumpOf(world, nextDoor.id)
+  const result = await work()
+  assert.deepEqual(await dumpOf(world, nextDoor.id), before)
+  return result
+}
+
+const header =
+  'external_id,reference,date,adults,status,table,dining_area,source,tags,name,email,mobile_number,mobile_prefix'
+
+test('a line cannot name a table, area, source or tag that only next door has', async () => {
+  const lines = [
+    `N1,,2026-07-01 20:00,2,,M1_${marker},,,,A,,,`,
+    `N2,,2026-07-01 20:00,2,,,Terrace_${marker},,,B,,,`,
+    `N3,,2026-07-01 20:00,2,,,,Website_${marker},,C,,,`,
+    `N4,,2026-07-01 20:00,2,,,,,Birthday_${marker},D,,,`,
+  ]
+  const ran = await besideThem(() => desk.take('bookings', [header, ...lines].join('\n')))
+  assert.deepEqual(countsIn(ran), [0, 0, 4], ran.failed.join('\n'))
+})
+
+test('a booking or guest is not known because next door knows it', async () => {
+  const lines = [
+    'only-next-door,,2026-07-02 20:00,2,,M4,,Website,Birthday,Ann Vella,ann.vella@example.com,,',
+    'N6,NXT-000001,2026-07-02 20:00,2,,M5,,,,Other,,79555777,+356',
+    ',NXT-000002,2026-07-02 20:00,2,,,,,,Third,only.there@example.com,,',
+  ]
+  const ran = await besideThem(() => desk.take('bookings', [header, ...lines].join('\n')))
+  assert.deepEqual(countsIn(ran), [3, 0, 0], ran.failed.join('\n'))
+  const strangers = await sql('select id from patrons where restaurant_id = $1 and id > 8000', [world.ours])
+  assert.deepEqual(strangers, [])
+  const again = await besideThem(() => desk.take('bookings', [header, ...lines].join('\n')))
+  assert.deepEqual(countsIn(again), [0, 3, 0], again.failed.join('\n'))
+})
+
+test('a file of patrons adds to our guests alone', async () => {
+  const [known] = await sql<{ id: number }>(
+    `update patrons set comments = null, is_vip = false where email = 'regina@example.com' and restaurant_id = $1
+     returning id`,
+    [world.ours],
+  )
+  await sql(
+    'update patrons set comments = null, import_key = null, is_vip = false where restaurant_id = $1 and id = $2',
+    [nextDoor.id, known?.id],
+  )
+  const lines = [
+    'external_id,name,email,mobile_number,mobile_prefix,comments,is_vip',
+    'P1,Regina Grech,regina@example.com,,,Likes the corner,yes',
+    'only-next-door,Ann Borg,,7901,+356,,',
+  ]
+  const ran = await besideThem(() => desk.take('patrons', lines.join('\n')))
+  assert.deepEqual(countsIn(ran), [1, 1, 0], ran.failed.join('\n'))
+})
+
+test('numbers are drawn for as many lines as there are', async () => {
+  const drawn = async () => {
+    const sequences = ['bookings', 'patrons'].map((table) => `pg_get_serial_sequence('${table}', 'id')`)
+    const rows = await sql<{ last: string }>(
+      `select pg_sequence_last_value(name::regclass)::text as last from unnest(array[${sequences.join(', ')}]) name`,
+    )
+    return rows.map(({ last }) => Number(last))
+  }
+  const before = await drawn()
+  await desk.take('bookings', `${header}\nN9,,2026-07-03 20:00,2,,,,,,Nine,nine@example.com,,`)
+  assert.deepEqual(
+    await drawn(),
+    before.map((last) => last + 1),
+  )
+})
+
+const command = async (run: typeof applyCommand, ...args: string[]) => {
+  const printed: string[] = []
+  const terminal = { print: (line: string) => printed.push(line), fail: (line: string) => printed.push(line) }
+  const code = await run(args, { db, clock, ...terminal })
+  return { code, text: printed.join('\n') }
+}
+
+test('a restaurant is exported without its neighbours, and applied again unchanged', async () => {
+  const exported = await command(exportCommand, 'trattoria-demo')
+  assert.equal(exported.code, 0)
+  assert.ok(!exported.text.includes(marker) && !exported.text.includes(nextDoor.user), exported.text)
+  const file = join(folder, 'same.yaml')
+  await writeFile(file, exported.text)
+  const applied = await besideThem(() => command(applyCommand, file))
+  assert.deepEqual(applied, { code: 0, text: 'Restaurant trattoria-demo is as the file says; nothing changed.' })
+})
+
+test('a user who no longer manages one restaurant still manages the other', async () => {
+  const user = { email: 'both@example.com', name: 'Both', restaurants: ['empty', 'bistro-demo'] }
+  await db.transaction((tx) => addUser(tx, clock.now(), user))
+  const exported = await command(exportCommand, 'empty')
+  const file = join(folder, 'empty.yaml')
+  await writeFile(file, exported.text.replace(/^users:[\s\S]*$/m, 'users: []\n'))
+  assert.match((await command(applyCommand, file)).text, /both@example\.com/)
+  const grants = await sql<{ slug: string }>(
+    `select r.slug from access.user_restaurants g join restaurants r on r.id = g.restaurant_id
+       join access.users u on u.id = g.user_id where u.email = $1`,
+    [user.email],
+  )
+  assert.deepEqual(grants, [{ slug: 'bistro-demo' }])
+})
+
+test('a restaurant without bookings may move its clock, however many bookings others have', async () => {
+  const { body } = await world.ask('GET /configuration', { token: world.empty.token })
+  const moved = { ...body.data, timezone: 'Europe/Rome' }
+  const { status, text } = await world.ask('PUT /configuration', { token: world.empty.token, body: moved })
+  assert.equal(status, 200, text)
+})
+
+test('the versions that caches are judged by come for whom they were asked, and for nobody else', async () => {
+  const date = '2026-06-18'
+  const days = await db.read((query) => listDayVersions(query, [world.ours], [date]))
+  assert.deepEqual(
+    days.map(({ restaurant_id, date, house_version }) => ({ restaurant_id, date, house_version })),
+    [{ restaurant_id: world.ours, date, house_version: 1 }],
+  )
+  const houses = await db.read((query) => listHouseVersions(query, [world.ours]))
+  assert.deepEqual(houses, [{ id: world.ours, house_version: 1 }])
+})
+
+test('a review page shows our restaurant and takes a review for our visit', async () => {
+  const [visit] = await sql<{ id: number }>(
+    `select id from bookings b where restaurant_id = $1 and status = 'arrived_in_service'
+        and not exists (select from reviews v where v.restaurant_id = $1 and v.booking_id = b.id)
+      order by id limit 1`,
+    [world.ours],
+  )
+  const { body } = await world.ask(`POST /bookings/${visit?.id}/review-link`, { token: demoTokens.trattoria })
+  const url = new URL(body.data.url).pathname
+  const page = await world.app.inject({ url })
+  assert.match(page.body, /visit to Trattoria Demo\?/)
+  assert.ok(!page.body.includes(marker), page.body)
+  assert.equal(page.body.match(/Value for money/g)?.length, 1)
+  const taken = await besideThem(() =>
+    world.app.inject({
+      method: 'POST',
+      url,
+      payload: 'rating=4&text=Good',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  )
+  assert.equal(taken.statusCode, 201, taken.body)
+})

@@ -1,0 +1,134 @@
+/**
+ * An id of the restaurant next door answers byte for byte like one that nobody has, in every path, query and body that
+ * the document describes; and asking changes nothing, neither there nor here.
+ */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { demoTokens } from '../../src/features/access/token-text.ts'
+import type { Answer } from '../support/test-app.ts'
+import { doubleOffset, marker, markerReference, nextDoor } from './house-next-door.ts'
+import {
+  type ApiOperation,
+  type Call,
+  callTo,
+  operationsOf,
+  ourRecords,
+  pathParameters,
+  send,
+  shown,
+} from './operations.ts'
+import { isSorted, namesRecord, numberFields, withField } from './record-fields.ts'
+import { dumpOf } from './tenant-rows.ts'
+import { openWorld } from './worlds.ts'
+
+const world = await openWorld({ withNeighbour: true })
+const operations = operationsOf(world.document)
+const records = await ourRecords(world)
+const everything = async () => [await dumpOf(world, nextDoor.id), await dumpOf(world, world.ours)]
+const before = await everything()
+
+const ask = (operation: ApiOperation, call: Call) => send(world, operation, call, { token: demoTokens.trattoria })
+
+/** `ids`: what stands in the foreign and in the unknown request, wherever an answer repeats it. */
+function assertAlike(foreign: Answer, unknown: Answer, ids: readonly (readonly [string, string])[], status: number) {
+  assert.equal(unknown.status, status, unknown.text)
+  assert.ok(!foreign.text.includes(marker) && !foreign.text.includes(markerReference), foreign.text)
+  const neutral = (answer: Answer, side: 0 | 1) =>
+    shown({ ...answer, text: ids.reduce((text, pair) => text.replaceAll(pair[side], '(id)'), answer.text) })
+  assert.deepEqual(neutral(foreign, 0), neutral(unknown, 1))
+}
+
+describe('in a path', () => {
+  for (const operation of operations.filter(({ template }) => template.includes('{'))) {
+    const parameters = pathParameters(operation.template)
+    const chosen = parameters.length > 1 ? [...parameters.map((one) => [one]), parameters] : [parameters]
+    for (const strange of chosen) {
+      test(`${operation.operationId}, ${strange.join(' and ')}`, async () => {
+        const call = callTo(operation, records)
+        const named = (way: 'foreign' | 'unknown') => ({
+          ...call,
+          path: { ...call.path, ...Object.fromEntries(strange.map((name) => [name, records[name]?.[way] ?? ''])) },
+        })
+        const answers = [await ask(operation, named('foreign')), await ask(operation, named('unknown'))] as const
+        const ids = strange.map((name) => [String(records[name]?.foreign), String(records[name]?.unknown)] as const)
+        assertAlike(...answers, ids, 404)
+      })
+    }
+
+    // Next door the reference belongs to a booking whose id is also one of ours.
+    if (parameters.includes('booking')) {
+      test(`${operation.operationId}, booking by reference`, async () => {
+        const call = callTo(operation, records)
+        const [twin] = await world.sql<{ reference: string }>(
+          'select reference from bookings where restaurant_id = $1 and id = $2',
+          [nextDoor.id, records.booking?.ours],
+        )
+        const named = (booking: string) => ask(operation, { ...call, path: { ...call.path, booking } })
+        const answers = [await named(twin?.reference ?? ''), await named('ZZZ-ZZZZZZ')] as const
+        assertAlike(...answers, [], 404)
+      })
+    }
+  }
+})
+
+/** Where the document's first example does not use the field, or not in earnest. */
+const earnest: Readonly<Record<string, object>> = {
+  'updateBooking table_ids[]': { adults: 2 },
+  'createCloseOff service_hour_id': { date: '2026-06-28', scope: 'service_hour', service_hour_id: 1 },
+  'removeCloseOff service_hour_id': { date: '2026-06-25', scope: 'service_hour', service_hour_id: 1 },
+  'removeCloseOff dining_area_id': { date: '2026-06-25', scope: 'dining_area', dining_area_id: 3 },
+}
+
+const fields = operations.flatMap((operation) => numberFields(operation).map((field) => ({ operation, field })))
+
+const recordFields = fields
+  .filter(({ field }) => namesRecord(field))
+  .map(({ operation, field }) => {
+    const name = `${operation.operationId} ${field.path}`
+    const callWith = (id: number): Call => {
+      const call = callTo(operation, records)
+      if (field.where === 'query') return { ...call, query: { ...call.query, [field.path]: id } }
+      return { ...call, body: withField(earnest[name] ?? call.body, field.path, id) }
+    }
+    return { name, operation, field, callWith }
+  })
+
+describe('in a query or a body', () => {
+  test('every number is known to name a record, or to name none', () => {
+    const unsorted = fields.filter(({ field }) => !isSorted(field))
+    assert.deepEqual(
+      unsorted.map(({ operation, field }) => `${operation.operationId} ${field.path}`),
+      [],
+    )
+    assert.ok(recordFields.length >= 17, `only ${recordFields.length} fields found`)
+  })
+
+  for (const { name, operation, callWith, field } of recordFields) {
+    test(name, async () => {
+      const answers = [await ask(operation, callWith(doubleOffset + 1)), await ask(operation, callWith(9_001))] as const
+      assertAlike(...answers, [['5001', '9001']], 422)
+      assert.ok(answers[1].text.includes(field.path.split('.')[0]?.replace('[]', '') ?? ''), answers[1].text)
+    })
+  }
+
+  test('the slug of another restaurant in a configuration', async () => {
+    const operation = operations.find(({ operationId }) => operationId === 'putConfiguration')
+    assert.ok(operation)
+    const call = callTo(operation, records)
+    const named = (slug: string) => ask(operation, { ...call, body: withField(call.body, 'slug', slug) })
+    assert.deepEqual(shown(await named(nextDoor.slug)), shown(await named('nobodyes')))
+  })
+})
+
+test('nothing of this has changed anything, there or here', async () => {
+  for (const [place, dump] of (await everything()).entries()) assert.deepEqual(dump, before[place])
+})
+
+describe('with an id of ours instead, the same request is not refused for it', () => {
+  for (const { name, operation, callWith, field } of recordFields) {
+    test(name, async () => {
+      const answer = await ask(operation, callWith(field.path.startsWith('table_ids') ? 10 : 1))
+      assert.notEqual(answer.status, 422, answer.text)
+    })
+  }
+})

@@ -1,0 +1,111 @@
+/**
+ * That the mutants are what they should be: all of them, valid SQL, and a handful seen to die. `npm run test:mutations`
+ * tries every one.
+ */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { test } from 'node:test'
+import type { Statement } from '../../../src/db/statement.ts'
+import type { composePatronPage } from '../../../src/features/patrons/patron-query.sql.ts'
+import { testDatabase } from '../../support/database.ts'
+import { tenantTables } from '../tenant-rows.ts'
+import { equivalent } from './equivalent.ts'
+import { applied, isBound, listMutants, mutantNamed, sourceFolder, sqlFiles } from './mutants.ts'
+import { inLanes, judgesOf, tryMutant } from './trial.ts'
+
+const { sql } = await testDatabase()
+const mutants = listMutants()
+
+/** Statements that mean all restaurants at once, and say so. */
+const overAllRestaurants = ['idempotency.purge', 'webhooks.oldest']
+
+let made: Statement[] = []
+const notebook = { note: (statement: Statement) => made.push(statement) }
+Object.assign(globalThis, { notebook })
+
+/** A file of SQL is loaded anew for each mutant, and tells the notebook of every statement in it. */
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const resolved = nextResolve(specifier, context)
+    const isWatched = context.parentURL?.includes('?mutant=') && specifier.endsWith('/db/statement.ts')
+    return isWatched ? { ...resolved, url: `${resolved.url}?watched` } : resolved
+  },
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    const source = String(loaded.source)
+    if (url.endsWith('?watched'))
+      return { ...loaded, source: source.replace('return {', 'return globalThis.notebook.note({ name, text }), {') }
+    const mutant = mutants.find((one) => url.endsWith(`?mutant=${encodeURIComponent(one.name)}`))
+    return mutant ? { ...loaded, source: applied(mutant, source) } : loaded
+  },
+})
+
+async function statementsOf(file: string, which: string): Promise<Map<string, string>> {
+  made = []
+  const address = `${new URL(file, sourceFolder).href}?mutant=${encodeURIComponent(which)}`
+  const { composePatronPage: compose } = (await import(address)) as { composePatronPage?: typeof composePatronPage }
+  const composed = compose ? [{ name: 'patrons.query', text: everyFilter(compose) }] : []
+  return new Map([...made, ...composed].map(({ name, text }) => [name, text]))
+}
+
+/** By file, and then by name. A file is loaded once under one address, so this is the one time it tells. */
+const originals = new Map<string, Map<string, string>>()
+for (const file of sqlFiles().filter(makesStatements)) originals.set(file, await statementsOf(file, 'none'))
+
+function makesStatements(file: string): boolean {
+  return /\/db\/statement\.ts|composePatronPage/.test(readFileSync(new URL(file, sourceFolder), 'utf8'))
+}
+
+function everyFilter(compose: typeof composePatronPage): string {
+  const { text } = compose(
+    1,
+    {
+      ...{ q: 'ann', tags: ['is_vip'], behaviour: ['returning'], isLocal: true, channelIds: [1], now: 0 },
+      ...{ bookedFrom: '2026-01-01', bookedTo: '2026-01-02', frequentAfter: '2026-01-01', lapsedOn: '2026-01-01' },
+    },
+    { limit: 1, offset: 0 },
+  )
+  return text
+}
+
+test('every mutant changes a statement, into one that PostgreSQL understands', async () => {
+  assert.ok(mutants.length > 100, `only ${mutants.length} mutants`)
+  for (const { name, file } of mutants) {
+    const original = originals.get(file)
+    const changed = [...(await statementsOf(file, name))].filter(
+      ([statement, text]) => original?.get(statement) !== text,
+    )
+    assert.ok(changed.length > 0, `${name} changes nothing`)
+    for (const [statement, text] of changed) {
+      await assert.doesNotReject(sql(`prepare mutant as ${text}; deallocate mutant`), `${name} in ${statement}`)
+    }
+  }
+})
+
+test('every statement about rows of a restaurant says of which', async () => {
+  const tables = (await tenantTables({ sql })).map(({ name }) => name)
+  const touches = new RegExp(`\\b(from|join|update)\\s+(public\\.)?(${tables.join('|')})\\b`)
+  const statements = [...originals.values()].flatMap((found) => [...found]).filter(([, text]) => touches.test(text))
+  assert.ok(statements.length > 50, `only ${statements.length} statements found`)
+  const unbound = statements.filter(([, text]) => !isBound(text)).map(([name]) => name)
+  assert.deepEqual(unbound.sort(), overAllRestaurants)
+})
+
+test('every excuse is for a mutant that there is', () => {
+  const names = new Set(mutants.map(({ name }) => name))
+  assert.deepEqual(
+    Object.keys(equivalent).filter((name) => !names.has(name)),
+    [],
+  )
+})
+
+test('a handful of mutants die', async () => {
+  const sample = ['bookings.set_status#2', 'outbox.record#1', 'outbox.claim#5', 'events.purge#2']
+  const survivors = await inLanes(sample, 2, async (name) => {
+    const mutant = mutantNamed(name)
+    const { killedBy } = await tryMutant(mutant, judgesOf(mutant).slice(0, 1))
+    return killedBy ? [] : [name]
+  })
+  assert.deepEqual(survivors.flat(), [])
+})

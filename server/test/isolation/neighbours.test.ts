@@ -1,0 +1,82 @@
+/**
+ * What stands next door changes nothing: every request of the document is sent to our restaurant alone, and again with
+ * a neighbour that has the same ids, names, e-mails, dates and keys. Both give the same answers, byte for byte, and
+ * leave the same rows; and the neighbour's rows stay as they were.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { marker, markerReference, nextDoor, stirElsewhere } from './house-next-door.ts'
+import { script } from './script.ts'
+import { type Dump, dumpOf, tenantTables } from './tenant-rows.ts'
+import { openWorld, type World } from './worlds.ts'
+
+const [alone, beside] = await Promise.all([openWorld({ withNeighbour: false }), openWorld({ withNeighbour: true })])
+
+/** What no two runs have in common: references, event ids, secrets, PostgreSQL's clock. */
+const withoutChance = (text: string): string =>
+  text
+    .replaceAll(/TRA-[A-Z0-9]{6}/g, 'TRA-······')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(uuid)')
+    .replaceAll(/_at":"2026-(1|0[7-9])[^"]+Z"/g, '_at":"(now)"')
+    .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
+
+test('the restaurant next door has rows in every table, and its mark in every text', async () => {
+  const dump = await dumpOf(beside, nextDoor.id)
+  for (const { name, columns } of await tenantTables(beside)) {
+    const texts = columns.some(({ type, name: column }) => type === 'text' && column !== 'state' && column !== 'scope')
+    assert.ok((dump[name]?.length ?? 0) > 0, `${name} is empty next door`)
+    assert.ok(!texts || dump[name]?.some((row) => row.includes(marker)), `nothing is marked in ${name}`)
+  }
+})
+
+test('every operation of the document is in the script, and succeeds', () => {
+  const operations = Object.entries(alone.document.paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId))
+  const successful = new Set(script.filter(({ status }) => status < 300).map(({ operationId }) => operationId))
+  assert.deepEqual(
+    operations.filter((operation) => !successful.has(operation)),
+    [],
+  )
+})
+
+test('every answer is the same with and without a neighbour, and the neighbour keeps every row', async () => {
+  const before = await dumpOf(beside, nextDoor.id)
+  for (const request of script) {
+    await stirElsewhere(beside)
+    const [expected, answer] = await Promise.all([alone.send(request), beside.send(request)])
+    const where = `${request.operationId}/${request.name}`
+    assert.equal(expected.status, request.status, `${where}, alone: ${expected.text}`)
+    assert.ok(!answer.text.includes(marker), `${where} shows: ${answer.text}`)
+    assert.ok(!answer.text.includes(markerReference), `${where} shows: ${answer.text}`)
+    assert.deepEqual(shown(answer), shown(expected), where)
+  }
+  assert.deepEqual(await dumpOf(beside, nextDoor.id), before)
+  assert.deepEqual(await ourRows(beside), await ourRows(alone))
+})
+
+const byChance = ['date', 'x-request-id']
+
+function shown({ status, headers, text }: Awaited<ReturnType<World['ask']>>): object {
+  const kept = Object.entries(headers).filter(([name]) => !byChance.includes(name))
+  return { status, headers: Object.fromEntries(kept), text: withoutOrder(withoutChance(text)) }
+}
+
+/** Events of one moment stand in the order of their ids, which is chance. */
+function withoutOrder(text: string): string {
+  if (!text.includes('"events":[{')) return text
+  const answer = JSON.parse(text)
+  answer.data.events?.sort((a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  return JSON.stringify(answer)
+}
+
+const chanceColumns = [
+  ...['created_at', 'updated_at', 'next_attempt_at', 'finished_at', 'secret', 'previous_secret', 'fingerprint'],
+  'reference',
+]
+
+async function ourRows(world: World): Promise<Dump> {
+  const dump = await dumpOf(world, world.ours, chanceColumns)
+  const entries = Object.entries(dump).map(([table, rows]) => [table, rows.map(withoutChance).sort()])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,118 @@
+/**
+ * The outbox serves all restaurants at once. With two whose webhooks, events and deliveries share every id, each
+ * delivery goes to its own webhook with its own event, takes its own places, and its outcome is its own.
+ */
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { purgeFinished } from '../../src/features/events/events.sql.ts'
+import { claimDue, giveBackDue, measureOutbox, recordOutcomes } from '../../src/features/webhooks/outbox.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+
+const { db, sql } = await testDatabase()
+const [here, there] = [await openRestaurant({ sql }), await openRestaurant({ sql }, { slug: 'nextdoor' })]
+const eventId = (number: number) => `00000000-0000-7000-8000-00000000000${number}`
+
+/** Webhook 1 of both restaurants with deliveries 1 to 3; the neighbour's are older by a minute. */
+beforeEach(async () => {
+  await sql('delete from events')
+  await sql('delete from webhooks')
+  for (const [place, { id, slug }] of [here, there].entries()) {
+    await sql(
+      `insert into webhooks (restaurant_id, id, url, secret, events) values ($1, 1, $2, $3, '{booking.created}')`,
+      [id, `http://${slug}`, Buffer.from(slug)],
+    )
+    for (const number of [1, 2, 3]) {
+      await sql(
+        `insert into events (restaurant_id, id, type, payload, created_at) values ($1, $2, 'booking.created', $3, now())`,
+        [id, eventId(number), `${slug} ${number}`],
+      )
+      await sql(
+        `insert into webhook_deliveries (restaurant_id, id, webhook_id, event_id, next_attempt_at)
+         values ($1, $2::int, 1, $3, now() - $4::int * interval '1 minute' - interval '1 minute' + $2::int * interval '1 second')`,
+        [id, number, eventId(number), place],
+      )
+    }
+  }
+})
+
+const claim = (each: number, known: { restaurantId: number; webhookId: number; free: number }[] = []) =>
+  db.transaction((tx) => claimDue(tx, { known, each, most: 100 }, 60))
+const inShort = (rows: Awaited<ReturnType<typeof claim>>) =>
+  rows.map((row) => `${row.restaurant_id} ${row.id}: ${row.payload} to ${row.url} with ${row.secret}`).sort()
+const asItShouldBe = ({ id, slug }: { id: number; slug: string }, ...numbers: number[]) =>
+  numbers.map((number) => `${id} ${number}: ${slug} ${number} to http://${slug} with ${slug}`)
+
+test('each delivery is claimed once, with its own event, address and secret', async () => {
+  assert.deepEqual(inShort(await claim(10)), [...asItShouldBe(here, 1, 2, 3), ...asItShouldBe(there, 1, 2, 3)])
+  assert.deepEqual(await claim(10), [])
+})
+
+test('places are counted for each webhook of each restaurant', async () => {
+  assert.deepEqual(inShort(await claim(1)), [...asItShouldBe(here, 1), ...asItShouldBe(there, 1)])
+  const full = [{ restaurantId: there.id, webhookId: 1, free: 0 }]
+  assert.deepEqual(inShort(await claim(1, full)), asItShouldBe(here, 2))
+})
+
+test('a pause is of one restaurant', async () => {
+  await sql('update webhooks set is_active = false where restaurant_id = $1', [there.id])
+  assert.deepEqual(inShort(await claim(10)), asItShouldBe(here, 1, 2, 3))
+  const { waiting, paused } = await db.transaction((tx) => measureOutbox(tx))
+  assert.deepEqual([waiting, paused], [3, 3])
+})
+
+test('what is not due next door stays', async () => {
+  await sql(`update webhook_deliveries set next_attempt_at = now() + interval '1 hour' where restaurant_id = $1`, [
+    there.id,
+  ])
+  const before = await rowsOf(there.id)
+  const claimed = await claim(10)
+  assert.deepEqual(inShort(claimed), asItShouldBe(here, 1, 2, 3))
+  await db.transaction((tx) => giveBackDue(tx, claimed))
+  assert.deepEqual(await rowsOf(there.id), before)
+})
+
+test('an outcome is of one restaurant', async () => {
+  const before = await rowsOf(there.id)
+  const at = Temporal.Instant.from('2026-06-10T10:00:00Z')
+  const outcome = {
+    number: 1,
+    at,
+    durationMs: 1,
+    status: 200,
+    error: null,
+    answer: 'ok',
+    delivered: true,
+    retryAfter: null,
+  }
+  await db.transaction((tx) => recordOutcomes(tx, [{ restaurantId: here.id, deliveryId: 1, ...outcome }]))
+  assert.deepEqual(await rowsOf(there.id), before)
+  const attempts = await sql('select restaurant_id, delivery_id::int, number from webhook_attempts')
+  assert.deepEqual(attempts, [{ restaurant_id: here.id, delivery_id: 1, number: 1 }])
+})
+
+test('what is cleared away here stays next door', async () => {
+  const past = `created_at = '2026-01-01', state = 'delivered', next_attempt_at = null`
+  await sql(`update webhook_deliveries set ${past}, finished_at = '2026-01-01' where restaurant_id = $1`, [here.id])
+  await sql(`update events set created_at = '2026-01-01'`)
+  const before = await rowsOf(there.id)
+  const gone = await db.transaction((tx) => purgeFinished(tx, Temporal.Instant.from('2026-06-01T00:00:00Z'), 100))
+  assert.equal(gone, 6)
+  assert.deepEqual([await rowsOf(there.id), await rowsOf(here.id)], [before, [[], []]])
+})
+
+test('an event that waits next door is not kept here for it, nor cleared away there with ours', async () => {
+  await sql('delete from webhook_deliveries where restaurant_id = $1', [here.id])
+  await sql(`update events set created_at = '2026-01-01' where restaurant_id = $1`, [here.id])
+  await sql('delete from webhook_deliveries where restaurant_id = $1 and id = 3', [there.id])
+  const before = await rowsOf(there.id)
+  await db.transaction((tx) => purgeFinished(tx, Temporal.Instant.from('2026-06-01T00:00:00Z'), 100))
+  assert.deepEqual([await rowsOf(there.id), await rowsOf(here.id)], [before, [[], []]])
+})
+
+async function rowsOf(restaurantId: number): Promise<unknown[]> {
+  return [
+    await sql('select * from events where restaurant_id = $1 order by id', [restaurantId]),
+    await sql('select * from webhook_deliveries where restaurant_id = $1 order by id', [restaurantId]),
+  ]
+}

@@ -1,0 +1,74 @@
+/**
+ * Every number in a request, query or body, found by walking the document's schemas: each either names a record or is
+ * known to be just a number. One that is neither must be sorted in here before a test passes.
+ */
+import type { Parameter } from '../../src/http/openapi.ts'
+import type { ApiOperation } from './operations.ts'
+
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  $ref?: string
+}
+
+/** By the last steps of their path; `[]` is each item of a list. */
+const namesRecords = [
+  ...[
+    'dining_area_id',
+    'service_hour_id',
+    'booking_source_id',
+    'table_ids[]',
+    'booking_tag_ids[]',
+    'filters.channel[]',
+  ],
+  ...['service_hours[].id', 'dining_areas[].id', 'tables[].id', 'booking_sources[].id', 'booking_tags[].id'],
+]
+const justNumbers = [
+  ...['adults', 'children', 'duration', 'days', 'party_size', 'page', 'per_page', 'min_covers', 'max_covers'],
+  ...['slot_minutes', 'default_booking_duration_hours', 'notice_minutes', 'max_days', 'crowd_control_max_covers'],
+  ...['crowd_control_time_minutes', 'cancellation_policy_hours_before_reservation'],
+]
+
+export type NumberField = { where: 'query' | 'body'; path: string }
+
+export function numberFields({ operation }: ApiOperation): NumberField[] {
+  const parameters = (operation.parameters ?? []).filter((one): one is Parameter => 'in' in one && one.in === 'query')
+  const body = operation.requestBody?.content['application/json']?.schema as Schema | undefined
+  return [
+    ...parameters.flatMap(({ name, schema }) =>
+      numbersIn(schema as Schema, name).map((path) => ({ where: 'query' as const, path })),
+    ),
+    ...numbersIn(body ?? {}, '').map((path) => ({ where: 'body' as const, path })),
+  ]
+}
+
+function numbersIn(schema: Schema, path: string): string[] {
+  if (schema.$ref)
+    throw new Error(`${path} refers to ${schema.$ref}; requests had no references when this was written.`)
+  const own = [schema.type].flat().some((type) => type === 'integer' || type === 'number') ? [path] : []
+  const fields = Object.entries(schema.properties ?? {})
+  return [
+    ...own,
+    ...fields.flatMap(([name, field]) => numbersIn(field, path === '' ? name : `${path}.${name}`)),
+    ...(schema.items ? numbersIn(schema.items, `${path}[]`) : []),
+    ...(schema.anyOf ?? []).flatMap((one) => numbersIn(one, path)),
+  ]
+}
+
+const endsWith = (path: string) => (ending: string) => path === ending || path.endsWith(`.${ending}`)
+
+export const namesRecord = ({ path }: NumberField): boolean => namesRecords.some(endsWith(path))
+export const isSorted = (field: NumberField): boolean => namesRecord(field) || justNumbers.some(endsWith(field.path))
+
+/** The value with the field at the path set, in the first item of every list on the way. */
+export function withField(value: unknown, path: string, set: unknown): unknown {
+  const [step = '', ...rest] = path.split('.')
+  const name = step.replace('[]', '')
+  const inside = (value ?? {}) as Record<string, unknown>
+  const next = (old: unknown) => (rest.length > 0 ? withField(old, rest.join('.'), set) : set)
+  if (!step.endsWith('[]')) return { ...inside, [name]: next(inside[name]) }
+  const [first, ...others] = (inside[name] ?? []) as unknown[]
+  return { ...inside, [name]: rest.length > 0 ? [next(first), ...others] : [next(first)] }
+}

@@ -1,0 +1,106 @@
+/**
+ * Our restaurant, the demo's trattoria with something in every one of its tables, at the fixed moment of the example
+ * requests; alone, or with a restaurant next door that shares every id and name with it.
+ */
+import assert from 'node:assert/strict'
+import { demoTokens } from '../../src/features/access/token-text.ts'
+import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { limits } from '../../src/http/load-shedding.ts'
+import { type OpenApi, openApiOf } from '../../src/http/openapi.ts'
+import { addressOf } from '../openapi-recording.ts'
+import type { ExampleRequest, Seen } from '../openapi-requests.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
+import { furnishing } from './furnishing.ts'
+import { doubleOffset, openNextDoor } from './house-next-door.ts'
+
+export type Request = Omit<ExampleRequest, 'summary'>
+
+export type World = TestApp & {
+  ours: number
+  document: OpenApi
+  /** A restaurant with nothing in its diary. */
+  empty: { id: number; token: string }
+  /** Sends a request and remembers its answer under `operationId/name`. */
+  send(request: Request): Promise<Answer>
+  seen: Seen
+}
+
+const before = 10
+
+export async function openWorld({ withNeighbour }: { withNeighbour: boolean }): Promise<World> {
+  // What else the machine is busy with is no business of these tests.
+  limits.maxEventLoopDelay = 0
+  const app = await testApp({ env: { AUTH_FAILURES_PER_MINUTE: '0' } })
+  // Nothing here outlives a crash of PostgreSQL, so no commit need wait for the disk.
+  await app.sql(`alter database ${app.connection.database} set synchronous_commit = off`)
+  await app.sql(`select setval(pg_get_serial_sequence('restaurants', 'id'), ${before})`)
+  await seedDemo(app.db, app.clock)
+  const empty = await openRestaurant(app, { slug: 'empty' })
+  const answers = new Map<string, unknown>()
+  const world: World = {
+    ...app,
+    ours: before + 1,
+    document: openApiOf(app.app),
+    empty: { id: empty.id, token: await app.token('empty') },
+    seen: (name) => answers.get(name) ?? assert.fail(`No request ${name} comes before.`),
+    send: async (request) => {
+      const answer = await send(world, request)
+      answers.set(`${request.operationId}/${request.name}`, answer.body)
+      return answer
+    },
+  }
+  await furnish(world)
+  await app.sql(`select setval(oid::regclass, ${doubleOffset}) from pg_class
+                  where relkind = 'S' and relnamespace = 'public'::regnamespace`)
+  if (withNeighbour) await openNextDoor(app, world.ours, demoTokens.trattoria)
+  return world
+}
+
+/** What only a receiver, a guest or another system would write is written by hand. */
+async function furnish(world: World): Promise<void> {
+  for (const request of furnishing) {
+    const { status, text } = await world.send(request)
+    assert.equal(status, request.status, `${request.operationId}/${request.name}: ${text}`)
+  }
+  const { sql, ours } = world
+  await sql(
+    `update webhook_deliveries set state = 'delivered', attempts = 1, next_attempt_at = null, finished_at = now()
+      where restaurant_id = $1 and webhook_id = (select min(id) from webhooks where restaurant_id = $1)`,
+    [ours],
+  )
+  await sql(
+    `insert into webhook_attempts (restaurant_id, delivery_id, number, at, duration_ms, status, error, answer)
+     select restaurant_id, id, 1, '2026-06-10T10:00Z', 12, 200, 'none', 'thank you'
+       from webhook_deliveries where restaurant_id = $1`,
+    [ours],
+  )
+  await sql(`update patrons set import_key = 'guest-' || id where restaurant_id = $1 and id <= 3`, [ours])
+  await sql(`update bookings set import_key = 'booking-' || id where restaurant_id = $1 and id <= 3`, [ours])
+  await sql(
+    `insert into reviews (restaurant_id, booking_id, rating, text, is_visible, local_date)
+     select $1, $2, 5, 'The best of evenings', false, '2026-06-10'`,
+    [ours, idOf(world.seen('createBooking/regina'))],
+  )
+}
+
+export const idOf = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+
+async function send(world: World, asked: Request): Promise<Answer> {
+  const { operationId, name, key = `${name}-1`, request = {} } = asked
+  const [method, template] = addressOf(world.document, operationId)
+  const { path = {}, query = {}, body } = typeof request === 'function' ? request(world.seen) : request
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(path[parameter]))
+  const search = new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)]))
+  return world.ask(`${method.toUpperCase()} /${filled}${search.size > 0 ? `?${search}` : ''}`, {
+    token: asked.token === undefined ? demoTokens.trattoria : asked.token,
+    ...(body === undefined ? {} : { body }),
+    headers: { ...(needsKey(world.document, operationId) && { 'idempotency-key': key }), ...asked.headers },
+  })
+}
+
+export function needsKey(document: OpenApi, operationId: string): boolean {
+  const [method, template] = addressOf(document, operationId)
+  const parameters = document.paths[template]?.[method]?.parameters ?? []
+  return parameters.some((parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key')
+}
