@@ -7,9 +7,8 @@ import type { OpenHouse } from '../diary/houses.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import type { Desk } from './desk.ts'
 import type { StandingBooking } from './standing-booking.sql.ts'
-import { isUnchanged } from './standing-booking.ts'
 
-/** `seen` was looked at without a lock; one that changed before we had it makes the transaction start again. */
+/** `seen` was looked at without a lock; one that moved to other days while we waited makes the transaction start again. */
 export async function lockBooking(
   tx: Tx,
   desk: Desk,
@@ -23,6 +22,6 @@ export async function lockBooking(
     lockDays(tx, restaurantId, days),
     findDetail(tx, restaurantId, seen.id),
   ])
-  if (!isUnchanged(locked, seen)) throw new ReadStale('The booking was changed meanwhile.')
+  if (locked.starts_at !== seen.starts_at || locked.ends_at !== seen.ends_at) throw new ReadStale('The booking moved.')
   return locked
 }

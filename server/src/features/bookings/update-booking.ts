@@ -17,7 +17,7 @@ import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type NewSeat, seatAfter } from './seat-after-edit.ts'
 import { daysOf, diaryOfVisit, tablesTaken } from './seat-party.ts'
 import type { StandingBooking } from './standing-booking.sql.ts'
-import { seeBooking } from './standing-booking.ts'
+import { isUnchanged, seeBooking } from './standing-booking.ts'
 import { Complaints, startFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
@@ -65,17 +65,18 @@ export async function updateBooking(
   const complaints = new Complaints()
   const times = timesAfter(house, seen, patch, complaints)
   const days = complaints.any ? [] : daysTouched(house, seen, times)
-  const write = (seat: NewSeat | null) => writeEdit(tx, house, seen, times, patch, seat, now)
+  const write = (of: StandingBooking, seat: NewSeat | null) => writeEdit(tx, house, of, times, patch, seat, now)
 
   const [before, diary, guessed] = await Promise.all([
     lockBooking(tx, desk, house, seen, days),
     complaints.any ? undefined : diaryOfVisit(tx, house, times),
-    firstLook && !complaints.any ? write(firstLook.seat) : undefined,
+    firstLook && !complaints.any ? write(seen, firstLook.seat) : undefined,
   ])
+  if (firstLook && !isUnchanged(before, seen)) throw new ReadStale('The booking was changed meanwhile.')
   const read = async () => diary ?? (await diaryOfVisit(tx, house, times))
   const seat = await seatAfter(tx, house, before, times, patch, { now, complaints, diary: read })
   if (firstLook && !isSameSeat(seat, firstLook.seat)) throw new ReadStale('The seat of the first look is gone.')
-  const written = guessed === undefined ? await write(seat) : guessed
+  const written = guessed === undefined ? await write(before, seat) : guessed
   if (written === null) return { row: before, detail: presentDetail(before, house, now), house }
   const after = await assertHeld(tx, house, times, seat, written)
   return recordChange(tx, house, { at: now, actor, action: 'update', events: eventsOfUpdate, before, after })
@@ -97,19 +98,19 @@ type Written = { after: BookingDetailRow; held: readonly number[] }
 async function writeEdit(
   tx: Tx,
   house: OpenHouse,
-  seen: StandingBooking,
+  before: StandingBooking,
   times: Times,
   patch: BookingPatch,
   seat: NewSeat | null,
   now: EpochSeconds,
 ): Promise<Written | null> {
-  const edit = editOf(house, seen, times, patch, seat)
-  if (!seat && !differs(seen, edit)) return null
+  const edit = editOf(house, before, times, patch, seat)
+  if (!seat && !differs(before, edit)) return null
   const restaurantId = house.settings.id
   const [, held, after] = await Promise.all([
-    updateBookingRow(tx, restaurantId, seen.id, edit, now),
-    seat?.tableIds ? reseat(tx, restaurantId, seen.id, seat.tableIds) : [],
-    findDetail(tx, restaurantId, seen.id),
+    updateBookingRow(tx, restaurantId, before.id, edit, now),
+    seat?.tableIds ? reseat(tx, restaurantId, before.id, seat.tableIds) : [],
+    findDetail(tx, restaurantId, before.id),
   ])
   return { after, held }
 }
