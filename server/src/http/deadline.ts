@@ -1,7 +1,8 @@
 /**
  * Nobody waits longer than this for an answer. A database that says nothing at all leaves every step of a request to its
  * own patience, and the steps add up; here the request as a whole is answered 503. What was under way goes on and may
- * still be done: the caller's next attempt, under the same key, is told so.
+ * still be done: the caller's next attempt, under the same key, is told so. How long the caller takes to send is another
+ * matter (see ground.ts): a request that is not all here yet has its time again.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../domain/problem.ts'
@@ -22,6 +23,10 @@ export function answerInTime(app: FastifyInstance): void {
     for (const [reply, since] of underWay) {
       if (since > before) return
       underWay.delete(reply)
+      if (!reply.request.raw.complete) {
+        underWay.set(reply, performance.now())
+        continue
+      }
       if (reply.sent || reply.raw.headersSent) continue
       // The check of the token may be what takes so long, and this tells nobody anything.
       reply.request.check = undefined
