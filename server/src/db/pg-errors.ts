@@ -36,7 +36,7 @@ export function violatedConstraint(error: unknown): string | undefined {
  * 53: out of resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out.
  */
 const awayCodes =
-  /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES)$/
+  /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED|25P03)$/
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
 

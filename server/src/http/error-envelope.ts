@@ -4,7 +4,7 @@
  * nothing but the request id, under which the log has the rest.
  */
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -67,11 +67,18 @@ export function frameworkErrorHandler(clock: Clock) {
   }
 }
 
-/** For what is not even HTTP, or too slow to become a request: Node knows only the connection. */
+/**
+ * For what is not even HTTP, or too slow to become a request: Node knows only the connection. A request that arrived
+ * whole before it still gets its own answer: told 400 instead, its sender would believe that nothing was booked.
+ */
 export function clientErrorHandler(clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable && !answerHasBegun(socket)) {
+    const { _httpMessage: message } = socket as Socket & { _httpMessage?: ServerResponse | null }
+    if (message?.req.complete) {
+      message.shouldKeepAlive = false
+      message.once('finish', () => socket.destroySoon())
+    } else if (socket.writable && !message?.headersSent) {
       const { status, sentence } = brokenRequests[error.code ?? ''] ?? notHttp
       const answer = rawAnswer(status, standardError(new Problem('BAD_REQUEST', sentence), clock))
       socket.end(answer, () => socket.destroy())
@@ -84,12 +91,6 @@ const brokenRequests: Readonly<Record<string, { status: number; sentence: string
   HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The URL and headers together are too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: 'The chunk extensions of the body are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request did not arrive in time.' },
-}
-
-/** Writing a second answer into the middle of a first one would be read as its body. */
-function answerHasBegun(socket: Socket): boolean {
-  const { _httpMessage: message } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null }
-  return message?.headersSent === true
 }
 
 function rawAnswer(status: number, body: object): string {

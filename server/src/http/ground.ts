@@ -36,6 +36,8 @@ export async function layGround({ clock, config, logStream }: GroundParts): Prom
     frameworkErrors: frameworkErrorHandler(clock),
     clientErrorHandler: clientErrorHandler(clock),
   })
+  // Node's own 417 would come without a body or a request id; whoever expects more than 100-continue is served all the same.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setErrorHandler(errorHandler(clock))
   keepRouteBook(app)
   logRequests(app)

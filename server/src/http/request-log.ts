@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { LogLevel } from '../config.ts'
+import { looksLikeReference } from '../domain/reference.ts'
 import { describeError } from './error-for-log.ts'
 import { withhold } from './withhold.ts'
 
@@ -49,7 +50,7 @@ export function logRequests(app: FastifyInstance): void {
       request_id: request.id,
       method,
       route: url,
-      path: url === undefined ? undefined : plainPath(request.url),
+      path: url === undefined ? undefined : plainPath(request.url, url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       restaurant_id: restaurantId,
@@ -68,9 +69,17 @@ declare module 'fastify' {
   }
 }
 
-/** Ids and references are worth reading in a log; anything else in a path is somebody's mistake and stays out. */
-function plainPath(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
-  if (/^(\/[A-Za-z0-9-]{0,40})*$/.test(path)) return path
-  return path.replaceAll(/[^/]+/g, (part) => (/^[A-Za-z0-9-]{1,40}$/.test(part) ? part : '*'))
+/**
+ * The route's own words, ids and references are worth reading in a log; anything else in a path, a guest's name or a
+ * token say, is somebody's mistake and stays out.
+ */
+function plainPath(url: string, route: string): string {
+  if (!route.includes(':')) return route
+  const sent = url.split(/[?#]/, 1)[0]?.split('/') ?? []
+  return route
+    .split('/')
+    .map((part, place) => (part.startsWith(':') ? plainPart(sent[place] ?? '') : part))
+    .join('/')
 }
+
+const plainPart = (part: string): string => (/^\d{1,10}$/.test(part) || looksLikeReference(part) ? part : '*')

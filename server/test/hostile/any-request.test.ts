@@ -84,10 +84,9 @@ async function assertNothingWritten({ method }: Sent, { status }: Got): Promise<
 function assertOneLine(logged: readonly string[]): void {
   for (const text of logged) {
     assert.equal(text.indexOf('\n'), text.length - 1, `not one line: ${text}`)
-    const { path: _, ...line } = JSON.parse(text)
-    assert.ok(line.level < 40, `logged as a fault: ${text}`)
-    const rest = JSON.stringify(line)
-    for (const mark of Object.values(personal)) assert.ok(!rest.includes(mark), `a guest stands in the log: ${text}`)
+    assert.ok(JSON.parse(text).level < 40, `logged as a fault: ${text}`)
+    for (const mark of Object.values(personal)) assert.ok(!text.includes(mark), `a guest stands in the log: ${text}`)
+    for (const token of tokens) assert.ok(!text.includes(token), `a token stands in the log: ${text}`)
   }
   assert.equal(logged.filter((text) => text.includes('"msg":"request"')).length, 1, 'not one line a request')
 }
@@ -114,11 +113,12 @@ test('each route took some of them and refused others', { skip: !isLongRun }, (t
   assert.deepEqual(untried.map(line), [])
 })
 
-test('nothing of them is kept in memory', { skip: !isLongRun }, (t) => {
+test('nothing of them is kept in memory', { skip: requests < 20_000 }, (t) => {
   const megabytes = heap.map((bytes) => Math.round(bytes / 1e5) / 10)
   t.diagnostic(`heap: ${megabytes.join(', ')} MB`)
-  // Caches fill in the first half: days, diaries, compiled validators. A kilobyte kept of each request would show.
+  // Caches fill, mostly in the first half: days, diaries, addresses. That was 300 bytes a request at 20,000 of them, and
+  // 110 at 80,000; a request that is kept has several thousand.
   const middle = heap[Math.floor(heap.length / 2)] ?? 0
   const kept = ((heap.at(-1) ?? 0) - middle) / (requests / 2)
-  assert.ok(kept < 1_000, `${Math.round(kept)} bytes of each request are kept`)
+  assert.ok(kept < 700, `${Math.round(kept)} bytes of each request are kept`)
 })

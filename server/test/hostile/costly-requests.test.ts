@@ -40,6 +40,8 @@ const hour = (index: number): string => `{"name":"${index}","days":"mon-sun","op
 const table = (index: number): string => `{"name":"T${index}","min_covers":1,"max_covers":2}`
 const combination = '{"tables":["T1","T2"],"min_covers":1,"max_covers":9}'
 const area = (parts: string): string => `[{"name":"A",${parts}}]`
+const everyFiveMinutes = [{ name: 'x', days: 'mon-sun', opens: '00:00', closes: '00:00', slot_minutes: 5 }]
+const tableForAThousand = [{ name: 'A', tables: [{ name: 'T', min_covers: 1, max_covers: 1_000 }] }]
 const dayOfHours = JSON.stringify(Array.from({ length: 100 }, (_, index) => JSON.parse(hour(index))))
 
 const requests: Record<string, [line: string, body: string]> = {
@@ -70,6 +72,10 @@ const requests: Record<string, [line: string, body: string]> = {
     ),
   ],
   'tables without end': ['PUT /configuration', withOther('dining_areas', area(`"tables":${listOf(table)}`))],
+  'a table for a thousand, every five minutes': [
+    'PUT /configuration',
+    JSON.stringify({ ...whole, service_hours: everyFiveMinutes, dining_areas: tableForAThousand }),
+  ],
   'combinations without end': [
     'PUT /configuration',
     withOther('dining_areas', area(`"combinations":${listOf(() => combination)}`)),

@@ -83,6 +83,11 @@ describe('requests that run together', () => {
     await assertAnswered([get(), post('{'), get()], [200, 400], { answers: 3 })
   })
 
+  test('what is no request spoils neither the answer before it nor anything after', async () => {
+    await assertAnswered([`${get()}garbage\r\n\r\n${get()}`], [200], { answers: 2 })
+    await assertAnswered([Buffer.concat([post('{}'), Buffer.from('{}')])], [200], { answers: 2 })
+  })
+
   test('a body on GET is not taken for the next request', async () => {
     const inner = get('/api/restaurant/webhooks')
     await assertAnswered([get(settings, `Content-Length: ${inner.length}`) + inner, get()], [200, 200])
@@ -167,6 +172,7 @@ describe('lines and headers', () => {
     'OPTIONS of everything': [head('OPTIONS *'), [404]],
     'a tunnel': [head('CONNECT elsewhere.example:443'), []],
     'an upgrade': [get(settings, 'Connection: Upgrade', 'Upgrade: websocket'), [200]],
+    'an expectation nobody can meet': [get(settings, 'Expect: the-worst'), [200]],
     'the token twice': [get(settings, 'Authorization: Bearer other'), [200]],
     'the restaurant twice': [get(settings, 'X-Restaurant-Id: 1', 'X-Restaurant-Id: 1'), [400]],
     'two hosts': [get(settings, 'Host: y'), [200]],

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { openHostileHouse } from './hostile-house.ts'
 import { say } from './raw-connection.ts'
+import { isShed } from './verdict.ts'
 
 const house = await openHostileHouse()
 await house.app.listen({ host: '127.0.0.1', port: 0 })
@@ -31,14 +32,26 @@ test('a server has patience for 15 s of headers and 30 s of request', () => {
   assert.deepEqual([headersPatience, patience], [15_000, 30_000])
 })
 
-test('two hundred slow senders are told 408, and everybody else is served meanwhile', { timeout: 60_000 }, async () => {
+/** Fifty of each kind, and somebody in a hurry among them. */
+async function crowd() {
   const slow = Array.from({ length: 50 }, () => Object.values(beginnings))
     .flat()
     .map((beginning) => say(port, [beginning], { patienceMs: longest }))
-  const url = `http://127.0.0.1:${port}/api/restaurant/settings`
-  const answer = await fetch(url, { headers: { authorization: 'Bearer demo-restaurant-token' } })
-  assert.equal(answer.status, 200)
-  for (const { answers, rest } of await Promise.all(slow)) {
+  const hasty = await say(port, [`GET /api/restaurant/settings HTTP/1.1\r\nHost: x\r\n${bearer}\r\n\r\n`])
+  return { hasty: hasty.answers, slow: await Promise.all(slow) }
+}
+
+test('two hundred slow senders are told 408, and everybody else is served meanwhile', {
+  timeout: 120_000,
+}, async () => {
+  let { hasty, slow } = await crowd()
+  const wasShed = () => [...hasty, ...slow.flatMap(({ answers }) => answers)].some(isShed)
+  for (let patience = 4; patience > 0 && wasShed(); patience--) ({ hasty, slow } = await crowd())
+  assert.deepEqual(
+    hasty.map(({ status }) => status),
+    [200],
+  )
+  for (const { answers, rest } of slow) {
     assert.deepEqual([answers.map(({ status }) => status), rest.toString()], [[408], ''])
     const [{ body, headers }] = answers as [(typeof answers)[number]]
     assert.match(headers['x-request-id'] ?? '', /^[\w.-]{1,64}$/)

@@ -91,6 +91,29 @@ describe('the request log', () => {
     assert.equal(typeof ms, 'number')
   })
 
+  test('shows ids and references of a path, and nothing else of what a caller put there', async () => {
+    const before = lines().length
+    const parts = [
+      '17',
+      'TRA-BCDFGH',
+      'tra-bcdfgh',
+      'Smith',
+      'demo-restaurant-token',
+      '79912345678',
+      'a%20b',
+      'x'.repeat(50),
+    ]
+    for (const part of parts)
+      await app.inject({ url: `/api/restaurant/guests/${part}/?x=1`, headers: bearer('trattoria-token') })
+    assert.deepEqual(
+      lines()
+        .slice(before)
+        .filter(({ msg }) => msg === 'request')
+        .map(({ path }) => String(path).split('/').at(-1)),
+      ['17', 'TRA-BCDFGH', 'tra-bcdfgh', '*', '*', '*', '*', '*'],
+    )
+  })
+
   test('has a line for a URL that could not even be decoded', async () => {
     const before = lines().length
     await app.inject('/%zz')

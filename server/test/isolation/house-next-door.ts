@@ -108,7 +108,7 @@ function copiedText(table: string, name: string, kind: Kind): string {
   if (words.includes(column) || kept.includes(column)) return name
   if (column === 'bookings.reference') return `'${markerReference}' || right(reference, 6)`
   // What is kept as JSON is JSON no more: whoever reads it stumbles.
-  return `${name} || '_${marker}'`
+  return `${name} || '_${marker}${kind === 'twin' ? '' : '_too'}'`
 }
 
 /** What a request of the script could wrongly find. Ids are given: none is drawn from the sequences we draw from. */

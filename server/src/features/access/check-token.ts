@@ -12,7 +12,7 @@ import { findPresentedTokens, type StoredToken } from './access.sql.ts'
 import type { Caller, CheckToken } from './caller.ts'
 import { type AccessLog, tokenUseNotes } from './note-token-use.ts'
 import { stateOf } from './token-state.ts'
-import { hashSecret, readToken } from './token-text.ts'
+import { hashSecret, publicId, readToken } from './token-text.ts'
 
 export type TokenCheckerParts = {
   db: Database
@@ -45,7 +45,7 @@ export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts
 
 function callerOf(token: StoredToken): Caller {
   return {
-    tokenId: token.id,
+    tokenId: publicId(token.id),
     ability: token.ability,
     restaurantIds: token.restaurant_ids,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,

@@ -5,6 +5,7 @@
  */
 import type { Database } from '../../db/database.ts'
 import { noteTokenUse, type StoredToken } from './access.sql.ts'
+import { publicId } from './token-text.ts'
 
 export type AccessLog = { warn(details: object, message: string): void }
 
@@ -19,7 +20,7 @@ export function tokenUseNotes(db: Database, log?: AccessLog): (token: StoredToke
       failedAt.delete(id)
     } catch (error) {
       failedAt.set(id, now)
-      log?.warn({ err: error, tokenId: id }, 'The last use of a token could not be noted.')
+      log?.warn({ err: error, tokenId: publicId(id) }, 'The last use of a token could not be noted.')
     } finally {
       writing.delete(id)
     }

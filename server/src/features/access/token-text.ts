@@ -32,6 +32,9 @@ export function readToken(bearer: string): PresentedToken | null {
   return id && secret ? { id, secret, isDemo: false } : null
 }
 
+/** What stands for a token in logs: its id, but of the demo's, which are their own secrets, not the whole text. */
+export const publicId = (id: string): string => (knownDemoTokens.has(id) ? id.replace(/-token$/, '') : id)
+
 export function mintToken(random: Uint8Array): { id: string; secret: string; text: string } {
   if (random.length !== tokenEntropy) throw new RangeError(`A token is made of ${tokenEntropy} random bytes.`)
   // 256 is no multiple of 36, so some letters are likelier: of no account, since the id only has to be unique.

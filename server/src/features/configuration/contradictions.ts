@@ -1,7 +1,13 @@
 /** What no schema can say: the parts of a description must agree with each other and with the calendar. */
-import { isTimezone } from '../../domain/calendar.ts'
+import { isTimezone, minutesOfTime } from '../../domain/calendar.ts'
 import { overlappingServiceHours } from '../../domain/service-hours.ts'
-import { type DiningAreaDescription, type RestaurantDescription, tablesOf, weekdaysOf } from './description.ts'
+import {
+  type DiningAreaDescription,
+  dayNames,
+  type RestaurantDescription,
+  tablesOf,
+  weekdaysOf,
+} from './description.ts'
 import type { Objection, Place } from './objection.ts'
 
 export function contradictionsIn(description: RestaurantDescription): Objection[] {
@@ -12,6 +18,7 @@ export function contradictionsIn(description: RestaurantDescription): Objection[
     ...overlaps(description),
     ...named('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
+    ...tooLongADay(description),
     ...duplicateTables(dining_areas),
     ...dining_areas.flatMap((area, index) => contradictionsInArea(area, ['dining_areas', index])),
     ...named('booking_sources', booking_sources),
@@ -56,6 +63,33 @@ function tooManyTables(areas: readonly DiningAreaDescription[]): Objection[] {
   if (count <= mostTables) return []
   return [{ at: ['dining_areas'], sentence: `has ${count} tables; a restaurant may have ${mostTables}` }]
 }
+
+/**
+ * A day of availability has a row for each start, dining area and party: 1,900 in the demo, six megabytes at this limit.
+ * Without one, a table for a thousand and a slot every five minutes keep every other restaurant waiting for minutes.
+ */
+const mostRows = 20_000
+
+function tooLongADay({ service_hours, dining_areas }: RestaurantDescription): Objection[] {
+  const startsOn = dayNames.map((_, index) =>
+    service_hours
+      .filter(({ days }) => weekdaysOf(days).includes(index + 1))
+      .reduce((sum, hour) => sum + Math.ceil(minutesOpen(hour) / hour.slot_minutes), 0),
+  )
+  const parties = dining_areas.reduce((sum, area) => sum + largestParty(area), 0)
+  const rows = Math.max(0, ...startsOn) * parties
+  if (rows <= mostRows) return []
+  const sentence = `would make ${rows} rows of availability a day (starts × dining areas × largest party); ${mostRows} are possible. Start slots less often, or seat smaller parties`
+  return [{ at: ['service_hours'], sentence }]
+}
+
+const minutesOpen = ({ opens, closes }: { opens: string; closes: string }): number => {
+  const open = minutesOfTime(closes) - minutesOfTime(opens)
+  return open > 0 ? open : open + 24 * 60
+}
+
+const largestParty = ({ tables, combinations }: DiningAreaDescription): number =>
+  Math.max(0, ...[...tables, ...combinations].map(({ max_covers }) => max_covers))
 
 function duplicateTables(areas: readonly DiningAreaDescription[]): Objection[] {
   const tables = areas.flatMap((area, index) =>

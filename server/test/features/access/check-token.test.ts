@@ -120,7 +120,7 @@ describe('checking a token', () => {
     it('work where the server listens on loopback only', async () => {
       const caller = await checker({ loopbackOnly: true })('demo-restaurant-token')
       assert.deepEqual(caller, {
-        tokenId: 'demo-restaurant-token',
+        tokenId: 'demo-restaurant',
         ability: 'restaurant-api',
         restaurantIds: [trattoria],
         actor: 'token:Demo',
