@@ -16,18 +16,18 @@ const script = (restaurantId: number, firstTable: number, lastTable: number) => 
 begin;
 insert into idempotency_keys (restaurant_id, token_id, key, fingerprint)
   values (${restaurantId}, 'pgbench', gen_random_uuid(), '\\x00');
-insert into diary_days (restaurant_id, date) values (${restaurantId}, current_date + :day)
+insert into diary_days (restaurant_id, date) values (${restaurantId}, current_date + :day::int)
   on conflict (restaurant_id, date) do update set version = diary_days.version + 1;
 select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from bookings b
   left join booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
- where b.restaurant_id = ${restaurantId} and b.local_date = current_date + :day;
+ where b.restaurant_id = ${restaurantId} and b.local_date = current_date + :day::int;
 with patron as (insert into patrons (restaurant_id, name, walkin) values (${restaurantId}, 'Raw', true) returning id),
      booking as (insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
-       select ${restaurantId}, gen_random_uuid(), 'confirmed', (current_date + :day) + make_interval(hours => 2 * :turn),
-              (current_date + :day) + make_interval(hours => 2 * :turn + 2), current_date + :day, 2, 'pgbench', id from patron
+       select ${restaurantId}, gen_random_uuid(), 'confirmed', (current_date + :day::int) + make_interval(hours => 2 * :turn::int),
+              (current_date + :day::int) + make_interval(hours => 2 * :turn::int + 2), current_date + :day::int, 2, 'pgbench', id from patron
        returning restaurant_id, id, starts_at, ends_at),
      held as (insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
-       select restaurant_id, id, :table, tstzrange(starts_at, ends_at), true from booking on conflict do nothing),
+       select restaurant_id, id, :table::int, tstzrange(starts_at, ends_at), true from booking on conflict do nothing),
      told as (insert into events (restaurant_id, id, type, booking_id, payload, created_at)
        select ${restaurantId}, gen_random_uuid(), t.type, b.id, repeat('x', 1200), now()
          from booking b, unnest(array['booking.created', 'booking.confirmed']) as t(type))

@@ -22,7 +22,8 @@ export async function measureStarts(): Promise<Row[]> {
       { ...row, name: 'later start to first answer', subject: median(later), target: 1.5 },
     ]
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // npm may be gone before the PostgreSQL of the server it started.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 }
 
