@@ -38,7 +38,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 const awayCodes =
   /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED|25P03)$/
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
 
 export function isDatabaseAway(error: unknown): boolean {
   if (awayCodes.test(codeOf(error) ?? '')) return true

@@ -1,0 +1,47 @@
+/** What the driver says when the database is away, word for word: each must become a 503, never a 500. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { isDatabaseAway, toProblem } from '../../src/db/pg-errors.ts'
+import { Problem } from '../../src/domain/problem.ts'
+
+const words = [
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  // The client's own clock and the pool's run side by side: either may be the first.
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+]
+const codes = [
+  '08006',
+  '53100',
+  '57P01',
+  '57P03',
+  '57014',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ERR_STREAM_DESTROYED',
+]
+
+describe('the database is away', () => {
+  for (const error of [
+    ...words.map((text) => new Error(text)),
+    ...codes.map((code) => Object.assign(new Error(code), { code })),
+  ]) {
+    test(error.message, () => {
+      const problem = toProblem(error)
+      assert.ok(problem instanceof Problem)
+      assert.equal(problem.code, 'SERVICE_UNAVAILABLE')
+    })
+  }
+
+  test('a mistake of ours is not', () => {
+    for (const error of [new Error('insert returned no booking'), new TypeError('x is undefined'), undefined]) {
+      assert.equal(isDatabaseAway(error), false)
+      assert.equal(toProblem(error), error)
+    }
+  })
+})
