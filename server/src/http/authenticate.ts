@@ -26,8 +26,10 @@ declare module 'fastify' {
     /** Set for every route behind `authenticate`, and only there. */
     caller: Caller
     restaurantId: number
-    /** The check of the token, while the request runs ahead of it. */
+    /** The check of the token, where the request runs ahead of it. */
     check: Promise<Caller> | undefined
+    /** Nothing may leave before that check has passed. */
+    isHeldBack: boolean
   }
   interface FastifyContextConfig {
     /** Changes something, but looks first and calls `passCheck` before it begins. */
@@ -66,6 +68,7 @@ export function authenticate(api: FastifyInstance, { checkToken, familiar }: Aut
     // Heard where the answer is held back; until then a failure is nobody's unhandled rejection.
     checked.catch(() => {})
     request.check = checked
+    request.isHeldBack = true
     request.caller = expected
     done()
   })
@@ -98,22 +101,26 @@ export function chooseRestaurant(api: FastifyInstance): void {
 /** Must come before anything that works on answers: what a refused caller asked for goes no further. */
 export function holdAnswersBack(app: FastifyInstance): void {
   app.decorateRequest('check', undefined)
+  app.decorateRequest('isHeldBack', false)
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.check === undefined) done()
+    if (!request.isHeldBack) done()
     else
-      passCheck(request).then(
+      releaseAnswer(request).then(
         () => done(),
         (refusal: Error) => done(withoutTraces(reply, refusal)),
       )
   })
 }
 
+/** Ends the holding back: with the answer if the check has passed, with the refusal if not. */
+export function releaseAnswer(request: FastifyRequest): Promise<void> {
+  request.isHeldBack = false
+  return passCheck(request)
+}
+
 /** Waits for the check of a request that ran ahead; refuses what the token, as it is now, may not see or do. */
 export async function passCheck(request: FastifyRequest): Promise<void> {
-  const { check } = request
-  request.check = undefined
-  if (check === undefined) return
-  restaurantFor(await check, wantedRestaurant(request))
+  if (request.check) restaurantFor(await request.check, wantedRestaurant(request))
 }
 
 /** Headers that describe the answer which is not sent. */

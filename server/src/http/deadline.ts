@@ -28,8 +28,9 @@ export function answerInTime(app: FastifyInstance): void {
         continue
       }
       if (reply.sent || reply.raw.headersSent) continue
-      // The check of the token may be what takes so long, and this tells nobody anything.
-      reply.request.check = undefined
+      // The check of the token may be what takes so long, and this tells nobody anything. What still wants to write waits
+      // for the check all the same.
+      reply.request.isHeldBack = false
       reply.send(tooLate())
     }
   }, lookEveryMs).unref()

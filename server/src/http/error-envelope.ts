@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isDatabaseAway, toProblem } from '../db/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../domain/problem.ts'
-import { passCheck } from './authenticate.ts'
+import { releaseAnswer } from './authenticate.ts'
 import { everyFailure } from './validation.ts'
 import { utcTimestamp } from './wire.ts'
 
@@ -48,9 +48,9 @@ export function errorHandler(clock: Clock) {
     return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
   }
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (request.check === undefined) return answer(error, request, reply)
+    if (!request.isHeldBack) return answer(error, request, reply)
     // A read that ran ahead of the check of its token failed: to whom that may be told is not known yet.
-    return passCheck(request).then(
+    return releaseAnswer(request).then(
       () => answer(error, request, reply),
       (refusal) => answer(refusal, request, reply),
     )

@@ -62,12 +62,8 @@ const asItIs = (body: unknown): string => body as string
 
 async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: Work): Promise<Answer> {
   const { db, clock } = parts
-  const [kept, considered] = await Promise.all([
-    keptFor(parts, asked),
-    db.read(consider).catch((refusal: unknown) => ({ refusal })),
-  ])
-  if (kept) return kept
-  if (typeof considered === 'object') throw considered.refusal
+  const considered = await db.read(consider).catch((refusal: unknown) => ({ refusal }))
+  if (typeof considered === 'object') return keptOr(parts, asked, considered.refusal)
   const { restaurantId, owner, fingerprint } = asked
   return considered(() =>
     db.transaction(async (tx) => {
@@ -83,9 +79,14 @@ async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: 
   ).catch((refusal: unknown) => keptOr(parts, asked, refusal))
 }
 
-/** What is refused may have been done already under this key, and refused for that very reason: then that answer is ours. */
+/**
+ * What is refused may have been done already under this key, and refused for that very reason: then that answer is ours.
+ * Looked up after the refusal and not beside it, where a twin could commit between the two looks. A database that is
+ * away is not asked again: that would double the wait for the same 503.
+ */
 async function keptOr(parts: Parts, asked: Request, refusal: unknown): Promise<Answer> {
-  const kept = await keptFor(parts, asked)
+  const isAway = refusal instanceof Problem && refusal.code === 'SERVICE_UNAVAILABLE'
+  const kept = isAway ? undefined : await keptFor(parts, asked)
   if (kept) return kept
   throw refusal
 }

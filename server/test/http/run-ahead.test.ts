@@ -1,8 +1,9 @@
 /** A read with a familiar token begins before its token is checked again. Nothing of it may leave before the check. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../src/domain/problem.ts'
-import type { Caller } from '../../src/http/authenticate.ts'
+import { type Caller, passCheck } from '../../src/http/authenticate.ts'
 import { bearer, callers, groundApp } from './ground-app.ts'
 
 type Check = { pass(caller?: Caller): void; fail(error?: Problem): void }
@@ -157,3 +158,44 @@ describe('nothing runs ahead', () => {
     assert.equal(answer.statusCode, 200)
   })
 })
+
+test('what looks first and is answered 503 for taking too long still writes nothing with a token that fails', async () => {
+  const ran: string[] = []
+  const look = Promise.withResolvers<void>()
+  const checks: Check[] = []
+  const { app } = await groundApp({
+    checkToken: () =>
+      new Promise((resolve) => {
+        checks.push({ pass: () => resolve(trattoria), fail: () => resolve(null) })
+      }),
+    routes: (api) => {
+      api.get('/secret', async () => ({}))
+      api.post('/slow', { config: { looksFirst: true } }, async (request) => {
+        await look.promise
+        await passCheck(request)
+        ran.push('wrote')
+        return {}
+      })
+    },
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (method: string, path: string) =>
+    fetch(`${address}/api/restaurant${path}`, { method, headers: bearer('trattoria-token') })
+
+  const first = ask('GET', '/secret')
+  await until(() => checks.length === 1)
+  checks[0]?.pass()
+  assert.equal((await first).status, 200)
+
+  assert.equal((await ask('POST', '/slow')).status, 503)
+  assert.equal(checks.length, 2)
+  look.resolve()
+  await sleep(20)
+  checks[1]?.fail()
+  await sleep(20)
+  assert.deepEqual(ran, [])
+})
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(5)
+}
