@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type TcpProxy = {
   port: number
@@ -28,18 +29,24 @@ export async function tcpProxy(target: Target): Promise<TcpProxy> {
   const ended = new Set<Socket>()
 
   const carry = (from: Socket, to: Socket) => {
+    let last = Promise.resolve()
+    // One after the other, whatever happens between them: a network may be slow, but no byte overtakes another.
+    const inTurn = (forward: () => void) => {
+      const arrives = mode.kind === 'delay' ? sleep(mode.ms) : undefined
+      last = last.then(() => arrives).then(forward)
+    }
     from.on('data', (packet: Buffer) => {
-      if (mode.kind === 'stall') held.set(to, [...(held.get(to) ?? []), packet])
-      else afterDelay(() => to.writable && to.write(packet))
+      inTurn(() => {
+        if (mode.kind === 'stall') held.set(to, [...(held.get(to) ?? []), packet])
+        else if (to.writable) to.write(packet)
+      })
     })
     from.once('close', () => {
-      if (mode.kind === 'stall') ended.add(to)
-      else afterDelay(() => to.end())
+      inTurn(() => {
+        if (mode.kind === 'stall') ended.add(to)
+        else to.end()
+      })
     })
-  }
-  const afterDelay = (forward: () => void) => {
-    if (mode.kind === 'delay') setTimeout(forward, mode.ms)
-    else forward()
   }
   /** What was held for somebody arrives in one piece, as it does from a network that was slow for a moment. */
   const letGo = () => {
