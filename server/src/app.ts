@@ -6,9 +6,9 @@ import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
 import { availabilityRoutes } from './features/availability/availability.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
+import { DeskLine } from './features/bookings/desk-line.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
-import { DayLine } from './features/diary/day-line.ts'
 import { DiaryDays } from './features/diary/diary-days.ts'
 import { Houses } from './features/diary/houses.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -41,7 +41,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
   measurePool(app.registry, db)
   const houses = new Houses(db)
   const days = new DiaryDays(db, houses)
-  const line = new DayLine()
+  const line = new DeskLine()
   await documentRoutes(app, { examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(referenceRoutes, { db, config })

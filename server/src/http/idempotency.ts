@@ -28,14 +28,11 @@ type Parts = { db: Database; clock: Clock }
 
 /** What is to be done once. */
 export type Work = {
-  /** Refuses what need not be tried; reads only. Answers with the way in to the days it concerns. */
-  consider: (query: Query) => Promise<Entrance>
+  /** Refuses what need not be tried; reads only. */
+  consider: (query: Query) => Promise<void>
   /** Gets the transaction of the claim and returns the serialised answer that is kept and sent. */
   perform: (tx: Tx) => Promise<FirstAnswer>
 }
-
-/** Runs the work when its turn has come. */
-export type Entrance = <T>(work: () => Promise<T>) => Promise<T>
 
 type Answer = Omit<FirstAnswer, 'bookingId'> & { replayed: boolean }
 type Request = { restaurantId: number; owner: KeyOwner; fingerprint: Buffer }
@@ -61,22 +58,29 @@ export async function answerOnce(
 const asItIs = (body: unknown): string => body as string
 
 async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: Work): Promise<Answer> {
-  const { db, clock } = parts
-  const considered = await db.read(consider).catch((refusal: unknown) => ({ refusal }))
-  if (typeof considered === 'object') return keptOr(parts, asked, considered.refusal)
-  const { restaurantId, owner, fingerprint } = asked
-  return considered(() =>
-    db.transaction(async (tx) => {
-      // The claim travels with the first statements of the work, which are undone if the key turns out to be taken.
-      const [claimed, answer] = await Promise.all([
-        claimKey(tx, restaurantId, owner, fingerprint, clock.now()).catch(twinTooSlow),
-        perform(tx),
-      ])
-      if (!claimed) throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
-      keepAnswer(tx, restaurantId, owner, answer)
-      return { ...answer, replayed: false }
-    }),
-  ).catch((refusal: unknown) => keptOr(parts, asked, refusal))
+  const { db } = parts
+  try {
+    await db.read(consider)
+    return await db.transaction((tx) => performUnderKey(tx, parts.clock.now(), asked, perform))
+  } catch (refusal) {
+    return keptOr(parts, asked, refusal)
+  }
+}
+
+async function performUnderKey(
+  tx: Tx,
+  now: Temporal.Instant,
+  { restaurantId, owner, fingerprint }: Request,
+  perform: Work['perform'],
+): Promise<Answer> {
+  // The claim travels with the first statements of the work, which are undone if the key turns out to be taken.
+  const [claimed, answer] = await Promise.all([
+    claimKey(tx, restaurantId, owner, fingerprint, now).catch(twinTooSlow),
+    perform(tx),
+  ])
+  if (!claimed) throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
+  keepAnswer(tx, restaurantId, owner, answer)
+  return { ...answer, replayed: false }
 }
 
 /**

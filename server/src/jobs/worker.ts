@@ -1,4 +1,4 @@
-/** Everything a server does besides answering: deliveries and upkeep, from start to stop. */
+/** Everything a server does besides answering: deliveries, upkeep and the census, from start to stop. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { ConnectionSettings, Database } from '../db/database.ts'
 import type { Doorbell } from '../features/events/doorbell.ts'
 import { secretBox } from '../features/webhooks/secret-box.ts'
+import { CensusTaker } from './census-taker.ts'
 import { DeliveryMetrics } from './delivery-metrics.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { deliveryAgent } from './guarded-agent.ts'
@@ -37,9 +38,10 @@ export function startWorker({ db, connection, clock, config, secretKey, bell, re
     metrics: new DeliveryMetrics(registry, db),
   })
   const upkeep = new Upkeep({ db, clock, connection, log })
+  const census = new CensusTaker({ db, log })
   return {
     async stop() {
-      await Promise.all([dispatcher.stop(config.shutdownGraceSeconds * 1_000), upkeep.stop()])
+      await Promise.all([dispatcher.stop(config.shutdownGraceSeconds * 1_000), upkeep.stop(), census.stop()])
       await agent.destroy()
     },
   }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
-import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
+import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/houses.ts'
@@ -22,16 +22,10 @@ export type BlockOrder = {
 }
 
 /** The first look, as in create. */
-export async function considerBlock(
-  query: Query,
-  restaurantId: number,
-  desk: Desk,
-  order: BlockOrder,
-): Promise<LocalDate[]> {
+export async function considerBlock(query: Query, restaurantId: number, desk: Desk, order: BlockOrder): Promise<void> {
   const house = await desk.houses.current(restaurantId)
-  const { at, until } = spanOf(house, order)
+  const { at } = spanOf(house, order)
   await assertTablesFree(query, house, order.table_ids, { at, minutes: order.duration })
-  return daysOf(house, at, until)
 }
 
 export async function blockTables(

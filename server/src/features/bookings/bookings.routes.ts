@@ -1,14 +1,15 @@
 /** Bookings over HTTP: read the request, open the transaction, call the use case, present what it returns. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../db/database.ts'
+import type { Database, Query, Tx } from '../../db/database.ts'
 import { shareReads } from '../../db/shared-read.ts'
+import type { Seat } from '../../domain/availability.ts'
 import { type Action, actionByStatusValue, matchesStatusFilter } from '../../domain/booking-status.ts'
 import { type LocalDate, toOffsetDateTime } from '../../domain/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
 import { passCheck } from '../../http/authenticate.ts'
-import { answerOnce, type Entrance, KeyHeaders } from '../../http/idempotency.ts'
+import { answerOnce, KeyHeaders } from '../../http/idempotency.ts'
 import { idFrom } from '../../http/validation.ts'
 import { metaOf } from '../../http/wire.ts'
 import { blockTables, considerBlock } from './block-tables.ts'
@@ -32,13 +33,14 @@ import {
   UpdatedAnswer,
 } from './bookings.schemas.ts'
 import { findIdByReference, type ListedBookingRow, listDayBookings } from './bookings.sql.ts'
-import { type ConsideredMove, changeStatus, considerStatus } from './change-status.ts'
-import { type ConsideredBooking, considerBooking, createBooking } from './create-booking.ts'
+import { changeStatus, considerStatus } from './change-status.ts'
+import { considerBooking, createBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { FirstLook } from './first-look.ts'
 import { listHistory } from './history.sql.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { presentBlock, presentCreated, presentListed, presentOutcome, presentShown } from './present-booking.ts'
+import type { StandingBooking } from './standing-booking.sql.ts'
 import { type ConsideredUpdate, considerUpdate, updateBooking } from './update-booking.ts'
 
 type Parts = Desk & { db: Database }
@@ -49,11 +51,10 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   const detailOf = sharedDetails(db)
   const listOf = sharedLists(db)
 
-  /** The first look, while the token is being checked; then, with the check passed, the line before its days. */
-  async function lookAndEnter(request: FastifyRequest, look: () => Promise<LocalDate[]>): Promise<Entrance> {
-    const days = await look()
+  /** The first look, while the token is being checked. Whatever is written comes after it. */
+  async function look(request: FastifyRequest, consider: Promise<unknown>): Promise<void> {
+    await consider
     await passCheck(request)
-    return (work) => line.enter(request.restaurantId, days, look, work)
   }
 
   /** The id in the path, given as id or as reference. */
@@ -75,17 +76,17 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId } = request
       const order = orderFrom(request.body, request.caller.actor)
-      const first = new FirstLook<ConsideredBooking>()
-      return answerOnce(parts, request, reply, {
-        consider: (query) =>
-          lookAndEnter(request, () => first.note(considerBooking(query, restaurantId, parts, order))),
-        perform: async (tx) => {
-          const { row, house } = await createBooking(tx, restaurantId, parts, order, first.take()?.seat)
+      const first = new FirstLook<Seat | 'waiting'>()
+      const work = {
+        consider: (query: Query) => look(request, first.note(considerBooking(query, restaurantId, parts, order))),
+        perform: async (tx: Tx) => {
+          const { row, house } = await createBooking(tx, restaurantId, parts, order, first.take())
           const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
           const body = reply.code(201).serialize(answer) as string
           return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
         },
-      })
+      }
+      return line.inTurn(restaurantId, () => answerOnce(parts, request, reply, work))
     },
   )
 
@@ -125,15 +126,15 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const id = await bookingIdFrom(request)
       const order = { patch, actor: request.caller.actor }
       const first = new FirstLook<ConsideredUpdate>()
-      return answerOnce(parts, request, reply, {
-        consider: (query) =>
-          lookAndEnter(request, () => first.note(considerUpdate(query, restaurantId, parts, id, order))),
-        perform: async (tx) => {
+      const work = {
+        consider: (query: Query) => look(request, first.note(considerUpdate(query, restaurantId, parts, id, order))),
+        perform: async (tx: Tx) => {
           const { detail } = await updateBooking(tx, restaurantId, parts, id, order, first.take())
           const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
           return { status: 200, location: null, body, bookingId: id }
         },
-      })
+      }
+      return line.inTurn(restaurantId, () => answerOnce(parts, request, reply, work))
     },
   )
 
@@ -141,12 +142,11 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     const id = await bookingIdFrom(request)
     const { restaurantId } = request
     const order = { action, actor: request.caller.actor }
-    const first = new FirstLook<ConsideredMove>()
-    const look = () => first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action)))
-    const inTurn = await lookAndEnter(request, look)
-    const { row } = await inTurn(() =>
-      db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()?.seen)),
-    )
+    const first = new FirstLook<StandingBooking>()
+    const { row } = await line.inTurn(restaurantId, async () => {
+      await look(request, first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action))))
+      return db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()))
+    })
     return { message: messages[action], booking: presentOutcome(row) }
   }
 
@@ -174,9 +174,13 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const look = () => db.read((query) => considerBlock(query, restaurantId, parts, order))
-      const inTurn = await lookAndEnter(request, look)
-      const { row, house } = await inTurn(() => db.transaction((tx) => blockTables(tx, restaurantId, parts, order)))
+      const { row, house } = await line.inTurn(restaurantId, async () => {
+        await look(
+          request,
+          db.read((query) => considerBlock(query, restaurantId, parts, order)),
+        )
+        return db.transaction((tx) => blockTables(tx, restaurantId, parts, order))
+      })
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }
     },
@@ -208,7 +212,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   )
 }
 
-/** Each of these goes through `lookAndEnter`, which waits for the check of the token. */
+/** Each of these goes through `look`, which waits for the check of the token. */
 const looksFirst = { looksFirst: true }
 
 const messages: Readonly<Record<Action, string>> = {

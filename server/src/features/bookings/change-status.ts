@@ -2,7 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { ReadStale } from '../../db/pg-errors.ts'
 import { type Action, attempt, eventsOfAction, holdsTables, shownStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import type { OpenHouse } from '../diary/houses.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
@@ -14,23 +14,20 @@ import { daysOf, diaryOfVisit, seatParty, tablesTaken } from './seat-party.ts'
 import type { StandingBooking } from './standing-booking.sql.ts'
 import { seeBooking } from './standing-booking.ts'
 
-/** The booking as the first look found it, and the days it touches. */
-export type ConsideredMove = { seen: StandingBooking; days: LocalDate[] }
-
-/** The first look: a move that the booking's status does not allow is refused here. */
+/** The first look at the booking: a move that its status does not allow is refused here. */
 export async function considerStatus(
   query: Query,
   restaurantId: number,
   desk: Desk,
   bookingId: number,
   action: Action,
-): Promise<ConsideredMove> {
+): Promise<StandingBooking> {
   const [house, seen] = await Promise.all([
     desk.houses.current(restaurantId),
     seeBooking(query, restaurantId, bookingId),
   ])
   nextStatus(house, seen, action, nowAt(desk))
-  return { seen, days: daysOf(house, seen.starts_at, seen.ends_at) }
+  return seen
 }
 
 /** Without `firstSeen` the booking is looked at here: a transaction that has to start again sees for itself. */

@@ -40,19 +40,16 @@ export type BookingOrder = {
   actor: string
 }
 
-/** Where the first look would seat the party, and the days that the booking will touch. */
-export type ConsideredBooking = { seat: Seat | 'waiting'; days: LocalDate[] }
-
 /**
- * The first look, without transaction or lock: on a full evening most requests are refused, and none of them stands in
- * the line.
+ * The first look, without transaction or lock: where it would seat the party. On a full evening most requests are
+ * refused, and none of them waits for the lock of the day.
  */
 export async function considerBooking(
   query: Query,
   restaurantId: number,
   desk: Desk,
   order: BookingOrder,
-): Promise<ConsideredBooking> {
+): Promise<Seat | 'waiting'> {
   const complaints = new Complaints()
   const [{ house, diary }] = await Promise.all([
     desk.days.current(restaurantId, dayAskedFor(order)),
@@ -61,8 +58,7 @@ export async function considerBooking(
   const visit = visitOf(house, order, complaints)
   complaints.throwIfAny()
   const wish = { ...visit, waitingList: order.waiting_list }
-  const seat = await seatParty(query, house, diary, nowAt(desk), wish, diary)
-  return { seat, days: daysOf(house, visit.at, visit.until) }
+  return seatParty(query, house, diary, nowAt(desk), wish, diary)
 }
 
 /** Dates no diary reaches are complained of like any other mistake, once the house is known. */

@@ -1,13 +1,9 @@
 /** What the latest look without a lock found. Good for one try: a transaction that has to start again sees for itself. */
-import type { LocalDate } from '../../domain/calendar.ts'
-
-export class FirstLook<Found extends { days: LocalDate[] }> {
+export class FirstLook<Found> {
   #found: Found | undefined
 
-  /** Answers with the days that are concerned. */
-  async note(look: Promise<Found>): Promise<LocalDate[]> {
+  async note(look: Promise<Found>): Promise<void> {
     this.#found = await look
-    return this.#found.days
   }
 
   take(): Found | undefined {

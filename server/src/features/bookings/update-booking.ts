@@ -22,8 +22,8 @@ import { Complaints, startFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
 
-/** What the first look found: the booking, the seat it would have after the edit, and the days it leaves and comes to. */
-export type ConsideredUpdate = { seen: StandingBooking; seat: NewSeat | null; days: LocalDate[] }
+/** What the first look found: the booking, and the seat it would have after the edit. */
+export type ConsideredUpdate = { seen: StandingBooking; seat: NewSeat | null }
 
 /** The first look, as in create. */
 export async function considerUpdate(
@@ -45,7 +45,7 @@ export async function considerUpdate(
     return (await desk.days.current(restaurantId, date)).diary
   }
   const seat = await seatAfter(query, house, seen, times, patch, { now: nowAt(desk), complaints, diary })
-  return { seen, seat, days: daysTouched(house, seen, times) }
+  return { seen, seat }
 }
 
 /** With a first look, the edit is written in the round trip that locks the days, and believed as in create. */
@@ -55,7 +55,7 @@ export async function updateBooking(
   desk: Desk,
   bookingId: number,
   { patch, actor }: Order,
-  firstLook?: Pick<ConsideredUpdate, 'seen' | 'seat'>,
+  firstLook?: ConsideredUpdate,
 ): Promise<ChangedBooking> {
   const now = nowAt(desk)
   const [house, seen] = await Promise.all([
