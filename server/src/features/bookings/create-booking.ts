@@ -52,7 +52,7 @@ export async function considerBooking(
 ): Promise<Seat | 'waiting'> {
   const complaints = new Complaints()
   const [{ house, diary }] = await Promise.all([
-    desk.days.current(restaurantId, dayAskedFor(order)),
+    desk.days.current(restaurantId, dayAskedFor(order), order.duration),
     checkReferences(query, restaurantId, order, complaints),
   ])
   const visit = visitOf(house, order, complaints)

@@ -19,6 +19,8 @@ type Moment = {
   complaints: Complaints
   /** What stands around the new times; asked for only if the edit touches the seat. */
   diary: () => Promise<Diary>
+  /** Whether that is the whole day, and need not be read again to look for alternatives. */
+  isWholeDay: boolean
 }
 
 export async function seatAfter(
@@ -27,7 +29,7 @@ export async function seatAfter(
   before: StandingBooking,
   times: Times,
   patch: BookingPatch,
-  { now, complaints, diary }: Moment,
+  { now, complaints, diary, isWholeDay }: Moment,
 ): Promise<NewSeat | null> {
   const touched = whatChanges(before, times, patch)
   if (touched.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
@@ -39,7 +41,12 @@ export async function seatAfter(
   if (!touched.seat) return null
   if (visit === null) return seatOfBlock(house, before, patch)
 
-  return seatGuests(query, house, await diary(), now, before, visit, touched.onlyTables)
+  const known = await diary()
+  const wish = wishAfter(before, visit, touched.onlyTables)
+  const seat =
+    stayInArea(house, known, now, before, wish) ??
+    (await seatParty(query, house, known, now, wish, isWholeDay ? known : undefined))
+  return seat === 'waiting' ? { areaId: visit.areaId ?? before.dining_area?.id ?? null, tableIds: null } : seat
 }
 
 function visitAfter(
@@ -95,16 +102,8 @@ function releasedAlready(before: StandingBooking): TransitionRefused {
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-async function seatGuests(
-  query: Query,
-  house: OpenHouse,
-  diary: Diary,
-  now: EpochSeconds,
-  before: StandingBooking,
-  visit: Visit,
-  onlyTables: boolean,
-): Promise<NewSeat> {
-  const wish: Wish = {
+function wishAfter(before: StandingBooking, visit: Visit, onlyTables: boolean): Wish {
+  return {
     ...visit,
     ignoreBookingId: before.id,
     keepTableIds: tablesOf(before),
@@ -112,8 +111,6 @@ async function seatGuests(
     // Who is moved to another table arrives when he always did: the guests' rules have nothing to say about it.
     override: visit.override || onlyTables,
   }
-  const seat = stayInArea(house, diary, now, before, wish) ?? (await seatParty(query, house, diary, now, wish))
-  return seat === 'waiting' ? { areaId: visit.areaId ?? before.dining_area?.id ?? null, tableIds: null } : seat
 }
 
 /** Where no area is asked for, guests stay in the area they have if it can take them. */

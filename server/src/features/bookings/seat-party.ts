@@ -53,7 +53,7 @@ export async function seatParty(
   if ('waiting' in decision) return 'waiting'
   if (wish.tableIds && decision.refused === 'no_table') throw await tablesTaken(query, house, wish.tableIds, wish)
   const date = localDateOf(house.settings.timezone, wish.at)
-  const day = wholeDay ?? (await readDays(query, house, date, date))
+  const day = wholeDay ?? (await readDays(query, house, date, date, wish.minutes))
   throw slotUnavailable(house, decision.refused, alternatives(house.prepared, day, now, wish))
 }
 

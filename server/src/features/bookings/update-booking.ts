@@ -42,9 +42,14 @@ export async function considerUpdate(
   const times = timesAfter(house, seen, patch, complaints)
   const diary = async () => {
     const date = localDateOf(house.settings.timezone, times.at)
-    return (await desk.days.current(restaurantId, date)).diary
+    return (await desk.days.current(restaurantId, date, times.minutes)).diary
   }
-  const seat = await seatAfter(query, house, seen, times, patch, { now: nowAt(desk), complaints, diary })
+  const seat = await seatAfter(query, house, seen, times, patch, {
+    now: nowAt(desk),
+    complaints,
+    diary,
+    isWholeDay: true,
+  })
   return { seen, seat }
 }
 
@@ -74,7 +79,7 @@ export async function updateBooking(
   ])
   if (firstLook && !isUnchanged(before, seen)) throw new ReadStale('The booking was changed meanwhile.')
   const read = async () => diary ?? (await diaryOfVisit(tx, house, times))
-  const seat = await seatAfter(tx, house, before, times, patch, { now, complaints, diary: read })
+  const seat = await seatAfter(tx, house, before, times, patch, { now, complaints, diary: read, isWholeDay: false })
   if (firstLook && !isSameSeat(seat, firstLook.seat)) throw new ReadStale('The seat of the first look is gone.')
   const written = guessed === undefined ? await write(before, seat) : guessed
   if (written === null) return { row: before, detail: presentDetail(before, house, now), house }

@@ -31,11 +31,16 @@ export class DiaryDays {
     this.#askVersions = shareDayVersions(db)
   }
 
-  async current(restaurantId: number, date: LocalDate): Promise<OpenDay> {
+  /** As much as decides about a stay of that length; one longer than usual is read for itself. */
+  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<OpenDay> {
     const [versions] = (await this.#askVersions(restaurantId, date, 1)) ?? []
     if (!versions) throw notFound('Restaurant')
     const house = await this.#db.read((query) => this.#houses.recallAt(query, restaurantId, versions.house))
-    return { house, diary: await this.#diaryOf(house, date, versions) }
+    const diary =
+      minutes > house.prepared.house.bookingMinutes
+        ? this.#db.read((query) => readDays(query, house, date, date, minutes))
+        : this.#diaryOf(house, date, versions)
+    return { house, diary: await diary }
   }
 
   #diaryOf(house: OpenHouse, date: LocalDate, versions: DayVersions): Promise<Diary> {

@@ -23,11 +23,21 @@ export async function readDiary(
   return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }
 }
 
-/** Whole days, and as much around them as a late booking or a pacing window can reach. */
-export function readDays(query: Query, house: OpenHouse, first: LocalDate, last: LocalDate): Promise<Diary> {
+/**
+ * Whole days, and as much around them as decides about a booking of that length that begins on one of them. Its pacing
+ * windows reach before and after, its stay past midnight; the neighbours' other bookings would triple the reading.
+ */
+export function readDays(
+  query: Query,
+  house: OpenHouse,
+  first: LocalDate,
+  last: LocalDate,
+  minutes = house.prepared.house.bookingMinutes,
+): Promise<Diary> {
   const { timezone } = house.settings
-  const from = startOfDate(timezone, first) - DAY
-  return readDiary(query, house, from, startOfDate(timezone, addDays(last, 1)) + DAY)
+  const reach = house.prepared.house.pacing.minutes * 60
+  const until = startOfDate(timezone, addDays(last, 1)) + Math.max(minutes * 60, reach)
+  return readDiary(query, house, startOfDate(timezone, first) - reach, until)
 }
 
 function holdsFrom(held: readonly HeldTable[]): Hold[] {

@@ -61,6 +61,16 @@ test('a booking of the evening before that reaches past midnight is seen', async
   assert.equal((await days.current(house.settings.id, '2026-06-21')).diary.holds.length, before + 1)
 })
 
+test('a stay longer than usual sees the day it ends on; the usual one is spared it', async () => {
+  const { days, reads } = watched()
+  const lunch = { date: '2026-06-23T13:00:00', adults: 2, override: true, patron: { walkin: true } }
+  assert.equal((await app.ask('POST /bookings', { body: lunch })).status, 201)
+  assert.equal((await days.current(house.settings.id, '2026-06-22')).diary.holds.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-22', 20 * 60)).diary.holds.length, 1)
+  assert.equal((await days.current(house.settings.id, '2026-06-22')).diary.holds.length, 0)
+  assert.equal(reads(), 2)
+})
+
 test('a reading that failed is not remembered', async () => {
   let away = true
   const { days } = watched((statement) => {
