@@ -2,11 +2,13 @@
  * The command line for tokens and users. Answers with the exit code: 0 done; 1 refused, with one sentence that says
  * why; 2 not understood, with the usage. Only a fault of ours is thrown.
  */
+
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import type { Terminal } from './terminal.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotate } from './token.command.ts'
+import { type ExitCode, refusedBy, toldOnTerminal } from './told-on-terminal.ts'
 import { userAdd, userGrant, userList, userRemove, userWithdraw } from './user.command.ts'
-import { isWrongUsage, WrongUsage } from './wrong-usage.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 export const accessUsage = `Usage:
   maitred token create --restaurant SLUG|ID --name NAME [--expires 90d|LAST-DAY]
@@ -35,24 +37,9 @@ const commands: Readonly<Record<string, (args: string[], terminal: Terminal) => 
 }
 
 /** `args` begin with the subject: `['token', 'list']`. */
-export async function accessCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
-  if (args.includes('--help')) {
-    terminal.print(accessUsage)
-    return 0
-  }
-  try {
-    await run(args, terminal)
-    return 0
-  } catch (error) {
-    if (isWrongUsage(error)) {
-      terminal.fail(error.message)
-      terminal.fail(accessUsage)
-      return 2
-    }
-    if (!(error instanceof Problem || error instanceof InvalidInput)) throw error
-    terminal.fail(error.message)
-    return 1
-  }
+export function accessCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const telling = { ...terminal, usage: accessUsage, reasonsIn: refusedBy(Problem, InvalidInput) }
+  return toldOnTerminal(telling, args, (given) => run(given, terminal))
 }
 
 async function run([subject = '', action, ...rest]: readonly string[], terminal: Terminal): Promise<void> {

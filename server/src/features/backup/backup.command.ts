@@ -3,10 +3,12 @@
  * says why; 2 not understood, with the usage. What is said goes to standard error, as the backup itself may go to
  * standard output.
  */
+
 import { parseArgs } from 'node:util'
 import type { Clock } from '../../clock.ts'
 import type { ConnectionSettings } from '../../db/database.ts'
-import { isWrongUsage, operands, WrongUsage } from '../access/wrong-usage.ts'
+import { type ExitCode, refusedBy, toldOnTerminal } from '../access/told-on-terminal.ts'
+import { operands, WrongUsage } from '../access/wrong-usage.ts'
 import { readFile, sizeOf, writeFile } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { type Watch, watchOnTerminal } from './progress.ts'
@@ -29,10 +31,17 @@ export type BackupTerminal = {
   fail(line: string): void
 }
 
-type Command = (args: readonly string[], terminal: BackupTerminal) => Promise<0 | 1 | 2>
+export function backupCommand(args: readonly string[], terminal: BackupTerminal): Promise<ExitCode> {
+  return toldOnTerminal(tellingOf(terminal), args, (given) => backup(given, terminal))
+}
 
-export const backupCommand: Command = (args, terminal) => told(backup, args, terminal)
-export const restoreCommand: Command = (args, terminal) => told(restore, args, terminal)
+export function restoreCommand(args: readonly string[], terminal: BackupTerminal): Promise<ExitCode> {
+  return toldOnTerminal(tellingOf(terminal), args, (given) => restore(given, terminal))
+}
+
+const tellingOf = ({ print, fail }: BackupTerminal) => {
+  return { print, fail, usage: backupUsage, reasonsIn: refusedBy(BackupRefused) }
+}
 
 async function backup(args: string[], { connection, clock, fail }: BackupTerminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
@@ -73,29 +82,5 @@ async function watched<T>(work: (watch: Watch) => Promise<T>): Promise<T> {
     return await work(watch)
   } finally {
     watch.done()
-  }
-}
-
-async function told(
-  command: (args: string[], terminal: BackupTerminal) => Promise<void>,
-  args: readonly string[],
-  terminal: BackupTerminal,
-): Promise<0 | 1 | 2> {
-  if (args.includes('--help')) {
-    terminal.print(backupUsage)
-    return 0
-  }
-  try {
-    await command([...args], terminal)
-    return 0
-  } catch (error) {
-    if (isWrongUsage(error)) {
-      terminal.fail(error.message)
-      terminal.fail(backupUsage)
-      return 2
-    }
-    if (!(error instanceof BackupRefused)) throw error
-    terminal.fail(error.message)
-    return 1
   }
 }

@@ -2,11 +2,13 @@
  * `maitred apply FILE [--dry-run]` and `maitred export RESTAURANT [--ids]`. Exit codes as everywhere: 0 done; 1 refused,
  * and it says why, line by line; 2 not understood, with the usage.
  */
+
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
 import type { Terminal } from '../access/terminal.ts'
-import { isWrongUsage, operands } from '../access/wrong-usage.ts'
+import { type ExitCode, toldOnTerminal } from '../access/told-on-terminal.ts'
+import { operands } from '../access/wrong-usage.ts'
 import { applyDescription } from './apply-description.ts'
 import { linesOf } from './change-report.ts'
 import { findHouseById, findHouseBySlug } from './configuration.sql.ts'
@@ -28,10 +30,15 @@ class FileRefused extends Error {
   }
 }
 
-export const applyCommand = (args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> =>
-  told(apply, args, terminal)
-export const exportCommand = (args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> =>
-  told(exportTo, args, terminal)
+export function applyCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  return toldOnTerminal(tellingOf(terminal), args, (given) => apply(given, terminal))
+}
+
+export function exportCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  return toldOnTerminal(tellingOf(terminal), args, (given) => exportTo(given, terminal))
+}
+
+const tellingOf = ({ print, fail }: Terminal) => ({ print, fail, usage: configurationUsage, reasonsIn })
 
 async function apply(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const options = { 'dry-run': { type: 'boolean', default: false } } as const
@@ -69,32 +76,8 @@ async function descriptionIn(file: string): Promise<RestaurantDescription> {
   return parsed.description
 }
 
-async function told(
-  command: (args: string[], terminal: Terminal) => Promise<void>,
-  args: readonly string[],
-  terminal: Terminal,
-): Promise<0 | 1 | 2> {
-  if (args.includes('--help')) {
-    terminal.print(configurationUsage)
-    return 0
-  }
-  try {
-    await command([...args], terminal)
-    return 0
-  } catch (error) {
-    if (isWrongUsage(error)) {
-      terminal.fail(error.message)
-      terminal.fail(configurationUsage)
-      return 2
-    }
-    for (const reason of reasonsIn(error)) terminal.fail(reason)
-    return 1
-  }
-}
-
-function reasonsIn(error: unknown): readonly string[] {
+function reasonsIn(error: unknown): readonly string[] | undefined {
   if (error instanceof FileRefused) return error.reasons
   if (error instanceof InvalidInput) return Object.values(error.errors).flat()
-  if (error instanceof Problem) return [error.message]
-  throw error
+  return error instanceof Problem ? [error.message] : undefined
 }

@@ -3,13 +3,15 @@
  * size needs the same memory; whatever stops it, what was written stays and a second run goes on from there. Exit code:
  * 0 every line is in; 1 lines, or the file, were refused; 2 not understood.
  */
+
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import { requireRestaurant } from '../access/owner.ts'
 import type { Terminal } from '../access/terminal.ts'
-import { isWrongUsage, operands, required, WrongUsage } from '../access/wrong-usage.ts'
+import { type ExitCode, refusedBy, toldOnTerminal } from '../access/told-on-terminal.ts'
+import { operands, required, WrongUsage } from '../access/wrong-usage.ts'
 import { Houses } from '../diary/houses.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
@@ -26,23 +28,9 @@ Refused lines are named on standard error, or in the report. docs/importing.md d
 
 const nameGroup = ['name', 'first_name', 'last_name']
 
-export async function importCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
-  if (args.includes('--help')) {
-    terminal.print(importUsage)
-    return 0
-  }
-  try {
-    return await run([...args], terminal)
-  } catch (error) {
-    if (isWrongUsage(error)) {
-      terminal.fail(error.message)
-      terminal.fail(importUsage)
-      return 2
-    }
-    if (!(error instanceof Problem || error instanceof InvalidInput || error instanceof ImportRefused)) throw error
-    terminal.fail(error.message)
-    return 1
-  }
+export function importCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const telling = { ...terminal, usage: importUsage, reasonsIn: refusedBy(Problem, InvalidInput, ImportRefused) }
+  return toldOnTerminal(telling, args, (given) => run(given, terminal))
 }
 
 async function run(args: string[], terminal: Terminal): Promise<0 | 1> {

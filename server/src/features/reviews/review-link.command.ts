@@ -2,13 +2,15 @@
  * `maitred review-link BOOKING --restaurant SLUG`: prints the link by which a guest rates a visit. Answers with the exit
  * code: 0 done; 1 refused, with one sentence that says why; 2 not understood, with the usage.
  */
+
 import { parseArgs } from 'node:util'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { toUtcIso } from '../../domain/calendar.ts'
 import { Problem, TransitionRefused } from '../../domain/problem.ts'
 import { requireRestaurant } from '../access/owner.ts'
-import { isWrongUsage, operands, required, WrongUsage } from '../access/wrong-usage.ts'
+import { type ExitCode, refusedBy, toldOnTerminal } from '../access/told-on-terminal.ts'
+import { operands, required, WrongUsage } from '../access/wrong-usage.ts'
 import { issueReviewLink } from './issue-review-link.ts'
 import { ReviewLinks } from './review-link.ts'
 
@@ -27,24 +29,9 @@ export type ReviewLinkDesk = {
   fail(line: string): void
 }
 
-export async function reviewLinkCommand(args: readonly string[], desk: ReviewLinkDesk): Promise<0 | 1 | 2> {
-  if (args.includes('--help')) {
-    desk.print(reviewLinkUsage)
-    return 0
-  }
-  try {
-    await printLink([...args], desk)
-    return 0
-  } catch (error) {
-    if (isWrongUsage(error)) {
-      desk.fail(error.message)
-      desk.fail(reviewLinkUsage)
-      return 2
-    }
-    if (!(error instanceof Problem || error instanceof TransitionRefused)) throw error
-    desk.fail(error.message)
-    return 1
-  }
+export function reviewLinkCommand(args: readonly string[], desk: ReviewLinkDesk): Promise<ExitCode> {
+  const telling = { ...desk, usage: reviewLinkUsage, reasonsIn: refusedBy(Problem, TransitionRefused) }
+  return toldOnTerminal(telling, args, (given) => printLink(given, desk))
 }
 
 async function printLink(args: string[], { db, clock, secretKey, address, print }: ReviewLinkDesk): Promise<void> {
