@@ -6,6 +6,15 @@ const receiver = (name: string) => ({ url: `http://127.0.0.1:8080/${name}`, even
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
 const regina = { first_name: 'Regina', last_name: 'Grech', email: 'regina@example.com' }
 
+export const reginasOrder = {
+  date: '2026-06-18T20:00:00',
+  adults: 2,
+  comment: 'A quiet table',
+  booking_source_id: 1,
+  booking_tag_ids: [1, 2],
+  patron: regina,
+}
+
 /** The day before the first that the script looks at. */
 const closed = '2026-06-25'
 
@@ -17,16 +26,7 @@ export const furnishing: readonly Request[] = [
     name: 'regina',
     status: 201,
     key: 'regina-1',
-    request: {
-      body: {
-        date: '2026-06-18T20:00:00',
-        adults: 2,
-        comment: 'A quiet table',
-        booking_source_id: 1,
-        booking_tag_ids: [1, 2],
-        patron: regina,
-      },
-    },
+    request: { body: reginasOrder },
   },
   {
     operationId: 'updateBooking',

@@ -4,6 +4,7 @@
  */
 import { guestRequests } from '../openapi-guest-requests.ts'
 import { exampleRequests } from '../openapi-requests.ts'
+import { reginasOrder } from './furnishing.ts'
 import type { Request } from './worlds.ts'
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
@@ -30,16 +31,7 @@ const further: readonly Request[] = [
     name: 'regina-again',
     status: 201,
     key: 'regina-1',
-    request: {
-      body: {
-        date: '2026-06-18T20:00:00',
-        adults: 2,
-        comment: 'A quiet table',
-        booking_source_id: 1,
-        booking_tag_ids: [1, 2],
-        patron: { first_name: 'Regina', last_name: 'Grech', email: 'regina@example.com' },
-      },
-    },
+    request: { body: reginasOrder },
   },
   // What is remembered of a day, and of the house, is found stale when they change.
   availability('before', '2026-06-27'),
