@@ -81,14 +81,14 @@ export async function createBooking(
   const house = await desk.houses.recall(tx, restaurantId)
   const complaints = new Complaints()
   const visit = visitOf(house, order, complaints)
-  const [, knownPatron] = await Promise.all([
+  const [, patron] = await Promise.all([
     desk.houses.assertCurrent(tx, house),
     findPatron(tx, restaurantId, order.guest),
   ])
   complaints.throwIfAny()
-  const patronId = await keepPatron(tx, restaurantId, knownPatron, order.guest, now)
+  keepPatron(tx, restaurantId, patron, order.guest, now)
   const write = (seat: Seat | 'waiting') =>
-    writeBooking(tx, house, newBooking(house, order, visit, now, patronId, seat))
+    writeBooking(tx, house, newBooking(house, order, visit, now, patron.id, seat))
 
   const [, diary, guessed] = await Promise.all([
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),

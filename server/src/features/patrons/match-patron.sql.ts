@@ -14,24 +14,34 @@ export async function lockContacts(tx: Tx, restaurantId: number, contacts: reado
   await tx.rows(lockContact, [restaurantId, contacts])
 }
 
+// An id is drawn for whoever is not found, so that a new patron is written without another round trip.
 const byContact = statement(
   'patrons.by_contact',
-  `select id
-     from patrons
-    where restaurant_id = $1 and not walkin
-      and (lower(email) = lower($2) or (mobile_number = $3 and mobile_prefix is not distinct from $4))
-    order by lower(email) = lower($2) desc nulls last, id
-    limit 1`,
+  `with known as (
+     select id
+       from patrons
+      where restaurant_id = $1 and not walkin
+        and (lower(email) = lower($2) or (mobile_number = $3 and mobile_prefix is not distinct from $4))
+      order by lower(email) = lower($2) desc nulls last, id
+      limit 1)
+   select id, true as "isKnown" from known
+   union all
+   select nextval('patrons_id_seq'), false where not exists (select from known)`,
 )
 
+/** The id of the patron, or the one that he will have. */
+export type Recognised = { id: number; isKnown: boolean }
+
+/** Without contact nobody is known. */
 export async function findByContact(
   tx: Tx,
   restaurantId: number,
   contact: { email: string | null; mobileNumber: string | null; mobilePrefix: string | null },
-): Promise<number | undefined> {
+): Promise<Recognised> {
   const values = [restaurantId, contact.email, contact.mobileNumber, contact.mobilePrefix]
-  const [row] = await tx.rows<{ id: number }>(byContact, values)
-  return row?.id
+  const [row] = await tx.rows<Recognised>(byContact, values)
+  if (!row) throw new Error('nobody was found, and no id was drawn')
+  return row
 }
 
 const fillIn = statement(
@@ -58,9 +68,9 @@ export function fillInContact(
 
 const insert = statement(
   'patrons.insert',
-  `insert into patrons (restaurant_id, name, email, mobile_number, mobile_prefix, walkin, channel_id, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($8))
-   returning id`,
+  `insert into patrons (restaurant_id, id, name, email, mobile_number, mobile_prefix, walkin, channel_id,
+                         created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($9))`,
 )
 
 export type NewPatron = {
@@ -72,10 +82,8 @@ export type NewPatron = {
   channelId: number | null
 }
 
-export async function insertPatron(tx: Tx, restaurantId: number, patron: NewPatron, at: EpochSeconds): Promise<number> {
+/** Travels ahead of the booking that needs it. */
+export function sendPatron(tx: Tx, restaurantId: number, id: number, patron: NewPatron, at: EpochSeconds): void {
   const { name, email, mobileNumber, mobilePrefix, walkin, channelId } = patron
-  const values = [restaurantId, name, email, mobileNumber, mobilePrefix, walkin, channelId, at]
-  const [row] = await tx.rows<{ id: number }>(insert, values)
-  if (!row) throw new Error('insert returned no patron')
-  return row.id
+  tx.send(insert, [restaurantId, id, name, email, mobileNumber, mobilePrefix, walkin, channelId, at])
 }

@@ -4,7 +4,14 @@
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { fillInContact, findByContact, insertPatron, lockContacts, type NewPatron } from './match-patron.sql.ts'
+import {
+  fillInContact,
+  findByContact,
+  lockContacts,
+  type NewPatron,
+  type Recognised,
+  sendPatron,
+} from './match-patron.sql.ts'
 
 type Contact = Pick<NewPatron, 'email' | 'mobileNumber' | 'mobilePrefix'>
 
@@ -17,21 +24,27 @@ export function contactsOf({ email, mobileNumber, mobilePrefix }: Contact): stri
 }
 
 /** Sends its statements at once and decides when awaited, so that it can travel with other reads of a transaction. */
-export async function findPatron(tx: Tx, restaurantId: number, guest: NewPatron): Promise<number | undefined> {
+export async function findPatron(tx: Tx, restaurantId: number, guest: NewPatron): Promise<Recognised> {
   const contacts = contactsOf(guest)
-  if (guest.walkin || contacts.length === 0) return undefined
-  const [, id] = await Promise.all([lockContacts(tx, restaurantId, contacts), findByContact(tx, restaurantId, guest)])
-  return id
+  if (guest.walkin || contacts.length === 0) return findByContact(tx, restaurantId, nobody)
+  const [, found] = await Promise.all([
+    lockContacts(tx, restaurantId, contacts),
+    findByContact(tx, restaurantId, guest),
+  ])
+  return found
 }
 
-export async function keepPatron(
+/** A guest who leaves no contact is a new one every time. */
+const nobody = { email: null, mobileNumber: null, mobilePrefix: null }
+
+/** Nobody waits for it: it goes ahead of the booking. */
+export function keepPatron(
   tx: Tx,
   restaurantId: number,
-  known: number | undefined,
+  { id, isKnown }: Recognised,
   guest: NewPatron,
   at: EpochSeconds,
-): Promise<number> {
-  if (known === undefined) return insertPatron(tx, restaurantId, guest, at)
-  fillInContact(tx, restaurantId, known, guest, at)
-  return known
+): void {
+  if (isKnown) fillInContact(tx, restaurantId, id, guest, at)
+  else sendPatron(tx, restaurantId, id, guest, at)
 }
