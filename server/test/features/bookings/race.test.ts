@@ -1,7 +1,8 @@
 /**
  * One evening, two server processes, 64 clients who book, move, resize, change tables, block and cancel all at once.
  * RACE_ATTEMPTS sets how often they try (10,000 unless told otherwise), RACE_P99_MS how long the slowest hundredth may
- * take: what a machine can do is for whoever knows the machine to say; the default only catches a collapse.
+ * take: 250 is the aim on two cores that have nothing else to do; the default only catches a collapse. Times are taken
+ * once the servers have run warm; everything else holds from the first attempt.
  */
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -16,7 +17,8 @@ import { startServerProcess } from '../../support/server-process.ts'
 
 const attempts = Number(process.env.RACE_ATTEMPTS ?? 10_000)
 const clients = 64
-const p99Limit = Number(process.env.RACE_P99_MS ?? 3_000)
+const warmingUp = 1_000
+const p99Limit = Number(process.env.RACE_P99_MS ?? 2_000)
 const evening = Temporal.Now.plainDateISO('Europe/Malta').add({ days: 7 }).toString()
 const pacing = { maxCovers: 40, minutes: 30 }
 
@@ -143,14 +145,19 @@ test(`${clients} clients try ${attempts} times on one evening, through two serve
     while (standing.length === 0) await create?.(pool)
     while (blocks.length === 0) await block?.(pool)
   }
+  const everybodyTries = async (times: number) => {
+    let left = times
+    await Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        const pool = pools[client % pools.length] as Pool
+        while (left-- > 0) await (chance(0.35) ? create : pick(moves))?.(pool)
+      }),
+    )
+  }
+  await everybodyTries(warmingUp)
+  latencies.length = 0
   const began = performance.now()
-  let left = attempts
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      const pool = pools[client % pools.length] as Pool
-      while (left-- > 0) await (chance(0.35) ? create : pick(moves))?.(pool)
-    }),
-  )
+  await everybodyTries(attempts)
   const seconds = (performance.now() - began) / 1000
   await Promise.all(pools.map((pool) => pool.close()))
 
