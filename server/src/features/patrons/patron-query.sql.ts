@@ -2,15 +2,15 @@
  * One page of the guest list and the length of the whole list, from one statement and so from one moment: pages add up.
  *
  * A statement is put together from the conditions that are asked for, and is deliberately not a named, prepared one: a
- * plan that must serve any search may read the whole list where one made for this search goes through the trigrams.
- * Making it costs a millisecond.
+ * plan that must serve any search may read the whole list where one made for this search goes through the keys. Making it
+ * costs a millisecond.
  */
 import type { Query } from '../../db/database.ts'
 import { arrivedStatus, countedInStats, firmStatuses, standingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 import { type Behaviour, frequentVisits } from './behaviour.ts'
-import { asksAboutBookings, hasTrigram, isForEveryone, type PatronSearch } from './patron-search.ts'
+import { asksAboutBookings, hasKeys, isForEveryone, type PatronSearch } from './patron-search.ts'
 
 export type ListedPatronRow = PatronTags & {
   id: number
@@ -33,83 +33,90 @@ type Place = (value: unknown, type: string) => string
 
 const listedColumns = `p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.is_local, p.channel_id,
            ${patronTags.map((tag) => `p.${tag}`).join(', ')}, floor(extract(epoch from p.created_at))::int as created_at`
-const byName = 'p.name collate "und-x-icu", p.id'
-
-/** More than these take longer to gather and sort than to count, and then to walk the list up to the page. */
-const mostGathered = 50_000
+const byName = (direction = 'asc') => `p.name collate "und-x-icu" ${direction}, p.id ${direction}`
 
 export async function findPatronPage(
   query: Query,
   restaurantId: number,
   search: PatronSearch,
   page: PageRange,
-  most: number = mostGathered,
 ): Promise<PatronPage> {
-  if (isForEveryone(search)) return readPage(query, composeInOrder(restaurantId, search, page))
-  const gathered = await readPage(query, composePatronPage(restaurantId, search, page, most))
-  if (gathered.total <= most || asksAboutBookings(search)) return gathered
-  return readPage(query, composeInOrder(restaurantId, search, page))
-}
-
-async function readPage(query: Query, { text, values }: Composed): Promise<PatronPage> {
+  const compose = (await findsMany(query, restaurantId, search)) ? composeInOrder : composePatronPage
+  const { text, values } = compose(restaurantId, search, page)
   const rows = await query.rows<ListedPatronRow & { total: number }>({ name: '', text }, values)
   // It comes with every row, and alone with an empty page.
   return { total: rows[0]?.total ?? 0, patrons: rows.filter((row) => row.id !== null) }
+}
+
+/** A guess only decides which way is taken, never what is found. */
+async function findsMany(query: Query, restaurantId: number, search: PatronSearch): Promise<boolean> {
+  if (isForEveryone(search)) return true
+  if (asksAboutBookings(search)) return false
+  const { text, values } = composeGuess(restaurantId, search)
+  const [guess] = await query.rows<{ many: boolean }>({ name: '', text }, values)
+  return guess?.many ?? false
+}
+
+/** More than one in twenty of the oldest and the newest guests. */
+function composeGuess(restaurantId: number, search: PatronSearch): Composed {
+  const { place, values, restaurant } = opening(restaurantId)
+  const some = (direction: string) => `
+      (select * from patrons p where ${isListed(restaurant)} order by p.id ${direction} limit 250)`
+  const filters = [...byText(search, place), ...byFlags(search, place)]
+  const text = `
+    select count(*) filter (where ${filters.join(' and ')}) * 20 > count(*) as many
+      from (${some('asc')} union all ${some('desc')}) p`
+  return { text, values }
 }
 
 /**
  * Whoever matches is found once, then counted and sorted. Left to itself the planner walks the list in order and hopes
  * to fill the page soon, which takes twice as long where the matches stand at the end of the alphabet, or nowhere.
  */
-export function composePatronPage(
-  restaurantId: number,
-  search: PatronSearch,
-  page: PageRange,
-  most: number = mostGathered,
-): Composed {
+export function composePatronPage(restaurantId: number, search: PatronSearch, page: PageRange): Composed {
   const { place, values, restaurant } = opening(restaurantId)
-  const filters = patronConditions(search, restaurant, place)
-  const { join, group } = countedBookings(search, place)
-  const [untilTooMany, ifAllAreHere] = asksAboutBookings(search)
-    ? ['', '']
-    : [`limit ${most + 1}`, `where (select total from total) <= ${most}`]
+  const filters = [...foundByKeys(search, restaurant, place), ...bookingConditions(search, restaurant, place)]
+  const { join, group } = countedBookings(search, restaurant, place)
   const text = `
     with matching as materialized (
       select p.restaurant_id, p.id, p.name
         from patrons p ${join}
-       where ${filters.join(' and ')} ${group}
-       ${untilTooMany}),
+       where ${filters.join(' and ')} ${group}),
     total as (select count(*)::int as total from matching),
     page as (
       select p.restaurant_id, p.id
         from matching p
-       ${ifAllAreHere}
-       order by ${byName}
+       order by ${byName()}
        limit ${place(page.limit, 'bigint')} offset ${place(page.offset, 'bigint')})
     ${totalAndPage}`
   return { text, values }
 }
 
 /**
- * Counts all, and walks the index by name to the page and no further than the last match. The outer limit is one that
- * the planner can see.
+ * Counts all, and walks the index by name to the page, from the end that is nearer, and no further than the last match.
+ * For many matches that takes less than sorting them. The outer limit is one that the planner can see.
  */
 export function composeInOrder(restaurantId: number, search: PatronSearch, page: PageRange): Composed {
   const { place, values, restaurant } = opening(restaurantId)
-  const filters = patronConditions(search, restaurant, place).join(' and ')
+  const counted = foundByKeys(search, restaurant, place)
+  const walked = [isListed(restaurant), ...byText(search, place), ...byFlags(search, place)]
   const limit = place(page.limit, 'bigint')
   const offset = place(page.offset, 'bigint')
+  const walk = (direction: string, isNearer: string, skipped: string) => `
+      (select found.*
+         from (select p.restaurant_id, p.id
+                 from patrons p
+                where ${walked.join(' and ')}
+                order by ${byName(direction)}
+                limit (select case when ${isNearer} then greatest(0, least(${limit}, total - ${offset})) else 0 end from total)
+               offset (select greatest(0, ${skipped}) from total)) found
+        limit ${limit})`
   const text = `
-    with total as (select count(*)::int as total from patrons p where ${filters}),
+    with total as materialized (select count(*)::int as total from patrons p where ${counted.join(' and ')}),
     page as (
-      select found.*
-        from (select p.restaurant_id, p.id
-                from patrons p
-               where ${filters}
-               order by ${byName}
-               limit (select greatest(0, least(${limit}, total - ${offset})) from total)
-              offset ${offset}) found
-       limit ${limit})
+      ${walk('asc', `${offset} * 2 <= total`, offset)}
+      union all
+      ${walk('desc', `${offset} * 2 > total`, `total - ${offset} - ${limit}`)})
     ${totalAndPage}`
   return { text, values }
 }
@@ -124,34 +131,46 @@ const totalAndPage = `
     select total.total, ${listedColumns}
       from total
       left join (page join patrons p using (restaurant_id, id)) on true
-     order by ${byName}`
+     order by ${byName()}`
 
-function patronConditions(search: PatronSearch, restaurant: string, place: Place): string[] {
-  const conditions = [`p.restaurant_id = ${restaurant} and not p.walkin and p.erased_at is null`]
-  conditions.push(...search.tags.map((tag) => `p.${tag}`))
-  if (search.q !== '') conditions.push(textCondition(search, place))
-  if (search.isLocal !== undefined) conditions.push(`p.is_local = ${place(search.isLocal, 'bool')}`)
-  conditions.push(...bookingConditions(search, place))
+const ofRestaurant = (restaurant: string): string => `p.restaurant_id = ${restaurant}`
+const isListed = (restaurant: string, ofWhom = ofRestaurant(restaurant)): string =>
+  `${ofWhom} and not p.walkin and p.erased_at is null`
+
+/** For whoever has the text at hand: in the index by name it stands beside the name. */
+function byText({ q }: PatronSearch, place: Place): string[] {
+  return q === '' ? [] : [`strpos(p.search_text, fold(${place(q, 'text')})) > 0`]
+}
+
+function byFlags({ tags, isLocal }: PatronSearch, place: Place): string[] {
+  const conditions = tags.map((tag) => `p.${tag}`)
+  if (isLocal !== undefined) conditions.push(`p.is_local = ${place(isLocal, 'bool')}`)
   return conditions
 }
 
 /**
- * Folded before it is escaped: folding can turn a wide per cent sign into a plain one. Without a trigram the index of
- * trigrams would be read whole, and then the whole table; strpos cannot use it.
+ * Up to three letters the keys are exact, and the text, which is far back in the row, is not read. The keys say of which
+ * restaurant they are, too: written in a form no index can look up, the restaurant leaves the planner no other way, such
+ * as making the keys of a small restaurant's every guest anew.
  */
-function textCondition(search: PatronSearch, place: Place): string {
+function foundByKeys(search: PatronSearch, restaurant: string, place: Place): string[] {
+  if (!hasKeys(search)) return [isListed(restaurant), ...byText(search, place), ...byFlags(search, place)]
   const folded = `fold(${place(search.q, 'text')})`
-  if (!hasTrigram(search)) return `strpos(p.search_text, ${folded}) > 0`
-  return `p.search_text like '%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  return [
+    isListed(restaurant, `(${ofRestaurant(restaurant)}) is true`),
+    `search_keys(p.restaurant_id, p.search_text) @@ search_query(${restaurant}, ${folded})`,
+    `(length(${folded}) <= 3 or strpos(p.search_text, ${folded}) > 0)`,
+    ...byFlags(search, place),
+  ]
 }
 
-const ofPatron = 'b.restaurant_id = p.restaurant_id and b.patron_id = p.id'
-
-const hasBooking = (condition: string): string => `exists (select from bookings b where ${ofPatron} and ${condition})`
+const ofPatron = (restaurant: string): string => `b.restaurant_id = ${restaurant} and b.patron_id = p.id`
 
 /** What one booking is enough for. */
-function bookingConditions(search: PatronSearch, place: Place): string[] {
+function bookingConditions(search: PatronSearch, restaurant: string, place: Place): string[] {
   const { channelIds, bookedFrom, bookedTo, behaviour } = search
+  const hasBooking = (condition: string): string =>
+    `exists (select from bookings b where ${ofPatron(restaurant)} and ${condition})`
   const conditions: string[] = []
   if (channelIds.length > 0) {
     conditions.push(hasBooking(`b.booking_source_id = any (${place(channelIds, 'int[]')})`))
@@ -173,12 +192,12 @@ type Counted = Exclude<Behaviour, 'cancelled' | 'no_show'>
  * subquery a patron, so that the planner can start from the few patrons that other conditions leave, or read all
  * bookings once.
  */
-function countedBookings(search: PatronSearch, place: Place): { join: string; group: string } {
+function countedBookings(search: PatronSearch, restaurant: string, place: Place): { join: string; group: string } {
   const asked = countedBehaviours.filter((name) => search.behaviour.includes(name))
   if (asked.length === 0) return { join: '', group: '' }
   const looks = asked.map((name) => lookAt[name](search, place))
   return {
-    join: `join bookings b on ${ofPatron} and (${looks.map(({ which }) => which).join(' or ')})`,
+    join: `join bookings b on ${ofPatron(restaurant)} and (${looks.map(({ which }) => which).join(' or ')})`,
     group: `group by p.restaurant_id, p.id having ${looks.map(({ having }) => having).join(' and ')}`,
   }
 }

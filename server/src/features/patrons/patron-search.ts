@@ -29,5 +29,5 @@ export function isForEveryone(search: PatronSearch): boolean {
   return q === '' && tags.length === 0 && isLocal === undefined && !asksAboutBookings(search)
 }
 
-/** Three letters or digits in a row, the least that the index of trigrams can look up. */
-export const hasTrigram = ({ q }: PatronSearch): boolean => /[\p{L}\p{N}]{3}/u.test(q)
+/** The keys hold neither the break between name and address nor the sign that parts one key from the next. */
+export const hasKeys = ({ q }: PatronSearch): boolean => q !== '' && !q.includes('\n') && !q.includes('\x01')

@@ -27,45 +27,86 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('a search goes through the trigrams', async () => {
-  const plan = await planOf(composePatronPage(house.id, { ...everyone, q: 'guest4711' }, deep))
-  assert.match(plan, /Bitmap Index Scan on patrons_search_idx/)
-  assert.doesNotMatch(plan, /Seq Scan on patrons/)
+for (const q of ['guest4711', '471', 'zq', 'q']) {
+  test(`a search goes through the keys, "${q}"`, async () => {
+    const plan = await planOf(composePatronPage(house.id, { ...everyone, q }, deep))
+    assert.match(plan, /Bitmap Index Scan on patrons_keys_idx/)
+    assert.doesNotMatch(plan, /Seq Scan on patrons/)
+  })
+}
+
+test('up to three letters the text of nobody is read, of a longer search that of whoever has all its threes', async () => {
+  const textRead = /Filter: .*strpos/
+  assert.doesNotMatch(await planOf(composePatronPage(house.id, { ...everyone, q: 'Ést' }, deep)), textRead)
+  assert.match(await planOf(composePatronPage(house.id, { ...everyone, q: 'uest' }, deep)), textRead)
 })
 
-test('the whole list is counted and turned to a deep page from the index by name alone', async () => {
-  const plan = await planOf(composeInOrder(house.id, everyone, deep))
-  assert.equal(plan.match(/Index Only Scan using patrons_name_idx/g)?.length, 2, plan)
+/** Ways to the page from the front of the list and from its end, both along the index by name. */
+function assertWalked(plan: string): void {
+  assert.equal(plan.match(/Index Only Scan using patrons_name_idx/g)?.length, 1, plan)
+  assert.equal(plan.match(/Index Only Scan Backward using patrons_name_idx/g)?.length, 1, plan)
   assert.doesNotMatch(plan, /Seq Scan on patrons/)
+}
+
+test('the whole list is counted from the narrowest index and turned to a page along the names', async () => {
+  const plan = await planOf(composeInOrder(house.id, everyone, deep))
+  assert.match(plan, /Index Only Scan using patrons_listed_idx/)
+  assertWalked(plan)
 })
 
 for (const q of ['example', 'e@']) {
   test(`so is a search that half the list answers to, "${q}", and nothing is sorted but the page`, async () => {
     const plan = await planOf(composeInOrder(house.id, { ...everyone, q }, deep))
-    assert.equal(plan.match(/Index Only Scan using patrons_name_idx/g)?.length, 2, plan)
-    assert.doesNotMatch(plan, /Seq Scan on patrons/)
+    assert.match(plan, /Bitmap Index Scan on patrons_keys_idx/)
+    assertWalked(plan)
     assert.deepEqual(plan.match(/\bSort\b(?! Key)/g), ['Sort'], plan)
     assert.match(plan, /^Sort/)
   })
 }
 
-test('the order does not come from the plan', async () => {
+test('the page is reached from the end that is nearer', async () => {
+  const executed = async (offset: number) => {
+    const { text, values } = composeInOrder(house.id, { ...everyone, q: 'example' }, { limit: 50, offset })
+    const plan = await planOf({ text: `(analyze) ${text}`, values })
+    return [...plan.matchAll(/Index Only Scan( Backward)? using patrons_name_idx .*/g)]
+      .filter(([line]) => !line.includes('never executed'))
+      .map(([, backward]) => (backward ? 'from the end' : 'from the front'))
+  }
+  assert.deepEqual(await executed(0), ['from the front'])
+  assert.deepEqual(await executed(2500), ['from the front'])
+  assert.deepEqual(await executed(2550), ['from the end'])
+  assert.deepEqual(await executed(4950), ['from the end'])
+  assert.deepEqual(await executed(5000), [])
+})
+
+test('both ways find the same pages, whatever the plan', async () => {
   const client = new pg.Client(database.connection)
   await client.connect()
-  await client.query('set enable_indexonlyscan = off; set enable_indexscan = off; set enable_bitmapscan = off')
-  const page = { limit: 20, offset: 100 }
   const idsOf = async ({ text, values }: { text: string; values: unknown[] }) =>
-    (await client.query<{ id: number }>(text, values)).rows.map(({ id }) => id)
-  const search = { ...everyone, q: 'example' }
-  const [inOrder, gathered] = [composeInOrder(house.id, search, page), composePatronPage(house.id, search, page)]
-  assert.deepEqual(await idsOf(inOrder), await idsOf(gathered))
+    (await client.query<{ id: number; total: number }>(text, values)).rows.map(({ id, total }) => `${id} of ${total}`)
+  for (const settings of [
+    'reset all',
+    'set enable_indexonlyscan = off; set enable_indexscan = off; set enable_bitmapscan = off',
+  ]) {
+    await client.query(settings)
+    for (const offset of [0, 100, 2480, 2500, 2510, 4975, 4990, 5000, 1e9])
+      for (const q of ['example', 'xa', '']) {
+        const [search, page] = [
+          { ...everyone, q },
+          { limit: 20, offset },
+        ]
+        const gathered = await idsOf(composePatronPage(house.id, search, page))
+        assert.deepEqual(await idsOf(composeInOrder(house.id, search, page)), gathered, `"${q}" from ${offset}`)
+        assert.equal(gathered.length, Math.max(1, Math.min(20, 5000 - offset)))
+      }
+  }
   await client.end()
 })
 
 test('where nobody is found nobody is looked for a second time', async () => {
   const { text, values } = composeInOrder(house.id, { ...everyone, q: 'zq' }, { limit: 50, offset: 0 })
   const plan = await planOf({ text: `(analyze) ${text}`, values })
-  assert.match(plan, /Index Only Scan using patrons_name_idx on patrons p_\d .*\(never executed\)/)
+  assert.equal(plan.match(/using patrons_name_idx on patrons p_\d .*\(never executed\)/g)?.length, 2, plan)
 })
 
 test('the longest name and address there can be have room in the index', async () => {
