@@ -9,23 +9,51 @@ import { atEndOfTurn } from './turn.ts'
 export function shareReads<Key, Value>(
   load: (keys: Key[]) => Promise<Map<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  type Round = { keys: Set<Key>; found: Promise<Map<Key, Value>> }
+  type Round = { answers: Map<Key, Promise<Value | undefined>>; found: Promise<Map<Key, Value>> }
   let open: Round | undefined
 
   function openRound(): Round {
-    const keys = new Set<Key>()
+    const answers: Round['answers'] = new Map()
     const found = new Promise<Map<Key, Value>>((resolve) => {
       atEndOfTurn(() => {
         open = undefined
-        resolve(Promise.try(load, [...keys]))
+        resolve(Promise.try(load, [...answers.keys()]))
       })
     })
-    return { keys, found }
+    return { answers, found }
   }
 
-  return async (key) => {
+  return (key) => {
     open ??= openRound()
-    open.keys.add(key)
-    return (await open.found).get(key)
+    const { answers, found } = open
+    const known = answers.get(key)
+    if (known) return known
+    const answer = found.then((values) => values.get(key))
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+/**
+ * The same question asked again in one turn gets the same answer. Of use where the answer begins with a shared read,
+ * which leaves at the end of the turn: it is then as new as the latest of its questions.
+ */
+export function shareAnswers<Answer>(): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
+  let ofThisTurn: Map<string, Promise<Answer>> | undefined
+
+  function openTurn(): Map<string, Promise<Answer>> {
+    atEndOfTurn(() => {
+      ofThisTurn = undefined
+    })
+    return new Map()
+  }
+
+  return (question, answer) => {
+    ofThisTurn ??= openTurn()
+    const known = ofThisTurn.get(question)
+    if (known) return known
+    const given = answer()
+    ofThisTurn.set(question, given)
+    return given
   }
 }

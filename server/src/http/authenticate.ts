@@ -19,7 +19,8 @@ export type Caller = {
   readonly actor: string
 }
 
-export type CheckToken = (bearer: string) => Promise<Caller | null>
+/** Nobody, for a token that is not believed. */
+export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +29,8 @@ declare module 'fastify' {
     restaurantId: number
     /** The check of the token, where the request runs ahead of it. */
     check: Promise<Caller> | undefined
+    /** Whom that check has found. */
+    checkedCaller: Caller | undefined
     /** Nothing may leave before that check has passed. */
     isHeldBack: boolean
   }
@@ -65,8 +68,13 @@ export function authenticate(api: FastifyInstance, { checkToken, familiar }: Aut
       }, done)
       return
     }
-    // Heard where the answer is held back; until then a failure is nobody's unhandled rejection.
-    checked.catch(() => {})
+    checked.then(
+      (caller) => {
+        request.checkedCaller = caller
+      },
+      // Heard where the answer is held back; until then a failure is nobody's unhandled rejection.
+      () => {},
+    )
     request.check = checked
     request.isHeldBack = true
     request.caller = expected
@@ -101,14 +109,20 @@ export function chooseRestaurant(api: FastifyInstance): void {
 /** Must come before anything that works on answers: what a refused caller asked for goes no further. */
 export function holdAnswersBack(app: FastifyInstance): void {
   app.decorateRequest('check', undefined)
+  app.decorateRequest('checkedCaller', undefined)
   app.decorateRequest('isHeldBack', false)
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!request.isHeldBack) done()
-    else
-      releaseAnswer(request).then(
-        () => done(),
-        (refusal: Error) => done(withoutTraces(reply, refusal)),
-      )
+    if (!request.isHeldBack) return done()
+    const refuse = (refusal: Error) => done(withoutTraces(reply, refusal))
+    // As a rule the check, asked first, is answered first: what need not wait is not made to.
+    if (request.checkedCaller === undefined) {
+      releaseAnswer(request).then(() => done(), refuse)
+      return
+    }
+    request.isHeldBack = false
+    const refusal = refusalOf(request, request.checkedCaller)
+    if (refusal) refuse(refusal)
+    else done()
   })
 }
 
@@ -120,7 +134,18 @@ export function releaseAnswer(request: FastifyRequest): Promise<void> {
 
 /** Waits for the check of a request that ran ahead; refuses what the token, as it is now, may not see or do. */
 export async function passCheck(request: FastifyRequest): Promise<void> {
-  if (request.check) restaurantFor(await request.check, wantedRestaurant(request))
+  if (!request.check) return
+  const refusal = refusalOf(request, await request.check)
+  if (refusal) throw refusal
+}
+
+function refusalOf(request: FastifyRequest, caller: Caller): Problem | undefined {
+  try {
+    restaurantFor(caller, wantedRestaurant(request))
+    return undefined
+  } catch (refusal) {
+    return refusal as Problem
+  }
 }
 
 /** Headers that describe the answer which is not sent. */
@@ -150,7 +175,7 @@ function wantedRestaurant(request: FastifyRequest): number | undefined {
 }
 
 function restaurantFor(caller: Caller, wanted: number | undefined): number {
-  const [only, ...others] = caller.restaurantIds
+  const [only] = caller.restaurantIds
   if (only === undefined) throw new Problem('FORBIDDEN', 'This token has no restaurant to act on.')
   if (wanted !== undefined) {
     if (!caller.restaurantIds.includes(wanted)) {
@@ -158,7 +183,7 @@ function restaurantFor(caller: Caller, wanted: number | undefined): number {
     }
     return wanted
   }
-  if (others.length > 0) {
+  if (caller.restaurantIds.length > 1) {
     throw new Problem('RESTAURANT_REQUIRED', 'This token manages several restaurants: name one in X-Restaurant-Id.')
   }
   return only

@@ -9,6 +9,7 @@ import { bearer, callers, groundApp } from './ground-app.ts'
 type Check = { pass(caller?: Caller): void; fail(error?: Problem): void }
 
 const trattoria = callers['trattoria-token'] as Caller
+const eve = callers['eve-token'] as Caller
 
 /** An app whose token checks wait until the test decides them, and which notes what its routes were asked. */
 async function doorman() {
@@ -129,6 +130,41 @@ describe('a read with a familiar token', () => {
     assert.equal(answer.statusCode, 403)
     assert.ok(!answer.body.includes('house'))
   })
+})
+
+describe('a check that is answered before the read is done', () => {
+  const cases = [
+    { title: 'lets the answer out', caller: trattoria, status: 200 },
+    {
+      title: 'holds back what the token may no longer see',
+      caller: { ...trattoria, restaurantIds: [2, 3] },
+      status: 400,
+    },
+    { title: 'holds back everything from a token without restaurants', caller: eve, status: 403 },
+    { title: 'holds back everything from a token that was revoked', caller: null, status: 401 },
+  ]
+  for (const { title, caller, status } of cases) {
+    test(title, async () => {
+      let found: Caller | null = trattoria
+      const { app } = await groundApp({
+        checkToken: async () => found,
+        routes: (api) => {
+          api.get('/slow', async (_request, reply) => {
+            reply.header('etag', 'W/"secret"')
+            await sleep(20)
+            return { secret: 'of the house' }
+          })
+        },
+      })
+      const ask = () => app.inject({ url: '/api/restaurant/slow', headers: bearer('trattoria-token') })
+      assert.equal((await ask()).statusCode, 200)
+      found = caller
+      const answer = await ask()
+      assert.equal(answer.statusCode, status)
+      assert.equal(answer.headers.etag, status === 200 ? 'W/"secret"' : undefined)
+      assert.equal(answer.body.includes('house'), status === 200)
+    })
+  }
 })
 
 describe('nothing runs ahead', () => {

@@ -10,4 +10,5 @@ export type Caller = {
   actor: string
 }
 
-export type CheckToken = (bearer: string) => Promise<Caller | null>
+/** Nobody, for a token that is not believed. */
+export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>

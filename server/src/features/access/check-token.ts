@@ -1,6 +1,7 @@
 /**
  * Believes a bearer token, or not. Every request asks the database, so that a revocation, an expiry or a restaurant
- * withdrawn from a user counts at the next request on every server; the requests of one turn share the question.
+ * withdrawn from a user counts at the next request on every server; the requests of one turn share the question,
+ * and those with the same token the whole check.
  *
  * A wrong secret and an unknown id take the same path: one lookup, one hash, one comparison in constant time.
  */
@@ -12,7 +13,7 @@ import { findPresentedTokens, type StoredToken } from './access.sql.ts'
 import type { Caller, CheckToken } from './caller.ts'
 import { type AccessLog, tokenUseNotes } from './note-token-use.ts'
 import { stateOf } from './token-state.ts'
-import { hashSecret, publicId, readToken } from './token-text.ts'
+import { hashSecret, type PresentedToken, publicId, readToken } from './token-text.ts'
 
 export type TokenCheckerParts = {
   db: Database
@@ -25,22 +26,30 @@ export type TokenCheckerParts = {
 const nobodysHash = Buffer.alloc(32)
 
 export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts): CheckToken {
-  const findToken = shareReads((ids: string[]) => db.read((query) => findPresentedTokens(query, ids)))
   const noteUse = tokenUseNotes(db, log)
 
-  return async (bearer) => {
+  function couldBelieve(bearer: string): PresentedToken | null {
     const presented = readToken(bearer)
-    if (!presented || (presented.isDemo && !loopbackOnly)) return null
+    return presented?.isDemo && !loopbackOnly ? null : presented
+  }
 
-    const stored = await findToken(presented.id)
+  function believe(presented: PresentedToken, stored: StoredToken | undefined, now: Temporal.Instant): Caller | null {
     const secretFits = timingSafeEqual(hashSecret(presented.secret), stored?.secret_sha256 ?? nobodysHash)
     if (!stored || !secretFits || stored.is_demo !== presented.isDemo) return null
-
-    const now = clock.now()
     if (stateOf(stored, now) !== 'active') return null
     noteUse(stored, now)
     return callerOf(stored)
   }
+
+  return shareReads(async (bearers: string[]) => {
+    const presented = new Map(bearers.map((bearer) => [bearer, couldBelieve(bearer)]))
+    const ids = new Set(presented.values().flatMap((token) => (token ? [token.id] : [])))
+    const stored = ids.size > 0 ? await db.read((query) => findPresentedTokens(query, [...ids])) : new Map()
+    const now = clock.now()
+    return new Map(
+      presented.entries().map(([bearer, token]) => [bearer, token && believe(token, stored.get(token.id), now)]),
+    )
+  })
 }
 
 function callerOf(token: StoredToken): Caller {
