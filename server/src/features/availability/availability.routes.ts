@@ -6,15 +6,14 @@ import type { Database } from '../../db/database.ts'
 import { metaOf } from '../../http/wire.ts'
 import type { Houses } from '../diary/houses.ts'
 import { Availabilities, AvailabilityQuery, filterFrom } from './availability.schemas.ts'
+import { availabilityAnswers } from './availability-answer.ts'
 import { availabilityOperations as describe } from './availability-operations.schemas.ts'
-import type { Page } from './day-sheet.ts'
-import { entityTag, isNamedBy } from './entity-tag.ts'
-import { availabilityList } from './list-availability.ts'
+import { isNamedBy } from './entity-tag.ts'
 
 type Parts = { db: Database; clock: Clock; houses: Houses }
 
 export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, clock, houses }) => {
-  const listAvailability = availabilityList({ db, houses })
+  const answerTo = availabilityAnswers({ db, clock, houses, metaOf: (id) => metaOf(clock, id) })
 
   app.get(
     '/availabilities',
@@ -28,27 +27,12 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
     async (request, reply) => {
       const { restaurantId, query } = request
       const { date, days } = query
-      const now = Math.floor(clock.now().epochMilliseconds / 1000)
-      const pages = await listAvailability({ restaurantId, date, days, filter: filterFrom(query) }, now)
-      const tag = entityTag(pages.map(({ fingerprint }) => fingerprint))
-      reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization, X-Restaurant-Id' })
-      if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send()
-      reply.type('application/json; charset=utf-8')
-      return reply.send(bodyOf(pages, JSON.stringify(metaOf(clock, restaurantId))))
+      const answer = await answerTo({ restaurantId, date, days, filter: filterFrom(query) })
+      reply.header('etag', answer.tag).header('vary', 'Authorization, X-Restaurant-Id')
+      // Returned, not sent: Fastify would wait for the end of an answer that is sent from an async function.
+      if (isNamedBy(request.headers['if-none-match'], answer.tag)) return void reply.code(304)
+      reply.header('content-type', 'application/json; charset=utf-8')
+      return answer.body
     },
   )
-}
-
-const opening = Buffer.from('{"data":[')
-const comma = Buffer.from(',')
-
-function bodyOf(pages: readonly Page[], meta: string): Buffer {
-  const parts: Buffer[] = [opening]
-  for (const { text } of pages) {
-    if (text.length === 0) continue
-    if (parts.length > 1) parts.push(comma)
-    parts.push(text)
-  }
-  parts.push(Buffer.from(`],"meta":${meta}}`))
-  return Buffer.concat(parts)
 }
