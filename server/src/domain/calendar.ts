@@ -4,7 +4,7 @@
  * twice means the first; every conversion agrees with Temporal.
  *
  * Zone rules are read from Temporal once per zone, as the spans between its transitions (0.4 ms for 130 years), because
- * every row of a list is shown in local time: 0.3 µs a row instead of 3.8 µs through ZonedDateTime.
+ * every row of a list is shown in local time: 0.3 µs a row instead of 3.8 µs through ZonedDateTime. Dates are counted without it.
  */
 
 export type EpochSeconds = number
@@ -103,9 +103,20 @@ export const timeOfMinutes = (minutes: number): LocalTime => `${two(Math.floor(m
 /** 'HH:MM' as minutes after midnight. */
 export const minutesOfTime = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
+/**
+ * Days since 1970-01-01, by the Gregorian rule: years counted from March have their leap day last. Asked for on every
+ * request, where Temporal takes 6 µs.
+ */
+function dayOfDate(date: LocalDate): number {
+  const month = Number(date.slice(5, 7))
+  const year = Number(date.slice(0, 4)) - (month > 2 ? 0 : 1)
+  const daysBeforeMonth = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5)
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
+  return year * 365 + leapDays + daysBeforeMonth + Number(date.slice(8, 10)) - 719_469
+}
+
 /** Midnight of a date in wall-clock seconds, the base of `instantOfWallClock`. */
-export const wallClockOfDate = (date: LocalDate): number =>
-  new Temporal.PlainDate(1970, 1, 1).until(date, { largestUnit: 'days' }).days * DAY
+export const wallClockOfDate = (date: LocalDate): number => dayOfDate(date) * DAY
 
 export function localDateTimeToInstant(timezone: string, local: string): { at: EpochSeconds } | 'invalid' | 'skipped' {
   const parts = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):([0-5]\d)$/.exec(local)
@@ -133,11 +144,13 @@ export const localTimeOf = (timezone: string, at: EpochSeconds): LocalTime => ti
 export const startOfDate = (timezone: string, date: LocalDate): EpochSeconds =>
   Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds / 1000
 
-export const addDays = (date: LocalDate, days: number): LocalDate =>
-  Temporal.PlainDate.from(date).add({ days }).toString()
+export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(dayOfDate(date) + days)
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: LocalDate): number => Temporal.PlainDate.from(date).dayOfWeek
+export const weekdayOf = (date: LocalDate): number => {
+  const afterThursday = dayOfDate(date) % 7
+  return ((afterThursday + 10) % 7) + 1
+}
 
 /** The local dates that [from, until) touches, in order. */
 export function datesBetween(timezone: string, from: EpochSeconds, until: EpochSeconds): LocalDate[] {

@@ -4,13 +4,17 @@
  */
 type Schema = { type?: unknown; items?: Schema; properties?: Record<string, Schema> }
 
-export function readFromText(sent: unknown, schema: Schema): unknown {
-  if (typeof sent !== 'object' || sent === null || !schema.properties) return sent
-  const read: Record<string, unknown> = { ...sent }
-  for (const [name, wanted] of Object.entries(schema.properties)) {
-    if (name in read) read[name] = valueFor(read[name], wanted)
+export function textReader({ properties }: Schema): (sent: unknown) => unknown {
+  const wanted = Object.entries(properties ?? {})
+  return (sent) => {
+    if (typeof sent !== 'object' || sent === null || !properties) return sent
+    const read: Record<string, unknown> = { ...sent }
+    for (const [name, schema] of wanted) {
+      const value = read[name]
+      if (value !== undefined) read[name] = valueFor(value, schema)
+    }
+    return read
   }
-  return read
 }
 
 function valueFor(sent: unknown, wanted: Schema): unknown {

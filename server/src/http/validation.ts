@@ -7,7 +7,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { InvalidInput, notFound } from '../domain/problem.ts'
 import { formats } from './formats.ts'
-import { readFromText } from './from-text.ts'
+import { textReader } from './from-text.ts'
 import { type Failure, fieldErrors, sentencesFor } from './sentences.ts'
 import { strictSchema } from './strict-schema.ts'
 import { unstorable } from './unstorable.ts'
@@ -80,11 +80,12 @@ function compilerWith(ajv: Ajv): FastifySchemaCompiler<object> {
 
 /** Compiled when the first request needs it: done for all routes at once, it holds up the start for a tenth of a second. */
 function checker(compile: () => ValidateFunction, schema: object, part: Part): Checker {
+  const readFromText = textReader(schema)
   let compiled: ValidateFunction | undefined
   return (sent) => {
     compiled ??= compile()
     const validate = compiled
-    const data = part === 'body' ? sent : readFromText(sent, schema)
+    const data = part === 'body' ? sent : readFromText(sent)
     const failures: Failure[] = unstorable(data)
     if (!validate(data)) failures.push(...sentencesFor(validate.errors ?? []))
     return failures.length === 0 ? { value: data } : { error: new InvalidInput(fieldErrors(failures, part)) }

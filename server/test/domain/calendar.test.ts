@@ -13,6 +13,7 @@ import {
   startOfDate,
   toOffsetDateTime,
   toUtcIso,
+  wallClockOfDate,
   weekdayOf,
 } from '../../src/domain/calendar.ts'
 
@@ -126,6 +127,18 @@ test('dates count across months, leap days and years', () => {
   assert.equal(addDays('2026-03-01', -1), '2026-02-28')
   assert.equal(weekdayOf('2026-06-29'), 1)
   assert.equal(weekdayOf('2026-07-05'), 7)
+})
+
+test('every date counts as it does in Temporal', () => {
+  const end = Temporal.PlainDate.from('2100-01-02')
+  let moment = Temporal.PlainDate.from('1969-12-30')
+  for (let day = -2; Temporal.PlainDate.compare(moment, end) < 0; day++) {
+    const date = moment.toString()
+    const next = moment.add({ days: 1 })
+    assert.deepEqual([wallClockOfDate(date), weekdayOf(date)], [day * 86_400, moment.dayOfWeek], date)
+    assert.equal(addDays(date, 1), next.toString())
+    moment = next
+  }
 })
 
 test('the dates an interval touches exclude the one it only reaches', () => {

@@ -23,7 +23,7 @@ export function availabilityAnswers({ db, clock, houses, metaOf }: Parts): Answe
 
   async function answer(question: Question): Promise<AvailabilityAnswer> {
     const pages = await listAvailability(question, Math.floor(clock.now().epochMilliseconds / 1000))
-    return new AvailabilityAnswer(pages, JSON.stringify(metaOf(question.restaurantId)))
+    return new AvailabilityAnswer(pages, () => metaOf(question.restaurantId))
   }
   return (question) => share(nameOf(question), () => answer(question))
 }
@@ -35,10 +35,10 @@ function nameOf({ restaurantId, date, days, filter }: Question): string {
 class AvailabilityAnswer {
   readonly tag: string
   readonly #pages: readonly Page[]
-  readonly #meta: string
+  readonly #meta: () => object
   #body: Buffer | undefined
 
-  constructor(pages: readonly Page[], meta: string) {
+  constructor(pages: readonly Page[], meta: () => object) {
     this.tag = entityTag(pages.map(({ fingerprint }) => fingerprint))
     this.#pages = pages
     this.#meta = meta
@@ -46,7 +46,7 @@ class AvailabilityAnswer {
 
   /** Put together when the first asks for it: whoever knows the tag does not. */
   get body(): Buffer {
-    this.#body ??= bodyOf(this.#pages, this.#meta)
+    this.#body ??= bodyOf(this.#pages, JSON.stringify(this.#meta()))
     return this.#body
   }
 }
