@@ -48,7 +48,7 @@ export async function layGround({ clock, config, logStream }: GroundParts): Prom
   requireHost(app)
   await sendSecurityHeaders(app)
   await allowOrigins(app, config)
-  await packLargeAnswers(app)
+  packLargeAnswers(app)
   await shedLoad(app)
   await prepareRateLimits(app)
   acceptJsonBodies(app)
