@@ -15,7 +15,7 @@ import type { BookingWindow, Reason, Start } from './opening.ts'
 import { bookingWindow, busyTables, refusalOfStart, startAt, startOfSlot } from './opening.ts'
 import { coversLeftAt } from './pacing.ts'
 import type { PreparedHouse } from './prepared-house.ts'
-import type { Placed } from './seating.ts'
+import type { BusyTables, Placed } from './seating.ts'
 import { chooseSeating, countSeatings, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
 import { slotsOfDate } from './service-hours.ts'
@@ -99,21 +99,38 @@ export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
   return decideForGuest(prepared, near, bookingWindow(house, now), startAt(house, wish.at), wish, candidates)
 }
 
+/** For each area and party size, how many such parties find a table. */
+type SpotCounts = readonly (readonly number[])[]
+
+/** Most starts of a day find the same tables taken as the one before, and are not counted again. */
+function spotCounter({ areas }: PreparedHouse): (busy: BusyTables) => SpotCounts {
+  let latest: { busy: BusyTables; counts: SpotCounts } | undefined
+  return (busy) => {
+    if (latest === undefined || !busy.every((taken, place) => taken === latest?.busy[place])) {
+      const counts = areas.map(({ parties }) => parties.map(({ seatings }) => countSeatings(seatings, busy)))
+      latest = { busy, counts }
+    }
+    return latest.counts
+  }
+}
+
 function addRowsOfSlot(
   rows: AvailabilityRow[],
   prepared: PreparedHouse,
   diary: Diary,
   window: BookingWindow,
   slot: Slot,
+  countSpots: (busy: BusyTables) => SpotCounts,
 ): void {
   const { house, areas } = prepared
   const start = startOfSlot(slot)
-  const busy = busyTables(prepared, diary.holds, slot.start, slot.start + house.bookingMinutes * 60)
+  const counts = countSpots(busyTables(prepared, diary.holds, slot.start, slot.start + house.bookingMinutes * 60))
   const coversLeft = coversLeftAt(house.pacing, diary.arrivals, slot.start)
-  for (const { area, parties } of areas) {
+  for (const [place, { area, parties }] of areas.entries()) {
+    const countsOfArea = counts[place] as readonly number[]
     const open = refusalOfStart(house, diary.closeOffs, window, start, [area.id]) === null
-    for (const { party, seatings, spotsTotal } of parties) {
-      const spotsOpen = open ? Math.min(countSeatings(seatings, busy), Math.floor(coversLeft / party)) : 0
+    for (const [size, { party, spotsTotal }] of parties.entries()) {
+      const spotsOpen = open ? Math.min(countsOfArea[size] as number, Math.floor(coversLeft / party)) : 0
       rows.push({ slot, areaId: area.id, party, spotsTotal, spotsOpen })
     }
   }
@@ -128,8 +145,9 @@ export function listDay(prepared: PreparedHouse, diary: Diary, date: LocalDate, 
   if (first === undefined || last === undefined) return []
   const near = diaryAround(diary, first.start, last.start, reachOf(house, house.bookingMinutes))
   const window = bookingWindow(house, now)
+  const countSpots = spotCounter(prepared)
   const rows: AvailabilityRow[] = []
-  for (const slot of slots) addRowsOfSlot(rows, prepared, near, window, slot)
+  for (const slot of slots) addRowsOfSlot(rows, prepared, near, window, slot, countSpots)
   return rows
 }
 
