@@ -5,15 +5,17 @@
  */
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
+/** Written over each time: a buffer of its own for every start costs more than its name. */
+const startBytes = Buffer.alloc(6)
+const placeBytes = Buffer.alloc(8)
+
 export function tagOfStart(start: EpochSeconds): string {
-  const bytes = Buffer.alloc(6)
-  bytes.writeIntBE(start, 0, 6)
-  return bytes.toString('base64url')
+  startBytes.writeIntBE(start, 0, 6)
+  return startBytes.toString('base64url')
 }
 
 export function tagOfPlace(areaId: number, party: number): string {
-  const bytes = Buffer.alloc(8)
-  bytes.writeUInt32BE(areaId, 0)
-  bytes.writeUInt32BE(party, 4)
-  return bytes.toString('base64url')
+  placeBytes.writeUInt32BE(areaId, 0)
+  placeBytes.writeUInt32BE(party, 4)
+  return placeBytes.toString('base64url')
 }

@@ -67,7 +67,7 @@ export class DaySheet {
     const rows = this.#rows.filter((row) => passes(filter, row))
     // Not kept: questions about parties of a thousand would push out the pages that guests ask for.
     if (rows.length === 0) return emptyPage
-    const page = { text: Buffer.from(this.#writer.write(rows)), fingerprint: this.#writer.fingerprint(rows) }
+    const page = { text: this.#writer.write(rows), fingerprint: this.#writer.fingerprint(rows) }
     this.#pages.set(name, page)
     this.#bytes += page.text.length
     if (this.#pages.size > mostPages) this.#dropOldestPage()

@@ -51,6 +51,19 @@ test('joined pieces are the JSON of the whole rows, whatever an area is called',
   )
 })
 
+test('starts are written in full where they grow by a digit', () => {
+  const house = sampleHouse()
+  const rows = ['1970-01-01', '2001-09-08', '2001-09-09', '2001-09-10'].flatMap((date) =>
+    listDay(house.prepared, nothing, date, 0),
+  )
+  const written: { start_sec: number; availability_tag: string }[] = JSON.parse(`[${slotWriter(house).write(rows)}]`)
+  assert.ok(new Set(rows.map(({ slot }) => String(slot.start).length)).size > 1)
+  assert.deepEqual(
+    written.map(({ start_sec, availability_tag }) => [start_sec, availability_tag]),
+    rows.map(({ slot, areaId, party }) => [slot.start, tagOfStart(slot.start) + tagOfPlace(areaId, party)]),
+  )
+})
+
 test('a tag is the same on every server and in every run, and tells start, area and party apart', () => {
   assert.equal(tagOfStart(1_781_280_000) + tagOfPlace(3, 2), 'AABqLC0AAAAAAwAAAAI')
   const thing = fc.tuple(fc.integer({ min: -86_400, max: 4_102_444_800 }), fc.nat(), fc.integer({ min: 1, max: 5_000 }))
