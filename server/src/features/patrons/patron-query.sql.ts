@@ -32,7 +32,7 @@ type Composed = { text: string; values: unknown[] }
 type Place = (value: unknown, type: string) => string
 
 const listedColumns = `p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.is_local, p.channel_id,
-           ${patronTags.map((tag) => `p.${tag}`).join(', ')}, floor(extract(epoch from p.created_at))::int as created_at`
+           ${patronTags.map((tag) => `p.${tag}`).join(', ')}, floor(extract(epoch from p.created_at))::bigint as created_at`
 const byName = (direction = 'asc') => `p.name collate "und-x-icu" ${direction}, p.id ${direction}`
 
 export async function findPatronPage(

@@ -33,7 +33,7 @@ const find = statement(
   'patrons.find',
   `select p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.comments, p.walkin, p.is_local, p.channel_id,
           ${tagColumns},
-          floor(extract(epoch from p.created_at))::int as created_at, floor(extract(epoch from p.updated_at))::int as updated_at,
+          floor(extract(epoch from p.created_at))::bigint as created_at, floor(extract(epoch from p.updated_at))::bigint as updated_at,
           s.total_bookings, s.cancelled_bookings, s.no_show_bookings, s.last_booking_date
      from patrons p
     cross join lateral (

@@ -27,3 +27,20 @@ test('bookings are exported in the order of their visits, however they lie in th
     ['2026-05-01', '2026-05-02', '2026-05-03'],
   )
 })
+
+test('a guest and a review written after 2038 are listed, shown and exported like any other', async () => {
+  const patron = await addPatron(app, house.id, { name: 'Zoe Later' })
+  const booking = await addBooking(app, house.id, patron, '2040-05-01T18:00:00Z')
+  await app.sql(`update patrons set created_at = '2040-05-01', updated_at = '2040-05-02' where id = $1`, [patron])
+  await app.sql(
+    `insert into reviews (restaurant_id, booking_id, rating, text, traits, local_date, created_at)
+     values ($1, $2, 5, '', '{}', '2040-05-03', '2040-05-03')`,
+    [house.id, booking],
+  )
+  const listed = await app.ask('POST /patrons/query', { body: { filters: { q: 'zoe later' } } })
+  assert.equal(listed.status, 200, listed.text)
+  assert.equal(listed.body.data[0].created_at, '2040-05-01T00:00:00Z')
+  assert.equal((await app.ask(`GET /patrons/${patron}`)).status, 200)
+  const exported = await app.ask(`GET /patrons/${patron}/export`)
+  assert.equal(exported.status, 200, exported.text)
+})
