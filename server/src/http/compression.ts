@@ -25,12 +25,12 @@ const packers: Readonly<Record<Encoding, (answer: Answer, packed: Packed) => voi
 export function packLargeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLarge(payload) || reply.hasHeader('content-encoding')) return done()
+    reply.header('vary', withAcceptEncoding(reply))
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     if (encoding === undefined) return done()
     packers[encoding](payload, (error, bytes) => {
       if (error) return done(error)
-      reply.header('content-encoding', encoding).header('vary', withAcceptEncoding(reply))
-      reply.header('content-length', bytes.length)
+      reply.header('content-encoding', encoding).header('content-length', bytes.length)
       done(null, bytes)
     })
   })
@@ -40,7 +40,9 @@ function isLarge(payload: unknown): payload is Answer {
   return (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= threshold
 }
 
+/** Also where it goes out as it is: another caller would get other bytes. */
 function withAcceptEncoding(reply: FastifyReply): string {
   const vary = reply.getHeader('vary')
-  return vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
+  if (vary === undefined) return 'Accept-Encoding'
+  return /accept-encoding/i.test(String(vary)) ? String(vary) : `${vary}, Accept-Encoding`
 }

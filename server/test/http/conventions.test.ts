@@ -88,7 +88,9 @@ describe('packing', () => {
     assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.body)
     assert.equal(gunzipSync(older.rawPayload).toString(), plain.body)
     assert.ok(packed.rawPayload.length < plain.rawPayload.length / 10)
-    assert.match(String(packed.headers.vary), /Authorization, X-Restaurant-Id, accept-encoding/)
+    for (const answer of [plain, packed, older]) {
+      assert.equal(answer.headers.vary, 'Authorization, X-Restaurant-Id, Accept-Encoding')
+    }
   })
 
   test('its tag is the same, and 304 stays 304', async () => {

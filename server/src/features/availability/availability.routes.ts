@@ -28,7 +28,7 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
       const { restaurantId, query } = request
       const { date, days } = query
       const answer = await answerTo({ restaurantId, date, days, filter: filterFrom(query) })
-      reply.header('etag', answer.tag).header('vary', 'Authorization, X-Restaurant-Id')
+      reply.header('etag', answer.tag).header('vary', 'Authorization, X-Restaurant-Id, Accept-Encoding')
       // Returned, not sent: Fastify would wait for the end of an answer that is sent from an async function.
       if (isNamedBy(request.headers['if-none-match'], answer.tag)) return void reply.code(304)
       reply.header('content-type', 'application/json; charset=utf-8')

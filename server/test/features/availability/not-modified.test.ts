@@ -35,7 +35,7 @@ describe('ETag and 304', () => {
       for (const answer of [first, again]) {
         assert.equal(answer.headers.etag, first.headers.etag)
         assert.equal(answer.headers['cache-control'], 'private, no-cache')
-        assert.equal(answer.headers.vary, 'Authorization, X-Restaurant-Id')
+        assert.equal(answer.headers.vary, 'Authorization, X-Restaurant-Id, Accept-Encoding')
       }
       assert.equal((await ask(query, '"something-else"')).status, 200)
     }
