@@ -13,7 +13,7 @@ const grown = statement(
   `select s.relid::regclass::text as name
      from pg_stat_user_tables s
      join pg_class c on c.oid = s.relid
-    where s.n_mod_since_analyze >= 100 and s.n_mod_since_analyze > c.reltuples and s.n_live_tup < 100000
+    where s.n_live_tup between 100 and 100000 and s.n_live_tup > 2 * c.reltuples
       and pg_has_role(c.relowner, 'usage')
       and (select pg_try_advisory_xact_lock(hashtext('maitred census')))
     order by 1`,

@@ -113,10 +113,12 @@ export function holdAnswersBack(app: FastifyInstance): void {
   app.decorateRequest('isHeldBack', false)
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!request.isHeldBack) return done()
-    const refuse = (refusal: Error) => done(withoutTraces(reply, refusal))
+    const refuse = (refusal: Error) => reply.raw.headersSent || done(withoutTraces(reply, refusal))
     // As a rule the check, asked first, is answered first: what need not wait is not made to.
     if (request.checkedCaller === undefined) {
-      releaseAnswer(request).then(() => done(), refuse)
+      // Going on after the deadline has answered would throw where nobody listens, and end the process.
+      const goOn = () => reply.raw.headersSent || done()
+      releaseAnswer(request).then(goOn, refuse)
       return
     }
     request.isHeldBack = false
@@ -149,7 +151,7 @@ function refusalOf(request: FastifyRequest, caller: Caller): Problem | undefined
 }
 
 /** Headers that describe the answer which is not sent. */
-function withoutTraces(reply: FastifyReply, refusal: Error): Error {
+export function withoutTraces(reply: FastifyReply, refusal: Error): Error {
   for (const name of ['etag', 'vary', 'content-type', 'content-length', 'content-disposition']) reply.removeHeader(name)
   return refusal
 }

@@ -29,6 +29,8 @@ export function packLargeAnswers(app: FastifyInstance): void {
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     if (encoding === undefined) return done()
     packers[encoding](payload, (error, bytes) => {
+      // The deadline was faster. Going on would throw where nobody listens, and end the process.
+      if (reply.raw.headersSent) return
       if (error) return done(error)
       reply.header('content-encoding', encoding).header('content-length', bytes.length)
       done(null, bytes)

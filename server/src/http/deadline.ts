@@ -6,12 +6,12 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../domain/problem.ts'
+import { withoutTraces } from './authenticate.ts'
 
-const patienceMs = 4_600
 const lookEveryMs = 50
 
 /** One timer for all requests. */
-export function answerInTime(app: FastifyInstance): void {
+export function answerInTime(app: FastifyInstance, patienceMs = 4_600): void {
   const underWay = new UnderWay()
   app.addHook('onRequest', (_request, reply, done) => {
     const place = underWay.enter(reply)
@@ -29,7 +29,7 @@ function giveUpOn(reply: FastifyReply): void {
   // The check of the token may be what takes so long, and this tells nobody anything. What still wants to write waits
   // for the check all the same.
   reply.request.isHeldBack = false
-  reply.send(tooLate())
+  reply.send(withoutTraces(reply, tooLate()))
 }
 
 /**

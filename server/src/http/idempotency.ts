@@ -28,6 +28,8 @@ type Parts = { db: Database; clock: Clock }
 
 /** What is to be done once. */
 export type Work = {
+  /** Runs what follows when its turn has come. An answer that is kept has no need to wait for one. */
+  inTurn: <T>(serve: () => Promise<T>) => Promise<T>
   /** Refuses what need not be tried; reads only. */
   consider: (query: Query) => Promise<void>
   /** Gets the transaction of the claim and returns the serialised answer that is kept and sent. */
@@ -57,11 +59,15 @@ export async function answerOnce(
 
 const asItIs = (body: unknown): string => body as string
 
-async function firstOrKept(parts: Parts, asked: Request, { consider, perform }: Work): Promise<Answer> {
-  const { db } = parts
+async function firstOrKept(parts: Parts, asked: Request, { inTurn, consider, perform }: Work): Promise<Answer> {
+  const { db, clock } = parts
+  const kept = await keptFor(parts, asked)
+  if (kept) return kept
   try {
-    await db.read(consider)
-    return await db.transaction((tx) => performUnderKey(tx, parts.clock.now(), asked, perform))
+    return await inTurn(async () => {
+      await db.read(consider)
+      return db.transaction((tx) => performUnderKey(tx, clock.now(), asked, perform))
+    })
   } catch (refusal) {
     return keptOr(parts, asked, refusal)
   }
@@ -84,7 +90,7 @@ async function performUnderKey(
 }
 
 /**
- * What is refused may have been done already under this key, and refused for that very reason: then that answer is ours.
+ * What is refused may have been done meanwhile under this key, and refused for that very reason: then that answer is ours.
  * Looked up after the refusal and not beside it, where a twin could commit between the two looks. A database that is
  * away is not asked again: that would double the wait for the same 503.
  */

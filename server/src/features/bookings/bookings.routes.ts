@@ -1,7 +1,7 @@
 /** Bookings over HTTP: read the request, open the transaction, call the use case, present what it returns. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Query, Tx } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { shareReads } from '../../db/shared-read.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { type Action, actionByStatusValue, matchesStatusFilter } from '../../domain/booking-status.ts'
@@ -9,7 +9,7 @@ import { type LocalDate, toOffsetDateTime } from '../../domain/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
 import { passCheck } from '../../http/authenticate.ts'
-import { answerOnce, KeyHeaders } from '../../http/idempotency.ts'
+import { answerOnce, KeyHeaders, type Work } from '../../http/idempotency.ts'
 import { idFrom } from '../../http/validation.ts'
 import { metaOf } from '../../http/wire.ts'
 import { blockTables, considerBlock } from './block-tables.ts'
@@ -40,7 +40,7 @@ import { FirstLook } from './first-look.ts'
 import { listHistory } from './history.sql.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { presentBlock, presentCreated, presentListed, presentOutcome, presentShown } from './present-booking.ts'
-import type { StandingBooking } from './standing-booking.sql.ts'
+import { findDay, type StandingBooking } from './standing-booking.sql.ts'
 import { type ConsideredUpdate, considerUpdate, updateBooking } from './update-booking.ts'
 
 type Parts = Desk & { db: Database }
@@ -55,6 +55,13 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   async function look(request: FastifyRequest, consider: Promise<unknown>): Promise<void> {
     await consider
     await passCheck(request)
+  }
+
+  /** The day in whose line a change of the booking stands. Heard when the turn is taken. */
+  function dayOf(restaurantId: number, id: number): Promise<LocalDate> {
+    const day = db.read((query) => findDay(query, restaurantId, id))
+    day.catch(() => {})
+    return day
   }
 
   /** The id in the path, given as id or as reference. */
@@ -77,16 +84,17 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const { restaurantId } = request
       const order = orderFrom(request.body, request.caller.actor)
       const first = new FirstLook<Seat | 'waiting'>()
-      const work = {
-        consider: (query: Query) => look(request, first.note(considerBooking(query, restaurantId, parts, order))),
-        perform: async (tx: Tx) => {
+      const work: Work = {
+        inTurn: (serve) => line.inTurn(restaurantId, order.date.slice(0, 10), serve),
+        consider: (query) => look(request, first.note(considerBooking(query, restaurantId, parts, order))),
+        perform: async (tx) => {
           const { row, house } = await createBooking(tx, restaurantId, parts, order, first.take())
           const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
           const body = reply.code(201).serialize(answer) as string
           return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
         },
       }
-      return line.inTurn(restaurantId, () => answerOnce(parts, request, reply, work))
+      return answerOnce(parts, request, reply, work)
     },
   )
 
@@ -126,15 +134,17 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const id = await bookingIdFrom(request)
       const order = { patch, actor: request.caller.actor }
       const first = new FirstLook<ConsideredUpdate>()
-      const work = {
-        consider: (query: Query) => look(request, first.note(considerUpdate(query, restaurantId, parts, id, order))),
-        perform: async (tx: Tx) => {
+      const day = dayOf(restaurantId, id)
+      const work: Work = {
+        inTurn: async (serve) => line.inTurn(restaurantId, await day, serve),
+        consider: (query) => look(request, first.note(considerUpdate(query, restaurantId, parts, id, order))),
+        perform: async (tx) => {
           const { detail } = await updateBooking(tx, restaurantId, parts, id, order, first.take())
           const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
           return { status: 200, location: null, body, bookingId: id }
         },
       }
-      return line.inTurn(restaurantId, () => answerOnce(parts, request, reply, work))
+      return answerOnce(parts, request, reply, work)
     },
   )
 
@@ -143,7 +153,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     const { restaurantId } = request
     const order = { action, actor: request.caller.actor }
     const first = new FirstLook<StandingBooking>()
-    const { row } = await line.inTurn(restaurantId, async () => {
+    const { row } = await line.inTurn(restaurantId, await dayOf(restaurantId, id), async () => {
       await look(request, first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action))))
       return db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()))
     })
@@ -174,7 +184,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const { row, house } = await line.inTurn(restaurantId, async () => {
+      const { row, house } = await line.inTurn(restaurantId, order.date, async () => {
         await look(
           request,
           db.read((query) => considerBlock(query, restaurantId, parts, order)),

@@ -1,10 +1,11 @@
 /**
- * Whoever changes a booking stands in line for the restaurant's desk and is served there from the first look to the
- * commit: first come, first served, a few at a time. Serving more at once would finish nobody sooner, since writers of a
- * day take turns anyway, but those refused at a glance would take the processors from those who are about to book, and
- * one hot evening would fill the pool with transactions that wait for its lock. Reads and other restaurants are not held
- * up. The lock in the database stays the truth. Measured: docs/decisions/0007-the-line-before-the-desk.md.
+ * Whoever changes a booking stands in line for that day of the restaurant and is served at the desk from the first look
+ * to the commit: first come, first served, a few at a time. Serving more at once would finish nobody sooner, since writers
+ * of a day take turns anyway, but those refused at a glance would take the processors from those who are about to book,
+ * and one hot evening would fill the pool with transactions that wait for its lock. Reads, other days and other
+ * restaurants are not held up. A day that is named wrongly only puts somebody into another line: the lock in the database is the truth. Measured: docs/decisions/0007-the-line-before-the-desk.md.
  */
+import type { LocalDate } from '../../domain/calendar.ts'
 import { Problem } from '../../domain/problem.ts'
 
 const placesAtTheDesk = 3
@@ -13,22 +14,23 @@ const patienceMs = 4_000
 type Door = { served: number; waiting: Set<() => void> }
 
 export class DeskLine {
-  readonly #doors = new Map<number, Door>()
+  readonly #doors = new Map<string, Door>()
 
-  async inTurn<T>(restaurantId: number, serve: () => Promise<T>): Promise<T> {
-    const door = this.#doors.get(restaurantId) ?? { served: 0, waiting: new Set() }
-    this.#doors.set(restaurantId, door)
+  async inTurn<T>(restaurantId: number, date: LocalDate, serve: () => Promise<T>): Promise<T> {
+    const day = `${restaurantId}/${date}`
+    const door = this.#doors.get(day) ?? { served: 0, waiting: new Set() }
+    this.#doors.set(day, door)
     if (door.served < placesAtTheDesk) door.served++
     else await turnAt(door)
     try {
       return await serve()
     } finally {
-      this.#leave(restaurantId, door)
+      this.#leave(day, door)
     }
   }
 
   /** The place goes to whoever waits longest; an empty door is forgotten. */
-  #leave(restaurantId: number, door: Door): void {
+  #leave(day: string, door: Door): void {
     const [next] = door.waiting
     if (next) {
       door.waiting.delete(next)
@@ -36,7 +38,7 @@ export class DeskLine {
       return
     }
     door.served--
-    if (door.served === 0) this.#doors.delete(restaurantId)
+    if (door.served === 0) this.#doors.delete(day)
   }
 }
 
@@ -55,6 +57,6 @@ function turnAt({ waiting }: Door): Promise<void> {
 }
 
 function tooBusy(): Problem {
-  const sentence = 'Too many bookings are changed at this restaurant at once. Try again in a moment.'
+  const sentence = 'Too many changes are made to this day at once. Try again in a moment.'
   return new Problem('SERVICE_UNAVAILABLE', sentence, { retryAfter: 1 })
 }

@@ -1,6 +1,7 @@
 /** As much of a booking as decides about changing it, for a tenth of the price of all that is shown of it. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 
 type SameAsShown =
@@ -44,6 +45,14 @@ const standing = statement(
      from bookings b
     where b.restaurant_id = $1 and b.id = $2`,
 )
+
+const day = statement('bookings.day', `select local_date as date from bookings where restaurant_id = $1 and id = $2`)
+
+/** In whose line a change of the booking stands; empty for one that does not exist. */
+export async function findDay(query: Query, restaurantId: number, id: number): Promise<LocalDate> {
+  const [row] = await query.rows<{ date: LocalDate }>(day, [restaurantId, id])
+  return row?.date ?? ''
+}
 
 export async function findStanding(
   query: Query,

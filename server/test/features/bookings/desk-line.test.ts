@@ -16,7 +16,7 @@ test('three are served at a time; the others in the order in which they came', a
   const works = Array.from({ length: 6 }, heldWork)
   const begun: number[] = []
   const all = works.map(({ work }, index) =>
-    line.inTurn(1, () => {
+    line.inTurn(1, '2026-06-10', () => {
       begun.push(index)
       return work()
     }),
@@ -34,11 +34,12 @@ test('three are served at a time; the others in the order in which they came', a
   await Promise.all(all)
 })
 
-test('other restaurants do not wait', async () => {
+test('other days and other restaurants do not wait', async () => {
   const line = new DeskLine()
   const crowd = Array.from({ length: 5 }, heldWork)
-  const waiting = crowd.map(({ work }) => line.inTurn(1, work))
-  assert.equal(await line.inTurn(2, async () => 'another house'), 'another house')
+  const waiting = crowd.map(({ work }) => line.inTurn(1, '2026-06-10', work))
+  assert.equal(await line.inTurn(1, '2026-06-11', async () => 'another day'), 'another day')
+  assert.equal(await line.inTurn(2, '2026-06-10', async () => 'another house'), 'another house')
   for (const { end } of crowd) end()
   await Promise.all(waiting)
 })
@@ -46,14 +47,14 @@ test('other restaurants do not wait', async () => {
 test('whoever is refused leaves the place to the next', async () => {
   const line = new DeskLine()
   for (let index = 0; index < 5; index++) {
-    const refused = line.inTurn(1, async () => {
+    const refused = line.inTurn(1, '2026-06-10', async () => {
       throw new Error('the table is gone')
     })
     await assert.rejects(refused, /gone/)
   }
   const crowd = Array.from({ length: 3 }, heldWork)
-  const served = crowd.map(({ work }) => line.inTurn(1, work))
-  const next = line.inTurn(1, async () => 'in')
+  const served = crowd.map(({ work }) => line.inTurn(1, '2026-06-10', work))
+  const next = line.inTurn(1, '2026-06-10', async () => 'in')
   crowd[0]?.end()
   assert.equal(await next, 'in')
   for (const { end } of crowd) end()
@@ -65,10 +66,10 @@ test('nobody waits longer than five seconds, and whoever gave up is not let in l
   try {
     const line = new DeskLine()
     const crowd = Array.from({ length: 3 }, heldWork)
-    const served = crowd.map(({ work }) => line.inTurn(1, work))
-    const tired = line.inTurn(1, async () => assert.fail('let in after giving up'))
+    const served = crowd.map(({ work }) => line.inTurn(1, '2026-06-10', work))
+    const tired = line.inTurn(1, '2026-06-10', async () => assert.fail('let in after giving up'))
     mock.timers.tick(4_999)
-    const patient = line.inTurn(1, async () => 'in')
+    const patient = line.inTurn(1, '2026-06-10', async () => 'in')
     mock.timers.tick(1)
     await assert.rejects(tired, (error) => error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE')
     for (const { end } of crowd) end()

@@ -1,0 +1,65 @@
+/** One day is held by somebody who takes his time. Whoever needs nothing of it does not notice. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+
+const app = await testApp()
+const house = await openRestaurant(app)
+await app.token(house.slug)
+
+let guests = 0
+const order = (date: string) => ({
+  date: `${date}T19:00:00`,
+  adults: 2,
+  patron: { first_name: 'Ann', email: `ann${++guests}@example.com` },
+})
+const hot = '2026-06-11'
+const kept = order(hot)
+const first = await app.ask('POST /bookings', { body: kept, key: 'kept' })
+const elsewhere = await app.ask('POST /bookings', { body: order('2026-06-20') })
+assert.deepEqual([first.status, elsewhere.status], [201, 201])
+
+const holder = new pg.Client(app.connection)
+holder.on('error', () => {})
+await holder.connect()
+await holder.query('begin')
+await holder.query(`select pg_advisory_xact_lock($1::int, $2::date - date '2000-01-01')`, [house.id, hot])
+const waiting = Array.from({ length: 6 }, () => app.ask('POST /bookings', { body: order(hot) }))
+await new Promise((resolve) => setTimeout(resolve, 100))
+
+const atOnce = async (ask: Promise<{ status: number; text: string }>, status: number) => {
+  const began = performance.now()
+  const answer = await ask
+  assert.equal(answer.status, status, answer.text)
+  assert.ok(performance.now() - began < 2_000, `after ${performance.now() - began} ms`)
+}
+
+test('a retry of what was done before is told so', async () => {
+  await atOnce(app.ask('POST /bookings', { body: kept, key: 'kept' }), 201)
+})
+
+test('other days are booked, moved, blocked and cancelled', async () => {
+  const { id } = elsewhere.body.data
+  await atOnce(app.ask('POST /bookings', { body: order('2026-06-25') }), 201)
+  await atOnce(app.ask(`PATCH /bookings/${id}`, { body: { date: '2026-06-20T20:00:00' } }), 200)
+  await atOnce(app.ask(`POST /bookings/${id}/status`, { body: { status: 'cancelled' } }), 200)
+  const block = { date: '2026-06-26', time: '19:00', duration: 60, table_ids: [house.areas[0]?.tableIds[0]] }
+  await atOnce(app.ask('POST /bookings/block', { body: block }), 201)
+})
+
+test('unknown bookings are unknown', async () => {
+  await atOnce(app.ask('POST /bookings/999999/status', { body: { status: 'cancelled' } }), 404)
+})
+
+test('and whoever waited for the day gets it when it is free', async () => {
+  await holder.query('rollback')
+  await holder.end()
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  assert.ok(
+    statuses.every((status) => [201, 409, 503].includes(status)),
+    String(statuses),
+  )
+  assert.ok(statuses.includes(201), String(statuses))
+})

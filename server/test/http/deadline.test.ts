@@ -1,0 +1,72 @@
+/** What comes after the deadline has answered comes too late, and must not end the process. */
+import assert from 'node:assert/strict'
+import { pbkdf2 } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { fastify } from 'fastify'
+import { authenticate, chooseRestaurant, holdAnswersBack } from '../../src/http/authenticate.ts'
+import { packLargeAnswers } from '../../src/http/compression.ts'
+import { answerInTime } from '../../src/http/deadline.ts'
+import { errorHandler } from '../../src/http/error-envelope.ts'
+
+const patienceMs = 100
+
+/** Each of these would have ended a server. */
+const faults: unknown[] = []
+process.on('uncaughtException', (error) => faults.push(error))
+process.on('unhandledRejection', (error) => faults.push(error))
+
+/** An answer of so many words, behind a check that takes as long as it is told to. */
+async function listen(words: number, check: { ms: number }) {
+  const app = fastify()
+  app.setErrorHandler(errorHandler({ now: () => Temporal.Now.instant() }))
+  holdAnswersBack(app)
+  answerInTime(app, patienceMs)
+  packLargeAnswers(app)
+  const caller = { tokenId: 'till', ability: 'restaurant-api', restaurantIds: [1], actor: 'till' } as const
+  const checkToken = async () => {
+    await sleep(check.ms)
+    return caller
+  }
+  authenticate(app, { checkToken, familiar: { keep() {}, forget() {}, callerOf: () => caller } as never })
+  chooseRestaurant(app)
+  app.get('/', async (_request, reply) => {
+    reply.header('etag', '"tables"')
+    return 'tables '.repeat(words)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  after(() => app.close())
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`
+  return () => fetch(address, { headers: { authorization: 'Bearer till', 'accept-encoding': 'gzip' } })
+}
+
+/** The thread pool, and with it whoever packs, has something else to do for a while. */
+const busyThreads = () =>
+  Promise.all(Array.from({ length: 8 }, () => promisify(pbkdf2)('x', 'y', 700_000, 32, 'sha256')))
+
+test('an answer that is packed too late', async () => {
+  const ask = await listen(100_000, { ms: 0 })
+  assert.equal((await ask()).status, 200)
+  const busy = busyThreads()
+  const late = await ask()
+  assert.equal(late.status, 503)
+  assert.equal(late.headers.get('etag'), null, 'it is no version of the tables')
+  await busy
+  const next = await ask()
+  assert.equal(next.status, 200)
+  assert.equal(next.headers.get('content-encoding'), 'gzip')
+  assert.deepEqual(faults, [])
+})
+
+test('a check that passes too late', async () => {
+  const check = { ms: 0 }
+  const ask = await listen(1, check)
+  check.ms = 4 * patienceMs
+  assert.equal((await ask()).status, 503)
+  await sleep(6 * patienceMs)
+  check.ms = 0
+  assert.equal((await ask()).status, 200)
+  assert.deepEqual(faults, [])
+})
