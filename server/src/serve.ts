@@ -17,13 +17,15 @@ import { startServer } from './server.ts'
 const workerWaitsMs = 250
 
 export async function serve(config: Config, print: (line: string) => void): Promise<void> {
+  // Heard from the first moment on: a signal in the middle of the start must not leave PostgreSQL behind either.
+  const asked = stopSignal()
   // The app is loaded while PostgreSQL starts, and the worker when the first requests are already answered.
   const opening = openPrepared(config, print)
   opening.catch(() => {})
   const { buildApp } = await import('./app.ts')
   const storage = await opening
   try {
-    await serveFrom(storage, buildApp, config, print)
+    await serveFrom(storage, buildApp, config, asked, print)
   } finally {
     await storage.close()
   }
@@ -46,6 +48,7 @@ async function serveFrom(
   storage: Storage,
   buildApp: BuildApp,
   config: Config,
+  asked: Promise<NodeJS.Signals>,
   print: (line: string) => void,
 ): Promise<void> {
   const secretKey = await loadSecretKey(config)
@@ -67,7 +70,6 @@ async function serveFrom(
     const showDemo = config.loopbackOnly && (await demoStands(db))
     print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
     log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
-    const asked = stopSignal()
     const stopsAlready = await Promise.race([asked, setTimeout(workerWaitsMs, null)])
     const { startWorker } = await import('./jobs/worker.ts')
     const parts = { db, connection, clock: systemClock, config, secretKey, bell, registry, log }

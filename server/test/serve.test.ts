@@ -1,12 +1,14 @@
 /** The service as an operator meets it: started, killed, started again, started twice, stopped. */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { isPostmasterOf } from '../src/db/engine/postmaster.ts'
 import { startServerProcess } from './support/server-process.ts'
 
 const run = promisify(execFile)
@@ -34,13 +36,9 @@ function postgresPid(): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
-const isAlive = (pid: number | undefined) => {
-  try {
-    return pid !== undefined && process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+/** One that has ended but that the system has not buried yet does not count. */
+const postgresRuns = (pid: number | undefined): Promise<boolean> =>
+  pid === undefined ? Promise.resolve(false) : isPostmasterOf(pid, realpathSync(join(env.DATA_DIR, 'postgres')))
 
 async function book(address: string, key: string) {
   const day = Temporal.Now.plainDateISO('Europe/Malta').add({ days: 2 })
@@ -76,10 +74,28 @@ test('the first start seeds the demo, answers, and says how to use it', async ()
 test('a later start answers and keeps what was there; SIGINT stops everything too', async () => {
   const server = await startServerProcess({ env })
   const pid = postgresPid()
-  assert.ok(isAlive(pid))
+  assert.ok(await postgresRuns(pid))
   assert.equal((await fetch(`${server.address}/health/ready`)).status, 200)
   assert.equal(await server.stop('SIGINT'), 0)
-  assert.ok(!isAlive(pid), 'PostgreSQL was left running')
+  assert.equal(postgresPid(), undefined, 'PostgreSQL was left running')
+  assert.ok(!(await postgresRuns(pid)), 'PostgreSQL was left running')
+})
+
+test('a signal in the middle of a start stops everything as well', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const child = spawn(process.execPath, [main, 'serve'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, METRICS_PORT: 'off', PORT: '0', ...env },
+      stdio: 'ignore',
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    const deadline = performance.now() + 20_000
+    while (postgresPid() === undefined && performance.now() < deadline) await sleep(2)
+    const pid = postgresPid()
+    assert.notEqual(pid, undefined, 'PostgreSQL was not started')
+    child.kill(signal)
+    assert.equal(await ended, 0)
+    assert.ok(!(await postgresRuns(pid)), `PostgreSQL was left running after ${signal}`)
+  }
 })
 
 test('killed with -9 ten times in a row, it starts again and has lost nothing it acknowledged', async () => {
