@@ -7,7 +7,7 @@
 import type { Database } from './database.ts'
 import { statement } from './statement.ts'
 
-// Larger tables are left to PostgreSQL, whose own threshold is a tenth. One server counts at a time.
+// Larger tables are left to PostgreSQL, whose own threshold is a tenth. One process counts at a time, and waits for nobody.
 const grown = statement(
   'census.grown',
   `select s.relid::regclass::text as name
@@ -23,7 +23,7 @@ const grown = statement(
 export function takeCensus(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     const tables = (await tx.rows<{ name: string }>(grown, [])).map(({ name }) => name)
-    if (tables.length > 0) await tx.rows(statement('', `analyze ${tables.join(', ')}`), [])
+    if (tables.length > 0) await tx.rows(statement('', `analyze (skip_locked) ${tables.join(', ')}`), [])
     return tables
   })
 }

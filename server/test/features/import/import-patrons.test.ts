@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { addPatron } from '../patrons/guest-book.ts'
@@ -130,7 +131,7 @@ test('a line that is not UTF-8 is refused and the reading goes on; a stray quote
 })
 
 test('a quote that is never closed ends the import with a sentence; what came before it is in', async () => {
-  const open = `external_id,name\n${Array.from({ length: 600 }, (_, n) => `O${n},Open ${n}`).join('\n')}\nOX,"never`
+  const open = `external_id,name\n${Array.from({ length: 2_000 }, (_, n) => `O${n},Open ${n}`).join('\n')}\nOX,"never`
   for (const rest of ['\nx,y', '\nx,y'.repeat(80_000)]) {
     const ran = await desk.take('patrons', open + rest)
     assert.equal(ran.code, 1)
@@ -160,6 +161,22 @@ test('the same file on its way in several times at once is in once', async () =>
   const runs = await Promise.all([1, 2, 3].map(() => desk.take('patrons', file)))
   for (const ran of runs) assert.deepEqual([ran.code, ran.failed], [0, []])
   assert.equal((await rows('Same ')).length, 700)
+})
+
+test('a table that fills up is counted on the way, or PostgreSQL would go on with plans for an empty one', async () => {
+  const crowd = (first: number) =>
+    `name,email\n${Array.from({ length: 2_000 }, (_, n) => `Guest,crowd${first + n}@example.com\n`).join('')}`
+  const counted = async () => {
+    const [row] = await database.sql<{ n: number }>(
+      `select reltuples::int as n from pg_class where relname = 'patrons'`,
+    )
+    return row?.n ?? 0
+  }
+  await desk.take('patrons', crowd(0))
+  // PostgreSQL tells of rows up to a second after they were written.
+  await sleep(1_100)
+  await desk.take('patrons', crowd(2_000))
+  assert.ok((await counted()) >= 2_000, `${await counted()} guests counted`)
 })
 
 test('another delimiter', async () => {
