@@ -31,18 +31,19 @@ export async function seatAfter(
   patch: BookingPatch,
   { now, complaints, diary, isWholeDay }: Moment,
 ): Promise<NewSeat | null> {
-  const touched = whatChanges(before, times, patch)
-  if (touched.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
+  const change = changeOf(before, times, patch)
+  if (change.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
   const block = isBlock(before.status)
   const visit = block ? null : visitAfter(house, before, times, patch, complaints)
   if (block) checkBlock(house, patch, complaints)
   complaints.throwIfAny()
 
-  if (!touched.seat) return null
+  if (!change.seat) return null
   if (visit === null) return seatOfBlock(house, before, patch)
+  if (change.onlyLength && !before.waiting_list) return sameSeat(before)
 
   const known = await diary()
-  const wish = wishAfter(before, visit, touched.onlyTables)
+  const wish = wishAfter(before, visit, change.asksForMore)
   const seat =
     stayInArea(house, known, now, before, wish) ??
     (await seatParty(query, house, known, now, wish, isWholeDay ? known : undefined))
@@ -80,19 +81,30 @@ function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: Complaint
 }
 
 function seatOfBlock({ prepared }: OpenHouse, before: StandingBooking, { table_ids }: BookingPatch): NewSeat {
-  if (!table_ids) return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
+  if (!table_ids) return sameSeat(before)
   return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
 
-function whatChanges(before: StandingBooking, times: Times, patch: BookingPatch) {
-  const visit =
-    times.at !== before.starts_at ||
-    times.until !== before.ends_at ||
-    (patch.adults ?? before.adults) !== before.adults ||
-    (patch.children ?? before.children) !== before.children ||
-    (patch.dining_area_id ?? before.dining_area?.id) !== before.dining_area?.id
+/**
+ * Who stays longer or leaves earlier does so at their own tables: nobody is moved for it. Where the next guests come, the
+ * holds say so.
+ */
+function sameSeat(before: StandingBooking): NewSeat {
+  return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
+}
+
+function changeOf(before: StandingBooking, times: Times, patch: BookingPatch) {
+  const [adults, children] = [patch.adults ?? before.adults, patch.children ?? before.children]
+  const start = times.at !== before.starts_at
+  const length = times.until - times.at !== before.ends_at - before.starts_at
+  const party = adults !== before.adults || children !== before.children
+  const area = (patch.dining_area_id ?? before.dining_area?.id) !== before.dining_area?.id
   const tables = patch.table_ids !== undefined && !sameIds(patch.table_ids, tablesOf(before))
-  return { seat: visit || tables, onlyTables: !visit }
+  return {
+    seat: start || length || party || area || tables,
+    onlyLength: length && !start && !party && !area && !tables,
+    asksForMore: start || area || adults + children > before.adults + before.children,
+  }
 }
 
 const tablesOf = (booking: StandingBooking): number[] => booking.tables.map((table) => table.id)
@@ -102,14 +114,15 @@ function releasedAlready(before: StandingBooking): TransitionRefused {
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-function wishAfter(before: StandingBooking, visit: Visit, onlyTables: boolean): Wish {
+function wishAfter(before: StandingBooking, visit: Visit, asksForMore: boolean): Wish {
   return {
     ...visit,
     ignoreBookingId: before.id,
     keepTableIds: tablesOf(before),
     waitingList: before.waiting_list,
-    // Who is moved to another table arrives when he always did: the guests' rules have nothing to say about it.
-    override: visit.override || onlyTables,
+    // Who comes when they always did, and no more of them, has been promised that: what was closed, paused or paced since
+    // then stops new guests only.
+    override: visit.override || !asksForMore,
   }
 }
 

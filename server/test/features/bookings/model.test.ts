@@ -186,8 +186,12 @@ const edit = (index: number, change: { start?: number; party?: number; area?: nu
       return
     }
     const area = change.area ?? null
-    const expected = diary.refusal(next.at, next.party, area, booking.minutes, booking.waiting, booking.id)
-    const keeps = keepsTables(diary, booking, next, area)
+    const isPromised =
+      next.at === booking.at && next.party <= booking.party && (change.area ?? booking.area) === booking.area
+    const expected = isPromised
+      ? promisedRefusal(diary, booking, next.party)
+      : diary.refusal(next.at, next.party, area, booking.minutes, booking.waiting, booking.id)
+    const keeps = keepsTables(diary, booking, next, area, isPromised)
     if (expected !== null && !(keeps && ['no_table', 'party_too_large'].includes(expected))) {
       assert.equal(answer.status, 409, answer.text)
       assert.equal(answer.body.error.details.reason, expected)
@@ -203,12 +207,35 @@ const edit = (index: number, change: { start?: number; party?: number; area?: nu
     Object.assign(booking, next, { area: data.dining_area?.id ?? null })
   })
 
+const promisedRefusal = (diary: PaperDiary, { at, minutes, waiting, id }: PaperBooking, size: number) =>
+  waiting ? null : diary.refusalOfPromised(at, size, minutes, id)
+
+const stay = (index: number, minutes: number) =>
+  command(`${index} stays ${minutes}`, async (diary) => {
+    const booking = nth(diary, index, isGuest)
+    if (!booking) return
+    const { status, body } = await app.ask(`PATCH /bookings/${booking.id}`, { body: { duration: minutes } })
+    if (minutes !== booking.minutes && ['cancelled', 'rejected'].includes(booking.status)) {
+      assert.deepEqual([status, body.current_status], [409, booking.status])
+      return
+    }
+    const isFree = (table: number) => diary.isFree(table, booking.at, minutes, booking.id)
+    if (!booking.waiting && minutes !== booking.minutes && !booking.tables.every(isFree)) {
+      assert.deepEqual([status, body.error?.code], [409, 'TABLE_UNAVAILABLE'])
+      return
+    }
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(new Set(body.data.tables.map(({ id }: { id: number }) => id)), new Set(booking.tables))
+    booking.minutes = minutes
+  })
+
 /** The guest may stay where he sits: the tables still fit, are free and open. */
 function keepsTables(
   diary: PaperDiary,
   booking: PaperBooking,
   next: { at: number; party: number },
   area: number | null,
+  isPromised: boolean,
 ): boolean {
   if (booking.waiting || booking.tables.length === 0) return false
   const tables = house.tables.filter(({ id }) => booking.tables.includes(id))
@@ -223,7 +250,7 @@ function keepsTables(
     next.party >= min &&
     next.party <= max &&
     (area === null || area === where) &&
-    !diary.isClosed(next.at, where) &&
+    (isPromised || !diary.isClosed(next.at, where)) &&
     booking.tables.every((table) => diary.isFree(table, next.at, booking.minutes, booking.id))
   )
 }
@@ -410,6 +437,7 @@ const commands = [
   fc.tuple(start, party, fc.constant(null), fc.constant(undefined), fc.constant(false)).map((args) => create(...args)),
   fc.tuple(index, start).map(([which, to]) => edit(which, { start: to })),
   fc.tuple(index, party).map(([which, to]) => edit(which, { party: to })),
+  fc.tuple(index, fc.constantFrom(60, 90, 120, 180)).map(([which, minutes]) => stay(which, minutes)),
   fc
     .tuple(index, start, party, fc.constantFrom(room.id, terrace.id))
     .map(([which, when, size, where]) => edit(which, { start: when, party: size, area: where })),

@@ -187,13 +187,65 @@ describe('a new time', () => {
 })
 
 describe('a new length', () => {
-  test('is refused where the next guests come, shorter is always possible', async () => {
+  test('is refused where the next guests come, naming them; shorter is always possible', async () => {
     const date = newDay()
     const { id } = await booked({ date: `${date}T19:00:00`, adults: 6 })
-    await booked({ date: `${date}T21:00:00`, adults: 6 })
-    assert.equal((await refused(id, { duration: 121 })).details.reason, 'no_table')
+    const next = await booked({ date: `${date}T21:00:00`, adults: 6 })
+    const { code, details } = await refused(id, { duration: 121 })
+    assert.deepEqual([code, ids(details.tables), ids(details.bookings)], ['TABLE_UNAVAILABLE', [t4], [next.id]])
     assert.equal((await edited(id, { duration: 60 })).end_time, `${date}T20:00:00+02:00`)
     assert.equal((await edited(id, { duration: 120 })).end_time, `${date}T21:00:00+02:00`)
+  })
+})
+
+describe('guests at their table', () => {
+  test('are never moved because they stay longer, though others are free', async () => {
+    for (const status of ['arrived', null]) {
+      const date = newDay()
+      const { id } = await booked({ date: `${date}T19:00:00`, table_ids: [t1] })
+      const next = await booked({ date: `${date}T21:00:00`, table_ids: [t1] })
+      if (status !== null) assert.equal((await setStatus(id, status)).status, 200)
+      const { code, details } = await refused(id, { duration: 150 })
+      assert.deepEqual([code, ids(details.bookings)], ['TABLE_UNAVAILABLE', [next.id]])
+      await setStatus(next.id, 'cancelled')
+      assert.deepEqual(ids((await edited(id, { duration: 150 })).tables), [t1])
+    }
+  })
+
+  test('stay longer at a table that went out of use, or without one on the waiting list', async () => {
+    const { id } = await booked({ adults: 2, table_ids: [t3] })
+    await sql('update dining_tables set is_active = false where id = $1', [t3])
+    await configure({})
+    assert.deepEqual(ids((await edited(id, { duration: 180 })).tables), [t3])
+    await sql('update dining_tables set is_active = true where id = $1', [t3])
+    await configure({})
+    const { id: waiting } = await booked({ waiting_list: true })
+    assert.deepEqual((await edited(waiting, { duration: 180 })).tables, [])
+  })
+})
+
+describe('who asks for no more than they have', () => {
+  test('is served whatever was closed, paused or filled since; who asks for more is not', async () => {
+    const date = newDay()
+    const { id } = await booked({ date: `${date}T19:00:00`, adults: 4, table_ids: [t3] })
+    const hindrances: Record<string, () => Promise<unknown>> = {
+      closed: () =>
+        sql("insert into close_offs (restaurant_id, date, scope) values ($1, $2, 'full_day')", [house.id, date]),
+      paused: () => configure({ allow_online_bookings: false }),
+      pacing: () => configure({ crowd_control_max_covers: 1, crowd_control_time_minutes: 30 }),
+    }
+    for (const [reason, hinder] of Object.entries(hindrances)) {
+      await hinder()
+      assert.equal((await edited(id, { adults: 3 })).adults, 3, reason)
+      assert.equal((await edited(id, { adults: 2, children: 1 })).children, 1, reason)
+      assert.equal((await edited(id, { duration: 90 })).end_time, `${date}T20:30:00+02:00`, reason)
+      assert.equal((await edited(id, { duration: 150 })).end_time, `${date}T21:30:00+02:00`, reason)
+      assert.equal((await refused(id, { adults: 4 })).details.reason, reason)
+      assert.equal((await refused(id, { dining_area_id: garden?.id })).details.reason, reason)
+      await sql('delete from close_offs where restaurant_id = $1', [house.id])
+      await configure({ allow_online_bookings: true, crowd_control_max_covers: 0 })
+      assert.equal((await edited(id, { adults: 4, children: 0, duration: 120 })).adults, 4)
+    }
   })
 })
 
