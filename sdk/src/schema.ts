@@ -1016,7 +1016,8 @@ export abstract class Operations {
    * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number; what is known
    * about a guest is completed by a booking, never overwritten.
    *
-   * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but never takes a table twice. A
+   * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
+   * none is taken twice. A
    * `date` in the past is a record of what happened and skips the same checks. `waiting_list: true` takes the guest without
    * a table; accepting the booking later gives it one.
    *
@@ -1047,7 +1048,7 @@ export abstract class Operations {
         booking_tag_ids?: Array<number>
         /** Take the guest without a table */
         waiting_list?: boolean
-        /** For staff: skip every rule but a table’s exclusivity */
+        /** For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit */
         override?: boolean
         patron: {
           first_name?: string | null
@@ -1109,9 +1110,10 @@ export abstract class Operations {
   /**
    * Update a booking.
    *
-   * Only the fields you send change. A new `date`, party, `duration` or `dining_area_id` seats the guests anew
-   * under the rules of creating, with the booking itself out of the way; tables they have are kept if they still fit.
-   * `table_ids` must be the restaurant's own, active, free, and take the party. Where nothing changes, no event is sent.
+   * Only the fields you send change. A new `date`, party or `dining_area_id` seats the guests anew under the
+   * rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
+   * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
+   * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the party. Where nothing changes, no event is sent.
    */
   updateBooking(
     input: {

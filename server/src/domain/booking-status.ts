@@ -55,12 +55,24 @@ const transitions: Readonly<Record<Action, Transition>> = {
   unblock: { from: ['blocked'], to: 'cancelled', done: 'unblocked' },
 }
 
+/** What has become of a booking, in words that hold whatever name its status is shown under. */
+const known: Readonly<Record<BookingStatus, string>> = {
+  pending: 'that waits for an answer',
+  confirmed: 'that stands',
+  accepted: 'that has been accepted',
+  rejected: 'that has been rejected',
+  cancelled: 'that has been cancelled',
+  noshow: 'whose guests did not come',
+  arrived_in_service: 'whose guests have arrived',
+  blocked: 'that blocks tables',
+}
+
 export type Attempt = { to: BookingStatus } | { refused: string }
 
 export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds): Attempt {
   const { from, to, done, objection } = transitions[action]
   if (!from.includes(facts.status)) {
-    return { refused: `A booking with status ${facts.status} cannot be ${done}.` }
+    return { refused: `A booking ${known[facts.status]} cannot be ${done}.` }
   }
   const refused = objection?.(facts, now) ?? null
   return refused === null ? { to } : { refused }

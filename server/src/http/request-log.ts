@@ -45,7 +45,8 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, caller, restaurantId } = request
-    const { url, config } = request.routeOptions
+    const { config } = request.routeOptions
+    const url = request.otherwiseAt ?? request.routeOptions.url
     const line = {
       request_id: request.id,
       method,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { authenticate, type CheckToken, chooseRestaurant } from './authenticate.ts'
 import { FamiliarTokens } from './familiar-tokens.ts'
 import { limitAuthFailures, limitEachToken } from './rate-limit.ts'
-import { answerUnknownRoutes } from './unknown-route.ts'
+import { answerUnknownRoutes, tellWordsFromIds } from './unknown-route.ts'
 
 export type RestaurantScopeParts = {
   checkToken: CheckToken
@@ -21,6 +21,7 @@ export async function openRestaurantScope(app: FastifyInstance, parts: Restauran
       authenticate(api, { checkToken: parts.checkToken, familiar })
       limitEachToken(api, parts.config)
       chooseRestaurant(api)
+      tellWordsFromIds(api)
       answerUnknownRoutes(api)
       await parts.routes(api)
     },

@@ -1,16 +1,21 @@
 /**
  * What is answered where no route is: 405 with `Allow` if the path exists under another method, 404 otherwise. OPTIONS
- * asks for just that and gets `Allow` alone.
+ * asks for just that and gets `Allow` alone. `/bookings/block` is an address of its own under every method, and never the
+ * booking called "block".
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../domain/problem.ts'
 
-type Path = { readonly pattern: RegExp; readonly methods: Set<string> }
+type Path = { readonly url: string; readonly pattern: RegExp; readonly methods: Set<string> }
 type RouteBook = Map<string, Path>
 
 declare module 'fastify' {
   interface FastifyInstance {
     routeBook: RouteBook
+  }
+  interface FastifyRequest {
+    /** The pattern of an address that does not answer the request's method. */
+    otherwiseAt: string | undefined
   }
 }
 
@@ -18,10 +23,11 @@ declare module 'fastify' {
 export function keepRouteBook(app: FastifyInstance): void {
   const book: RouteBook = new Map()
   app.decorate('routeBook', book)
+  app.decorateRequest('otherwiseAt', undefined)
   app.addHook('onRoute', ({ url, method }) => {
     // The preflight of any address is no address.
     if (url === '*') return
-    const path = book.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    const path = book.get(url) ?? { url, pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) path.methods.add(name)
     book.set(url, path)
   })
@@ -29,19 +35,37 @@ export function keepRouteBook(app: FastifyInstance): void {
 
 /** Answers for the scope it is called on, after that scope's own hooks: behind authentication, a 401 comes first. */
 export function answerUnknownRoutes(scope: FastifyInstance): void {
-  scope.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const allowed = allowedMethods(scope.routeBook, request.url)
-    if (allowed.length === 0) throw new Problem('NOT_FOUND', 'There is nothing at this address.')
-    reply.header('allow', allowed.join(', '))
+  scope.setNotFoundHandler((request, reply) => {
+    const paths = pathsAt(scope.routeBook, pathOf(request.url))
+    if (paths.length === 0) throw new Problem('NOT_FOUND', 'There is nothing at this address.')
+    const refusal = otherMethods(request, reply, paths)
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    throw new Problem('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}, not ${request.method}.`)
+    throw refusal
   })
 }
 
-function allowedMethods(book: RouteBook, url: string): string[] {
-  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '')
-  const matching = [...book.values()].filter(({ pattern }) => pattern.test(path))
-  return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort()
+/** For a scope in which words and ids share a place: the word is not taken for an id. */
+export function tellWordsFromIds(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    const hasId = request.routeOptions.url?.includes(':')
+    const word = hasId ? scope.routeBook.get(pathOf(request.url)) : undefined
+    if (word === undefined) done()
+    else done(otherMethods(request, reply, [word]))
+  })
+}
+
+function otherMethods(request: FastifyRequest, reply: FastifyReply, paths: readonly Path[]): Problem {
+  const allowed = [...new Set(paths.flatMap(({ methods }) => [...methods]))].sort().join(', ')
+  request.otherwiseAt = paths[0]?.url
+  reply.header('allow', allowed)
+  return new Problem('METHOD_NOT_ALLOWED', `This address answers ${allowed}, not ${request.method}.`)
+}
+
+const pathOf = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '')
+
+function pathsAt(book: RouteBook, path: string): Path[] {
+  const own = book.get(path)
+  return own ? [own] : [...book.values()].filter(({ pattern }) => pattern.test(path))
 }
 
 function patternOf(url: string): RegExp {

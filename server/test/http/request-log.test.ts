@@ -114,6 +114,16 @@ describe('the request log', () => {
     )
   })
 
+  test('names the address that a request with a wrong method went to', async () => {
+    const before = lines().length
+    await app.inject({ method: 'DELETE', url: '/api/restaurant/guests/17?x=1', headers: bearer('trattoria-token') })
+    const [line] = lines().slice(before)
+    assert.deepEqual(
+      [line?.status, line?.route, line?.path],
+      [405, '/api/restaurant/guests/:guest', '/api/restaurant/guests/17'],
+    )
+  })
+
   test('has a line for a URL that could not even be decoded', async () => {
     const before = lines().length
     await app.inject('/%zz')

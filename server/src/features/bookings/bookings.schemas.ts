@@ -61,7 +61,12 @@ export const CreateBookingBody = Type.Object({
   booking_source_id: Type.Optional(Nullable(Id)),
   booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   waiting_list: Type.Optional(Type.Boolean({ description: 'Take the guest without a table' })),
-  override: Type.Optional(Type.Boolean({ description: 'For staff: skip every rule but a table’s exclusivity' })),
+  override: Type.Optional(
+    Type.Boolean({
+      description:
+        'For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit',
+    }),
+  ),
   patron: GuestBody,
 })
 

@@ -1,6 +1,6 @@
 /**
  * What a caller wants closed or opened again, and whether it can be true of this restaurant. Fields that the scope does
- * not ask for are left aside, whatever they hold.
+ * not ask for are left aside, but what they name must exist: a caller who means nothing here may mean another scope.
  */
 import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
 import type { CloseOffScope } from '../../domain/close-offs.ts'
@@ -28,34 +28,35 @@ export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: C
   }
 }
 
-export function assertNoDuplicates({ slots }: CloseOffKey): void {
+export function assertNoDuplicates({ slots: told }: CloseOffOrder): void {
+  const slots = told ?? []
   const duplicates = new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))
   if (duplicates.size === 0) return
   throw new InvalidInput({ slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] })
 }
 
 /** An id of another restaurant, of nobody or of something out of use: all the same. */
-export function assertKnownPlaces(house: OpenHouse, key: CloseOffKey): void {
-  assertNone(unknownPlaces(house, key))
+export function assertKnownPlaces(house: OpenHouse, order: CloseOffOrder): void {
+  assertNone(unknownPlaces(house, order))
 }
 
 /** A close-off that closes nothing helps nobody: the slots must be starts of that date. */
-export function assertCloses(house: OpenHouse, key: CloseOffKey): void {
-  assertNone({ ...unknownPlaces(house, key), ...slotsOffTheGrid(house, key) })
+export function assertCloses(house: OpenHouse, order: CloseOffOrder): void {
+  assertNone({ ...unknownPlaces(house, order), ...slotsOffTheGrid(house, keyOf(order)) })
 }
 
 function assertNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-function unknownPlaces({ settings }: OpenHouse, { serviceHourId, diningAreaId }: CloseOffKey): FieldErrors {
-  const stands = (places: readonly { id: number }[], id: number | null) =>
-    id === null || places.some((p) => p.id === id)
+function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: CloseOffOrder): FieldErrors {
+  const stands = (places: readonly { id: number }[], id: number | null | undefined) =>
+    id === null || id === undefined || places.some((p) => p.id === id)
   return {
-    ...(!stands(settings.service_hours, serviceHourId) && {
+    ...(!stands(settings.service_hours, service_hour_id) && {
       service_hour_id: ['The selected service_hour_id is invalid.'],
     }),
-    ...(!stands(settings.areas, diningAreaId) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
+    ...(!stands(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
   }
 }
 

@@ -15,10 +15,10 @@ export async function createCloseOff(
   order: CloseOffOrder,
 ): Promise<Closed> {
   const key = keyOf(order)
-  assertNoDuplicates(key)
+  assertNoDuplicates(order)
   const house = await houses.recall(tx, restaurantId)
   await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, [key.date])])
-  assertCloses(house, key)
+  assertCloses(house, order)
   const closeOffs = await ensureCloseOffs(tx, restaurantId, key)
   const { id } = closeOffs[0] as EnsuredRow
   return { ...key, id, isNew: closeOffs.some(({ is_new }) => is_new) }

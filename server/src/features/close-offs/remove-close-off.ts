@@ -17,13 +17,13 @@ export async function removeCloseOff(
   order: CloseOffOrder,
 ): Promise<number> {
   const key = keyOf(order)
-  assertNoDuplicates(key)
+  assertNoDuplicates(order)
   await lockDays(tx, restaurantId, [key.date])
   const wholeDay = key.scope === 'full_day'
   const removed = await (wholeDay ? clearCloseOffs(tx, restaurantId, key.date) : removeCloseOffs(tx, restaurantId, key))
   if (removed >= key.slots.length) return removed
   const house = await houses.recall(tx, restaurantId)
   await houses.assertCurrent(tx, house)
-  assertKnownPlaces(house, key)
+  assertKnownPlaces(house, order)
   throw notFound('Close-off')
 }

@@ -42,7 +42,8 @@ export async function erasePatronRow(
 const eraseNotes = statement(
   'patrons.erase_notes',
   `update bookings
-      set comment = null, private_comment = null, company = null, room_number = null, custom_field = null
+      set comment = null, private_comment = null, company = null, room_number = null, custom_field = null,
+          concierge = null
     where restaurant_id = $1 and patron_id = $2`,
 )
 

@@ -5,7 +5,14 @@
 export const erasedName = 'Erased guest'
 
 /** Fields of a booking in which a guest, or someone speaking of the guest, may have written anything. */
-export const personalFields = ['comment', 'private_comment', 'company', 'room_number', 'custom_field'] as const
+export const personalFields = [
+  'comment',
+  'private_comment',
+  'company',
+  'room_number',
+  'custom_field',
+  'concierge',
+] as const
 
 type Json = { [field: string]: unknown }
 

@@ -5,7 +5,7 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import { notFound, TransitionRefused } from '../../domain/problem.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
 import { linkDays, type ReviewLink } from './review-link.ts'
-import { findBookingToReview } from './reviews.sql.ts'
+import { type BookingToReview, findBookingToReview } from './reviews.sql.ts'
 
 const largestId = 2_147_483_647
 
@@ -21,11 +21,14 @@ export async function issueReviewLink(
     : { id: idIn(booking), reference: null }
   const found = await findBookingToReview(query, restaurantId, named)
   if (!found) throw notFound('Booking')
-  if (!hasArrived(found.status)) {
-    const sentence = 'A guest can be asked for a review only once they have been checked in.'
-    throw new TransitionRefused(sentence, shownStatus(found.status, found.is_reconfirmed))
-  }
+  const objection = objectionTo(found)
+  if (objection !== null) throw new TransitionRefused(objection, shownStatus(found.status, found.is_reconfirmed))
   return { restaurantId, bookingId: found.id, expiresAt: now + linkDays * 86_400 }
+}
+
+function objectionTo({ status, reviewed }: BookingToReview): string | null {
+  if (!hasArrived(status)) return 'A guest can be asked for a review only once they have been checked in.'
+  return reviewed ? 'This visit has been reviewed already, and a link works for one review.' : null
 }
 
 function idIn(text: string): number {

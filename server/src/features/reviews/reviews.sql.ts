@@ -75,12 +75,13 @@ export async function setReviewVisible(
 
 const bookingToReview = statement(
   'reviews.booking',
-  `select id, status, is_reconfirmed
-     from bookings
-    where restaurant_id = $1 and (id = $2 or reference = $3)`,
+  `select b.id, b.status, b.is_reconfirmed,
+          exists (select from reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed
+     from bookings b
+    where b.restaurant_id = $1 and (b.id = $2 or b.reference = $3)`,
 )
 
-export type BookingToReview = { id: number; status: BookingStatus; is_reconfirmed: boolean }
+export type BookingToReview = { id: number; status: BookingStatus; is_reconfirmed: boolean; reviewed: boolean }
 
 export async function findBookingToReview(
   query: Query,

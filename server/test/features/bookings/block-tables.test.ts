@@ -188,7 +188,7 @@ describe('unblocking', () => {
     const again = await leavesNoTrace(() => ask(`POST /bookings/${id}/unblock`))
     assert.equal(again.status, 409)
     assert.deepEqual(again.body, {
-      message: 'A booking with status cancelled cannot be unblocked.',
+      message: 'A booking that has been cancelled cannot be unblocked.',
       current_status: 'cancelled',
     })
   })

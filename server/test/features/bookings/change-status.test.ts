@@ -79,13 +79,24 @@ async function standing(state: string) {
   return { ...made, local: date }
 }
 
+const known: Record<string, string> = {
+  pending: 'that waits for an answer',
+  confirmed: 'that stands',
+  accepted: 'that has been accepted',
+  rejected: 'that has been rejected',
+  cancelled: 'that has been cancelled',
+  noshow: 'whose guests did not come',
+  arrived_in_service: 'whose guests have arrived',
+  blocked: 'that blocks tables',
+}
+
 async function checkMove(state: string, move: Move, ask: (id: number) => ReturnType<typeof setStatus>) {
   const { id, reference, local } = await standing(state)
   const { from, to, message, done } = moves[move]
   if (!(from as readonly string[]).includes(state)) {
     const { status, body } = await leavesNoTrace(() => ask(id))
     assert.equal(status, 409)
-    const refusal = { message: `A booking with status ${state} cannot be ${done}.`, current_status: state }
+    const refusal = { message: `A booking ${known[state]} cannot be ${done}.`, current_status: state }
     assert.deepEqual(body, refusal)
     return
   }

@@ -72,7 +72,7 @@ describe('POST: what each scope creates', () => {
   })
 
   test('fields the scope does not ask for are left aside, null included', async () => {
-    const strays = { service_hour_id: 999_999, dining_area_id: 999_999, slots: ['03:33', '03:33'] }
+    const strays = { service_hour_id: lunch, dining_area_id: room, slots: ['03:33'] }
     assert.equal((await close({ ...strays, scope: 'full_day' })).status, 201)
     assert.equal((await close({ ...strays, scope: 'dining_area', dining_area_id: room })).status, 201)
     const nulls = { service_hour_id: null, dining_area_id: null, slots: null }
@@ -80,6 +80,17 @@ describe('POST: what each scope creates', () => {
     const answer = await close({ ...strays, scope: 'service_hour', service_hour_id: lunch })
     assert.deepEqual(answer.body.data.dining_area_id, null)
     assert.deepEqual((await stateOf()).body.closed_slots, ['19:00'])
+  })
+
+  test('what names nothing is refused whatever the scope: the caller may mean less than would be closed', async () => {
+    const strays = { service_hour_id: 999_999, dining_area_id: 999_999 }
+    for (const body of [{ scope: 'full_day' }, { scope: 'slot', slots: ['19:00'] }]) {
+      const { status, body: refusal } = await close({ ...strays, ...body })
+      assert.deepEqual([status, Object.keys(refusal.errors).sort()], [422, ['dining_area_id', 'service_hour_id']])
+    }
+    const twice = await close({ scope: 'full_day', slots: ['19:00', '19:00'] })
+    assert.deepEqual([twice.status, Object.keys(twice.body.errors)], [422, ['slots']])
+    assert.equal(await rowCount(), 0)
   })
 
   test('slots: the id is that of the earliest; 201 while any is new', async () => {
@@ -172,8 +183,7 @@ describe('what is refused with 422, on the field', () => {
           [422, 422],
         )
         assert.equal(answers[0]?.text, answers[1]?.text)
-        const fields = scope === 'matrix' ? ['dining_area_id', 'service_hour_id'] : [`${scope}_id`]
-        assert.deepEqual(Object.keys(answers[0]?.body.errors).sort(), fields)
+        assert.deepEqual(Object.keys(answers[0]?.body.errors).sort(), ['dining_area_id', 'service_hour_id'])
       }
       assert.equal(await rowCount(), 0)
     })

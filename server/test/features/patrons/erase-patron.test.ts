@@ -39,6 +39,7 @@ const secrets = {
   company: 'Secretco',
   room: 'R-4711',
   custom: 'passport 123',
+  concierge: 'Concierge of Forgetta',
   review: 'I, Forgetta, loved it',
 }
 
@@ -51,6 +52,7 @@ async function bookSecretly(date: string) {
     company: secrets.company,
     room_number: secrets.room,
     custom_field: secrets.custom,
+    concierge: secrets.concierge,
     patron: {
       first_name: secrets.name,
       last_name: 'Borg',

@@ -71,6 +71,14 @@ describe('link', () => {
     }
   })
 
+  test('is refused once the visit has been reviewed: it would lead nowhere', async () => {
+    const booking = await visit()
+    assert.equal((await send(await linkFor(booking), { rating: '5' })).statusCode < 400, true)
+    const { status, body } = await app.ask(`POST /bookings/${booking}/review-link`)
+    assert.deepEqual([status, body.current_status], [409, 'arrived_in_service'])
+    assert.match(body.message, /reviewed already/)
+  })
+
   test('needs a booking of this restaurant, and a token', async () => {
     const patron = await addPatron(app, other.id, { name: 'Foreign' })
     const foreign = await addBooking(app, other.id, patron, '2026-06-09T18:00:00Z', { status: 'arrived_in_service' })
