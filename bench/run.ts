@@ -50,6 +50,11 @@ if (chosen === undefined) {
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), figures))
 }
 
+// Told in words of its own: the aims are of another kind.
+if (isChosen('webhooks')) {
+  execFileSync(process.execPath, [new URL('webhooks.ts', import.meta.url).pathname], { stdio: 'inherit' })
+}
+
 function circumstances(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const [{ model } = { model: 'unknown' }] = cpus()

@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import { isDatabaseAway, toProblem } from '../db/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../domain/problem.ts'
 import { releaseAnswer } from './authenticate.ts'
+import { lookAgain } from './second-look.ts'
 import { everyFailure } from './validation.ts'
 import { utcTimestamp } from './wire.ts'
 
@@ -37,8 +38,7 @@ type Known = Problem | InvalidInput | TransitionRefused
 type Answer = { status: number; body: object; retryAfter?: number | undefined }
 
 export function errorHandler(clock: Clock) {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const known = knownErrorFor(error, request)
+  const refuse = (error: unknown, known: Known, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, retryAfter } = answerTo(known, clock)
     if (status >= 500) logFailure(request, status, error)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -46,6 +46,10 @@ export function errorHandler(clock: Clock) {
     // Routes describe their answers; an error's shape is decided here and is not narrowed by such a description.
     reply.serializer(JSON.stringify)
     return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+  }
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!isRefusedBySchema(error)) return refuse(error, knownErrorFor(error, request), request, reply)
+    return lookAgain(request, everyFailure(error, request)).then((known) => refuse(error, known, request, reply))
   }
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!request.isHeldBack) return answer(error, request, reply)
@@ -118,9 +122,12 @@ function standardError({ code, message, details }: Problem, clock: Clock): objec
   return { error: { code, message, details }, meta: { timestamp: utcTimestamp(clock.now()) } }
 }
 
+/** Fastify marks what its validation refused. */
+const isRefusedBySchema = (error: unknown): error is InvalidInput =>
+  error instanceof InvalidInput && 'validationContext' in error
+
 function knownErrorFor(error: unknown, request: FastifyRequest): Known {
-  if (error instanceof InvalidInput) return 'validationContext' in error ? everyFailure(error, request) : error
-  if (error instanceof Problem || error instanceof TransitionRefused) return error
+  if (error instanceof InvalidInput || error instanceof Problem || error instanceof TransitionRefused) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   const foreign = foreignErrors[String(code)]
   if (foreign) return foreign

@@ -74,7 +74,7 @@ const expectations: Readonly<Record<string, (error: ErrorObject) => string>> = {
   maxItems: ({ params }) => `must have at most ${counted(params.limit, 'item')}`,
   minProperties: ({ params }) => `must have at least ${counted(params.limit, 'field')}`,
   maxProperties: ({ params }) => `must have at most ${counted(params.limit, 'field')}`,
-  uniqueItems: () => 'has a duplicate value',
+  uniqueItems: ({ data, params }) => `repeats ${String((data as unknown[])[params.i])}`,
   enum: ({ params }) => `must be one of: ${params.allowedValues.map(String).join(', ')}`,
   const: ({ params }) => `must be ${String(params.allowedValue)}`,
   format: ({ params }) => formats[params.format]?.expects ?? 'is not valid',

@@ -48,7 +48,7 @@ export function answerUnknownRoutes(scope: FastifyInstance): void {
 export function tellWordsFromIds(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     const hasId = request.routeOptions.url?.includes(':')
-    const word = hasId ? scope.routeBook.get(pathOf(request.url)) : undefined
+    const word = hasId ? wordAt(scope.routeBook, pathOf(request.url)) : undefined
     if (word === undefined) done()
     else done(otherMethods(request, reply, [word]))
   })
@@ -63,8 +63,13 @@ function otherMethods(request: FastifyRequest, reply: FastifyReply, paths: reado
 
 const pathOf = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '')
 
+/** An address without an id in it; a path may spell out a pattern (`/bookings/:booking`) and is then no such thing. */
+function wordAt(book: RouteBook, path: string): Path | undefined {
+  return path.includes(':') ? undefined : book.get(path)
+}
+
 function pathsAt(book: RouteBook, path: string): Path[] {
-  const own = book.get(path)
+  const own = wordAt(book, path)
   return own ? [own] : [...book.values()].filter(({ pattern }) => pattern.test(path))
 }
 

@@ -64,6 +64,8 @@ describe('where no route is', () => {
     const options = await app.inject({ method: 'OPTIONS', url, headers: token })
     assert.deepEqual([options.statusCode, options.headers.allow], [204, 'POST'])
     assert.equal((await app.inject({ method: 'POST', url, headers: token })).statusCode, 200)
+    const spelt = await app.inject({ url: '/api/restaurant/bookings/:booking', headers: token })
+    assert.equal(spelt.statusCode, 200, 'a pattern spelt out is no address of its own')
   })
 
   test('405 with a trailing slash too', async () => {

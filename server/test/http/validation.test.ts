@@ -106,7 +106,7 @@ describe('bodies', () => {
     ['scope', 'week', 'scope', 'The scope field must be one of: full_day, slot.'],
     ['mode', 'idle', 'mode', 'The mode field must be one of: fast, slow.'],
     ['slots', [], 'slots', 'The slots field must have at least 1 item.'],
-    ['slots', ['19:00', '19:15', '19:00'], 'slots.2', 'The slots.2 field has a duplicate value.'],
+    ['slots', ['19:00', '19:15', '19:00'], 'slots.2', 'The slots.2 field repeats 19:00.'],
     ['slots', '19:00', 'slots', 'The slots field must be a list.'],
     ['code', 'abc', 'code', 'The code field must be three capital letters.'],
     ['either', 'neither', 'either', 'The either field is not valid.'],

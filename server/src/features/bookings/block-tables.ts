@@ -24,7 +24,7 @@ export type BlockOrder = {
 /** The first look, as in create. */
 export async function considerBlock(query: Query, restaurantId: number, desk: Desk, order: BlockOrder): Promise<void> {
   const house = await desk.houses.current(restaurantId)
-  const { at } = spanOf(house, order)
+  const { at } = blockSpan(house, order)
   await assertTablesFree(query, house, order.table_ids, { at, minutes: order.duration })
 }
 
@@ -37,7 +37,7 @@ export async function blockTables(
   const now = nowAt(desk)
   const house = await desk.houses.recall(tx, restaurantId)
   await desk.houses.assertCurrent(tx, house)
-  const { at, until } = spanOf(house, order)
+  const { at, until } = blockSpan(house, order)
   await lockDays(tx, restaurantId, daysOf(house, at, until))
   const { row: after, isHeld } = await writeBooking(tx, house, {
     reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
@@ -68,7 +68,9 @@ export async function blockTables(
   return recordChange(tx, house, { at: now, actor, action: 'block', events: eventsOfNewBlock, before: null, after })
 }
 
-function spanOf(house: OpenHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {
+type BlockSpan = Pick<BlockOrder, 'date' | 'time' | 'duration' | 'table_ids'>
+
+export function blockSpan(house: OpenHouse, order: BlockSpan): { at: EpochSeconds; until: EpochSeconds } {
   const complaints = new Complaints()
   const at = startFrom(house, `${order.date}T${order.time}:00`, complaints)
   checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)

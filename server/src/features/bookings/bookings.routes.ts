@@ -34,6 +34,7 @@ import {
 } from './bookings.schemas.ts'
 import { findIdByReference, type ListedBookingRow, listDayBookings } from './bookings.sql.ts'
 import { changeStatus, considerStatus } from './change-status.ts'
+import { complainOfBlock, complainOfOrder, complainOfPatch } from './complain.ts'
 import { considerBooking, createBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { FirstLook } from './first-look.ts'
@@ -77,7 +78,11 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   api.post(
     '/bookings',
     {
-      config: looksFirst,
+      config: {
+        ...looksFirst,
+        secondLook: ({ restaurantId }, sent, failed) =>
+          db.read((query) => complainOfOrder(query, restaurantId, parts, sent, failed)),
+      },
       schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
     },
     async (request, reply) => {
@@ -125,7 +130,13 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   api.patch<BookingPath>(
     '/bookings/:booking',
     {
-      config: looksFirst,
+      config: {
+        ...looksFirst,
+        secondLook: async (request, sent, failed) => {
+          const id = await bookingIdFrom(request)
+          await db.read((query) => complainOfPatch(query, request.restaurantId, parts, id, sent, failed))
+        },
+      },
       schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
     },
     async (request, reply) => {
@@ -180,7 +191,10 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
 
   api.post(
     '/bookings/block',
-    { config: looksFirst, schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } } },
+    {
+      config: { ...looksFirst, secondLook: ({ restaurantId }, sent) => complainOfBlock(restaurantId, parts, sent) },
+      schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } },
+    },
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }

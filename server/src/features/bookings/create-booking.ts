@@ -130,7 +130,7 @@ export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking
   return { row, isHeld: held.length === booking.tableIds.length }
 }
 
-function visitOf(house: OpenHouse, order: BookingOrder, complaints: Complaints): Visit {
+export function visitOf(house: OpenHouse, order: BookingOrder, complaints: Complaints): Visit {
   if (order.guest.name === '') {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     complaints.add('patron.first_name', sentence)
@@ -154,7 +154,7 @@ function visitOf(house: OpenHouse, order: BookingOrder, complaints: Complaints):
   return visitFrom(house, wish, complaints)
 }
 
-async function checkReferences(
+export async function checkReferences(
   query: Query,
   restaurantId: number,
   order: BookingOrder,

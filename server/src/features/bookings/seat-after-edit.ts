@@ -33,9 +33,7 @@ export async function seatAfter(
 ): Promise<NewSeat | null> {
   const change = changeOf(before, times, patch)
   if (change.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
-  const block = isBlock(before.status)
-  const visit = block ? null : visitAfter(house, before, times, patch, complaints)
-  if (block) checkBlock(house, patch, complaints)
+  const visit = checkEdit(house, before, times, patch, complaints)
   complaints.throwIfAny()
 
   if (!change.seat) return null
@@ -48,6 +46,19 @@ export async function seatAfter(
     stayInArea(house, known, now, before, wish) ??
     (await seatParty(query, house, known, now, wish, isWholeDay ? known : undefined))
   return seat === 'waiting' ? { areaId: visit.areaId ?? before.dining_area?.id ?? null, tableIds: null } : seat
+}
+
+/** Null for a block, which nobody visits. */
+export function checkEdit(
+  house: OpenHouse,
+  before: StandingBooking,
+  times: Times,
+  patch: BookingPatch,
+  complaints: Complaints,
+): Visit | null {
+  if (!isBlock(before.status)) return visitAfter(house, before, times, patch, complaints)
+  checkBlock(house, patch, complaints)
+  return null
 }
 
 function visitAfter(

@@ -133,13 +133,18 @@ async function assertHeld(
   throw await tablesTaken(tx, house, wanted, { at, minutes, ignoreBookingId: after.id })
 }
 
-function timesAfter(house: OpenHouse, seen: StandingBooking, patch: BookingPatch, complaints: Complaints): Times {
+export function timesAfter(
+  house: OpenHouse,
+  seen: StandingBooking,
+  patch: BookingPatch,
+  complaints: Complaints,
+): Times {
   const at = patch.date === undefined ? seen.starts_at : startFrom(house, patch.date, complaints)
   const minutes = patch.duration ?? (seen.ends_at - seen.starts_at) / 60
   return { at, minutes, until: at + minutes * 60 }
 }
 
-async function checkTags(
+export async function checkTags(
   query: Query,
   restaurantId: number,
   patch: BookingPatch,

@@ -28,11 +28,8 @@ export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: C
   }
 }
 
-export function assertNoDuplicates({ slots: told }: CloseOffOrder): void {
-  const slots = told ?? []
-  const duplicates = new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))
-  if (duplicates.size === 0) return
-  throw new InvalidInput({ slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] })
+export function assertNoDuplicates(order: CloseOffOrder): void {
+  assertNone(duplicateSlots(order))
 }
 
 /** An id of another restaurant, of nobody or of something out of use: all the same. */
@@ -40,16 +37,30 @@ export function assertKnownPlaces(house: OpenHouse, order: CloseOffOrder): void 
   assertNone(unknownPlaces(house, order))
 }
 
+/** As far as it can be read; see http/second-look.ts. */
+export function complainOfOrder(house: OpenHouse, sent: Partial<CloseOffOrder>): void {
+  const { date, scope, ...places } = sent
+  if (date === undefined || scope === undefined)
+    assertNone({ ...unknownPlaces(house, places), ...duplicateSlots(places) })
+  else assertCloses(house, { ...places, date, scope })
+}
+
 /** A close-off that closes nothing helps nobody: the slots must be starts of that date. */
 export function assertCloses(house: OpenHouse, order: CloseOffOrder): void {
-  assertNone({ ...unknownPlaces(house, order), ...slotsOffTheGrid(house, keyOf(order)) })
+  assertNone({
+    ...unknownPlaces(house, order),
+    ...slotsOffTheGrid(house, keyOf(order)),
+    ...duplicateSlots(order),
+  })
 }
 
 function assertNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: CloseOffOrder): FieldErrors {
+type Places = Pick<CloseOffOrder, 'service_hour_id' | 'dining_area_id'>
+
+function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: Places): FieldErrors {
   const stands = (places: readonly { id: number }[], id: number | null | undefined) =>
     id === null || id === undefined || places.some((p) => p.id === id)
   return {
@@ -58,6 +69,13 @@ function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_i
     }),
     ...(!stands(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
   }
+}
+
+function duplicateSlots({ slots: told }: Pick<CloseOffOrder, 'slots'>): FieldErrors {
+  const slots = told ?? []
+  const duplicates = new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))
+  if (duplicates.size === 0) return {}
+  return { slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] }
 }
 
 function slotsOffTheGrid({ settings }: OpenHouse, { date, slots }: CloseOffKey): FieldErrors {

@@ -2,8 +2,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { SecondLook } from '../../http/second-look.ts'
 import type { Houses } from '../diary/houses.ts'
 import { closeOffOperations as describe } from './close-off-operations.schemas.ts'
+import { complainOfOrder } from './close-off-order.ts'
 import {
   CloseOffBody,
   CloseOffQuery,
@@ -21,9 +23,15 @@ import { removeCloseOff } from './remove-close-off.ts'
 type Parts = { db: Database; clock: Clock; houses: Houses }
 
 export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, houses }) => {
+  const secondLook: SecondLook = async ({ restaurantId }, sent) =>
+    complainOfOrder(await houses.current(restaurantId), sent)
+
   app.post(
     '/availability-controls',
-    { schema: { ...describe.create, body: CloseOffBody, response: { 200: CreatedCloseOff, 201: CreatedCloseOff } } },
+    {
+      config: { secondLook },
+      schema: { ...describe.create, body: CloseOffBody, response: { 200: CreatedCloseOff, 201: CreatedCloseOff } },
+    },
     async ({ restaurantId, body }, reply) => {
       const closed = await db.transaction((tx) => createCloseOff(tx, restaurantId, houses, body))
       return reply.code(closed.isNew ? 201 : 200).send(presentCreated(closed))
@@ -39,7 +47,7 @@ export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db
 
   app.delete(
     '/availability-controls',
-    { schema: { ...describe.remove, body: CloseOffBody, response: { 200: RemovedCloseOff } } },
+    { config: { secondLook }, schema: { ...describe.remove, body: CloseOffBody, response: { 200: RemovedCloseOff } } },
     async ({ restaurantId, body }) => {
       const removed = await db.transaction((tx) => removeCloseOff(tx, restaurantId, houses, body))
       return presentRemoved(body.scope, removed)

@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/database.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { Houses } from '../diary/houses.ts'
-import { assertCloses, assertNoDuplicates, type CloseOffOrder, keyOf } from './close-off-order.ts'
+import { assertCloses, type CloseOffOrder, keyOf } from './close-off-order.ts'
 import { type CloseOffKey, type EnsuredRow, ensureCloseOffs } from './close-offs.sql.ts'
 
 /** `id` is that of the earliest slot where several are closed. */
@@ -15,7 +15,6 @@ export async function createCloseOff(
   order: CloseOffOrder,
 ): Promise<Closed> {
   const key = keyOf(order)
-  assertNoDuplicates(order)
   const house = await houses.recall(tx, restaurantId)
   await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, [key.date])])
   assertCloses(house, order)

@@ -14,10 +14,19 @@ export type Reading = { description: RestaurantDescription } | { objections: Obj
 export function readDescription(written: unknown, most = Number.POSITIVE_INFINITY): Reading {
   const value = Value.Default(RestaurantDescription, Value.Clone(written))
   const objections = [...objectionsTo(value, RestaurantDescription, []).take(most)]
-  if (objections.length > 0) return { objections }
+  if (objections.length > 0) return { objections: [...objections, ...contradictionsInRest(written, objections)] }
   const description = value as RestaurantDescription
   const contradictions = contradictionsIn(description)
   return contradictions.length > 0 ? { objections: contradictions } : { description }
+}
+
+/** Whatever is in order by itself may still contradict the rest, and is told in the same breath. */
+function contradictionsInRest(written: unknown, objections: readonly Objection[]): Objection[] {
+  if (!isMapping(written)) return []
+  const failed = new Set(objections.map(({ at }) => at[0]))
+  const rest = Object.fromEntries(Object.entries(written).filter(([key]) => !failed.has(key)))
+  const value = Value.Default(RestaurantDescription, Value.Clone(rest))
+  return Value.Check(RestaurantDescription, value) ? contradictionsIn(value) : []
 }
 
 function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<Objection> {

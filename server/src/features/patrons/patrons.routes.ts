@@ -15,6 +15,7 @@ import {
   ErasedPatronAnswer,
   ExportAnswer,
   PatronAnswer,
+  type PatronFilters,
   PatronQueryAnswer,
   PatronQueryBody,
   UpdatedPatronAnswer,
@@ -22,7 +23,7 @@ import {
 } from './patrons.schemas.ts'
 import { findPatronById } from './patrons.sql.ts'
 import { presentDetail, presentListed, presentUpdated } from './present-patron.ts'
-import { queryPatrons } from './query-patrons.ts'
+import { assertFilters, queryPatrons } from './query-patrons.ts'
 import { updatePatron } from './update-patron.ts'
 
 type Parts = { db: Database; clock: Clock; houses: Houses }
@@ -34,7 +35,13 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts)
 
   api.post(
     '/patrons/query',
-    { schema: { ...describe.query, body: PatronQueryBody, response: { 200: PatronQueryAnswer } } },
+    {
+      config: {
+        secondLook: ({ restaurantId }, { filters = {} }: { filters?: PatronFilters }) =>
+          db.read((query) => assertFilters(query, restaurantId, filters)),
+      },
+      schema: { ...describe.query, body: PatronQueryBody, response: { 200: PatronQueryAnswer } },
+    },
     async ({ restaurantId, body: { filters = {}, page, per_page } }) => {
       const { timezone } = (await houses.current(restaurantId)).settings
       const range = { limit: per_page, offset: offsetOf(page, per_page) }

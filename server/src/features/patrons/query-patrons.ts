@@ -15,9 +15,14 @@ export async function queryPatrons(
   page: PageRange,
   { timezone, now }: { timezone: string; now: EpochSeconds },
 ): Promise<PatronPage> {
+  await assertFilters(query, restaurantId, filters)
+  return findPatronPage(query, restaurantId, searchFrom(filters, timezone, now), page)
+}
+
+/** What no schema can say of them. */
+export async function assertFilters(query: Query, restaurantId: number, filters: PatronFilters): Promise<void> {
   const errors = { ...dateComplaints(filters), ...(await channelComplaints(query, restaurantId, filters)) }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
-  return findPatronPage(query, restaurantId, searchFrom(filters, timezone, now), page)
 }
 
 function searchFrom(filters: PatronFilters, timezone: string, now: EpochSeconds): PatronSearch {

@@ -27,19 +27,18 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
 
   async function pageOf(restaurantId: number, visible: boolean, asked: Static<typeof ReviewsQuery>) {
     const { from, to, page, per_page } = asked
-    if (from !== undefined && to !== undefined && from > to) {
-      throw new InvalidInput({ to: ['The to field must not be before from.'] })
-    }
+    assertPeriod(asked)
     const search = { visible, from, to, limit: per_page, offset: offsetOf(page, per_page) }
     const { total, reviews } = await db.read((query) => findReviewPage(query, restaurantId, search))
     return { data: reviews.map(presentReview), meta: pageMeta(page, per_page, total) }
   }
 
   const list = { querystring: ReviewsQuery, response: { 200: ReviewsAnswer } }
-  api.get('/reviews', { schema: { ...describe.list, ...list } }, ({ restaurantId, query }) =>
+  const config = { secondLook: (_request: unknown, sent: Period) => assertPeriod(sent) }
+  api.get('/reviews', { config, schema: { ...describe.list, ...list } }, ({ restaurantId, query }) =>
     pageOf(restaurantId, true, query),
   )
-  api.get('/reviews/hidden', { schema: { ...describe.hidden, ...list } }, ({ restaurantId, query }) =>
+  api.get('/reviews/hidden', { config, schema: { ...describe.hidden, ...list } }, ({ restaurantId, query }) =>
     pageOf(restaurantId, false, query),
   )
 
@@ -67,4 +66,11 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
       return { data: { url, expires_at: toUtcIso(link.expiresAt) } }
     },
   )
+}
+
+type Period = { from?: string; to?: string }
+
+function assertPeriod({ from, to }: Period): void {
+  if (from === undefined || to === undefined || from <= to) return
+  throw new InvalidInput({ to: ['The to field must not be before from.'] })
 }

@@ -45,9 +45,16 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     return row
   }
 
+  const checkTarget = async (_request: unknown, { url }: { url?: string }) => {
+    if (url !== undefined) await assertAllowedTarget(url, targets)
+  }
+
   api.post(
     '/webhooks',
-    { schema: { ...describe.create, body: CreateWebhookBody, response: { 201: WebhookAnswer } } },
+    {
+      config: { secondLook: checkTarget },
+      schema: { ...describe.create, body: CreateWebhookBody, response: { 201: WebhookAnswer } },
+    },
     async ({ restaurantId, body }, reply) => {
       await assertAllowedTarget(body.url, targets)
       const row = await db.transaction((tx) => createWebhook(tx, restaurantId, desk, body))
@@ -73,7 +80,10 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
 
   api.put<WebhookPath>(
     '/webhooks/:webhook_id',
-    { schema: { ...describe.update, body: UpdateWebhookBody, response: { 200: WebhookAnswer } } },
+    {
+      config: { secondLook: checkTarget },
+      schema: { ...describe.update, body: UpdateWebhookBody, response: { 200: WebhookAnswer } },
+    },
     async (request) => {
       const { restaurantId } = request
       const edit = request.body as { url?: string; events?: string[]; is_active?: boolean }

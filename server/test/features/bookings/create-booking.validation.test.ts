@@ -134,7 +134,7 @@ describe('every mistake of form is told at once, by dotted names', () => {
       dining_area_id: ['The dining_area_id field must be at least 1.'],
       table_ids: ['The table_ids field must have at least 1 item.'],
       duration: ['The duration field must be at least 15.'],
-      'booking_tag_ids.1': ['The booking_tag_ids.1 field has a duplicate value.'],
+      'booking_tag_ids.1': ['The booking_tag_ids.1 field repeats 1.'],
       'patron.email': ['The patron.email field must be a valid email address.'],
       'patron.mobile_number': ['The patron.mobile_number field must be a string or null.'],
     })

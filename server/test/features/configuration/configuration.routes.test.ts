@@ -124,6 +124,7 @@ describe('PUT configuration', () => {
     assert.deepEqual(await errorsOf({ ...withoutSlug, slug: 'mine-now' }), ['slug'])
     assert.deepEqual(await errorsOf({ ...withoutSlug, users: [] }), ['users'])
     assert.deepEqual(await errorsOf({ ...withoutSlug, timezone: 'Mars' }), ['timezone'])
+    assert.deepEqual(await errorsOf({ ...withoutSlug, max_days: -1, timezone: 'Mars' }), ['max_days', 'timezone'])
     assert.deepEqual(await errorsOf({ ...withoutSlug, booking_tags: other.booking_tags }), ['booking_tags.0.id'])
     assert.deepEqual((await errorsOf({})).sort(), [
       'dining_areas',
