@@ -8,18 +8,45 @@ import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from '../features/webhooks/public-address.ts'
+import { nameResolver, type ResolveName } from '../features/webhooks/resolve-name.ts'
 
 export class TargetRefused extends Error {}
 
 export type AgentRules = { allowPrivate: boolean; lookup?: LookupFunction }
 
-export function deliveryAgent({ allowPrivate, lookup = systemLookup as LookupFunction }: AgentRules): Agent {
+/** A delivery has ten seconds; one whose name is not answered for says so well before. */
+const namePatienceMs = 4_000
+
+export function deliveryAgent({ allowPrivate, lookup = lookupFor(allowPrivate) }: AgentRules): Agent {
   // A delivery has one time-out for all of it, held by whoever sends it; and no limit of connections for a host, since
   // many webhooks may share one and each has its own number of places.
   const connection = { allowH2: false, timeout: 0 }
   const limits = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16_384 }
   if (allowPrivate) return new Agent({ ...limits, connect: { ...connection, lookup } })
   return new Agent({ ...limits, connect: guarded(buildConnector({ ...connection, lookup: publicOnly(lookup) })) })
+}
+
+/**
+ * Only the system knows `localhost`, /etc/hosts, mDNS and the containers of a compose file, and only where private
+ * targets are allowed do they matter. There a mute nameserver can hold up other look-ups; elsewhere it cannot.
+ */
+function lookupFor(allowPrivate: boolean): LookupFunction {
+  if (allowPrivate) return systemLookup as LookupFunction
+  return lookupThrough(nameResolver({ patienceMs: namePatienceMs }))
+}
+
+/** Both kinds of addresses, IPv4 first; which are dialled is the connection's choice. */
+export function lookupThrough(resolve: ResolveName): LookupFunction {
+  return (hostname, _options, done) => {
+    resolve(hostname).then(
+      (addresses) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        ),
+      (error: Error) => done(error, []),
+    )
+  }
 }
 
 function guarded(connect: buildConnector.connector): buildConnector.connector {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { createHook } from 'node:async_hooks'
+import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { after, describe, test } from 'node:test'
-import { deliveryAgent } from '../../src/jobs/guarded-agent.ts'
+import { nameResolver } from '../../src/features/webhooks/resolve-name.ts'
+import { assertAllowedTarget } from '../../src/features/webhooks/target.ts'
+import { deliveryAgent, lookupThrough } from '../../src/jobs/guarded-agent.ts'
 import { type PostResult, postEvent } from '../../src/jobs/post-event.ts'
+import { nameServer } from '../support/name-server.ts'
 import { selfSigned } from '../support/self-signed.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -76,6 +81,58 @@ describe('a server that can be reached from outside', () => {
 
   test('and none of this ever reached a receiver', () => {
     assert.deepEqual([plain.connections(), tls.connections()], [0, 0])
+  })
+})
+
+describe('names', () => {
+  const through = (address: string, patienceMs = 1_500) => ({
+    allowPrivate: false,
+    lookup: lookupThrough(nameResolver({ patienceMs, servers: [address] })),
+  })
+
+  test('whose nameserver is mute hold nobody up, and fail long before the delivery would', async () => {
+    const mute = await nameServer(() => ({ A: 'mute', AAAA: 'mute' }))
+    let over = 0
+    const began = performance.now()
+    const dead = Array.from({ length: 8 }, async (_, n) => {
+      const result = await post(`https://dead-${n}.example/`, through(mute.address), 10_000)
+      over++
+      return result
+    })
+    await systemLookup('localhost')
+    const healthy = await post(`http://localhost:${plain.port}/`, { allowPrivate: true }, 10_000)
+    assert.deepEqual([healthy.outcome, over], ['delivered', 0])
+    for (const { outcome, error } of await Promise.all(dead)) {
+      assert.equal(outcome, 'network')
+      assert.match(error ?? '', /dead-\d\.example.*did not answer/)
+    }
+    const ms = performance.now() - began
+    assert.ok(ms < 5_000, `${ms} ms`)
+  })
+
+  test('are asked for once a connection, and every address is checked', async () => {
+    const server = await nameServer(() => ({ A: ['93.184.216.34'], AAAA: ['fd00::1'] }))
+    const { outcome, error } = await post('https://evil.example/', through(server.address))
+    assert.equal(outcome, 'refused')
+    assert.match(error ?? '', /evil\.example leads to fd00::1/)
+    assert.deepEqual(server.asked.toSorted(), ['A evil.example', 'AAAA evil.example'])
+  })
+
+  test('that do not exist are failures that say so', async () => {
+    const server = await nameServer(() => undefined)
+    const { outcome, error } = await post('https://nobody.example/', through(server.address))
+    assert.deepEqual([outcome, error], ['network', 'queryA ENOTFOUND nobody.example'])
+  })
+
+  test('are never looked up in a thread of the pool, unless private targets are allowed', async () => {
+    const resources: string[] = []
+    const hook = createHook({ init: (_id, type) => void resources.push(type) }).enable()
+    after(() => hook.disable())
+    await post('https://nobody.invalid/', { allowPrivate: false }, 5_000)
+    await assertAllowedTarget('https://nobody.invalid/', { allowPrivate: false })
+    assert.ok(!resources.includes('GETADDRINFOREQWRAP'), 'getaddrinfo was called')
+    await post(`http://localhost:${plain.port}/`, { allowPrivate: true }, 5_000)
+    assert.ok(resources.includes('GETADDRINFOREQWRAP'), 'the hook does not see getaddrinfo')
   })
 })
 

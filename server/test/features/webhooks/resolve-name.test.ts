@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { lookup } from 'node:dns/promises'
+import { describe, test } from 'node:test'
+import { nameResolver } from '../../../src/features/webhooks/resolve-name.ts'
+import { assertAllowedTarget } from '../../../src/features/webhooks/target.ts'
+import { nameServer, type Records } from '../../support/name-server.ts'
+
+const zone: Record<string, Records> = {
+  'both.example': { A: ['93.184.216.34', '93.184.216.35'], AAAA: ['2606:4700::1111'] },
+  'four.example': { A: ['93.184.216.34'] },
+  'six.example': { AAAA: ['2606:4700::1111'] },
+  'neither.example': {},
+  'half-mute.example': { A: ['93.184.216.34'], AAAA: 'mute' },
+  'half-broken.example': { A: 'broken', AAAA: ['2606:4700::1111'] },
+  'broken.example': { A: 'broken', AAAA: 'broken' },
+  'no-four-six-broken.example': { AAAA: 'broken' },
+  'mute.example': { A: 'mute', AAAA: 'mute' },
+  'private.example': { A: ['93.184.216.34'], AAAA: ['fd00::1'] },
+}
+const server = await nameServer((name) => zone[name])
+const patienceMs = 1_200
+const resolve = nameResolver({ patienceMs, servers: [server.address] })
+
+async function timed<Value>(work: Promise<Value>): Promise<{ ms: number; value: PromiseSettledResult<Value> }> {
+  const began = performance.now()
+  const [value] = await Promise.allSettled([work])
+  return { ms: performance.now() - began, value }
+}
+
+describe('the addresses of a name', () => {
+  const found: [string, string[]][] = [
+    ['both.example', ['93.184.216.34', '93.184.216.35', '2606:4700::1111']],
+    ['BOTH.example.', ['93.184.216.34', '93.184.216.35', '2606:4700::1111']],
+    ['four.example', ['93.184.216.34']],
+    ['six.example', ['2606:4700::1111']],
+    ['half-broken.example', ['2606:4700::1111']],
+  ]
+  for (const [name, addresses] of found) {
+    test(`${name} has [${addresses}]`, async () => assert.deepEqual(await resolve(name), addresses))
+  }
+
+  const failures: [string, RegExp][] = [
+    ['nobody.example', /ENOTFOUND nobody\.example/],
+    ['neither.example', /ENODATA neither\.example/],
+    ['broken.example', /ESERVFAIL broken\.example/],
+    ['no-four-six-broken.example', /ESERVFAIL/],
+    ['mute.example', /mute\.example.*did not answer/],
+  ]
+  for (const [name, error] of failures) {
+    test(`${name} fails and says why`, async () => assert.rejects(async () => resolve(name), error))
+  }
+
+  test('an answer of one kind does not wait long for the other', async () => {
+    const { ms, value } = await timed(resolve('half-mute.example'))
+    assert.deepEqual(value, { status: 'fulfilled', value: ['93.184.216.34'] })
+    assert.ok(ms < patienceMs * 0.8, `${ms} ms`)
+  })
+
+  test('each is asked for once', async () => {
+    server.asked.length = 0
+    await resolve('both.example')
+    assert.deepEqual(server.asked.toSorted(), ['A both.example', 'AAAA both.example'])
+  })
+
+  test('localhost and what is under it are this machine, and no nameserver is asked', async () => {
+    server.asked.length = 0
+    for (const name of ['localhost', 'LocalHost.', 'api.localhost']) {
+      assert.deepEqual(await resolve(name), ['127.0.0.1', '::1'])
+    }
+    assert.deepEqual(server.asked, [])
+  })
+})
+
+describe('a nameserver that is mute', () => {
+  test('is given up when the time is over, and also when there are several', async () => {
+    const another = await nameServer(() => ({ A: 'mute', AAAA: 'mute' }))
+    const third = await nameServer(() => ({ A: 'mute', AAAA: 'mute' }))
+    const servers = [server.address, another.address, third.address]
+    const { ms, value } = await timed(nameResolver({ patienceMs, servers })('mute.example'))
+    assert.equal(value.status, 'rejected')
+    assert.ok(ms < patienceMs + 500, `${ms} ms`)
+  })
+
+  test('holds up neither other names nor what the system looks up', async () => {
+    const dead = Promise.allSettled(Array.from({ length: 40 }, () => resolve('mute.example')))
+    const state = { over: false }
+    void dead.then(() => {
+      state.over = true
+    })
+    await Promise.all([lookup('localhost'), resolve('both.example')])
+    assert.equal(state.over, false, 'the dead names were over first')
+    await dead
+  })
+})
+
+describe('a webhook that is being configured', () => {
+  const rules = { allowPrivate: false, resolve }
+
+  test('is refused where any address of its name is private', async () => {
+    await assert.rejects(assertAllowedTarget('https://private.example/', rules))
+    await assertAllowedTarget('https://both.example/', rules)
+  })
+
+  test('is taken where its name does not resolve yet', async () => {
+    for (const name of ['nobody', 'mute', 'broken']) await assertAllowedTarget(`https://${name}.example/`, rules)
+  })
+})
