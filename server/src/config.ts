@@ -12,7 +12,10 @@ export type Config = {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** Nobody outside this machine can reach the server. */
+  /**
+   * Nobody outside this machine can reach the server: it listens on loopback, and the operator has named no proxy, which
+   * would bring callers from elsewhere.
+   */
   readonly loopbackOnly: boolean
   readonly dataDir: string
   /** Absent: the server runs its own PostgreSQL in `dataDir`. */
@@ -121,7 +124,8 @@ export function readConfig(env: Environment = process.env): Config {
   const required = <N extends Name>(name: N) => optional(name) as ValueOf<N>
 
   const host = required('HOST')
-  const loopbackOnly = isLoopback(host)
+  const trustProxy = required('TRUST_PROXY')
+  const loopbackOnly = isLoopback(host) && trustProxy === false
   const config: Config = {
     host,
     port: required('PORT'),
@@ -139,7 +143,7 @@ export function readConfig(env: Environment = process.env): Config {
     metricsPort: optional('METRICS_PORT'),
     metricsPortIsDefault: given(env, 'METRICS_PORT') === undefined,
     shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
-    trustProxy: required('TRUST_PROXY'),
+    trustProxy,
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     demo: required('DEMO'),
   }

@@ -66,7 +66,13 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ WEBHOOK_RETRY_DELAYS: '0.5, 2' }, { webhookRetryDelays: [0.5, 2] }],
   [{ METRICS_PORT: 'off' }, { metricsPort: undefined, metricsPortIsDefault: false }],
   [{ METRICS_PORT: '9464' }, { metricsPort: 9464, metricsPortIsDefault: false }],
-  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true, loopbackOnly: false, webhookAllowPrivate: false }],
+  [{ TRUST_PROXY: '127.0.0.1,::1' }, { loopbackOnly: false, webhookAllowPrivate: false }],
+  [{ TRUST_PROXY: 'false' }, { trustProxy: false, loopbackOnly: true, webhookAllowPrivate: true }],
+  [
+    { TRUST_PROXY: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'true' },
+    { loopbackOnly: false, webhookAllowPrivate: true },
+  ],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
   [
     { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },

@@ -19,8 +19,8 @@ export type Caller = {
   readonly actor: string
 }
 
-/** Nobody, for a token that is not believed. */
-export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>
+/** Nobody, for a token that is not believed. Some tokens are not believed with every request, as its headers tell. */
+export type CheckToken = (bearer: string, headers: FastifyRequest['headers']) => Promise<Caller | null | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,8 +43,8 @@ declare module 'fastify' {
 export type AuthenticateParts = { checkToken: CheckToken; familiar: FamiliarTokens }
 
 export function authenticate(api: FastifyInstance, { checkToken, familiar }: AuthenticateParts): void {
-  async function check(bearer: string): Promise<Caller> {
-    const caller = couldBeToken(bearer) ? await checkToken(bearer) : null
+  async function check(bearer: string, headers: FastifyRequest['headers']): Promise<Caller> {
+    const caller = couldBeToken(bearer) ? await checkToken(bearer, headers) : null
     if (caller) {
       familiar.keep(bearer, caller)
       return caller
@@ -54,12 +54,13 @@ export function authenticate(api: FastifyInstance, { checkToken, familiar }: Aut
   }
 
   api.addHook('onRequest', (request, _reply, done) => {
-    const bearer = bearerOf(request.headers.authorization)
+    const { headers } = request
+    const bearer = bearerOf(headers.authorization)
     if (bearer === undefined) {
       done(new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.'))
       return
     }
-    const checked = check(bearer)
+    const checked = check(bearer, headers)
     const expected = familiar.callerOf(bearer)
     if (expected === undefined || !mayRunAhead(request, expected)) {
       checked.then((caller) => {

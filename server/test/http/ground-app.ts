@@ -44,9 +44,9 @@ export async function groundApp({ env = {}, open, routes, checkToken }: Options 
   open?.(app)
   await openRestaurantScope(app, {
     config: readConfig(env),
-    checkToken: async (bearer) => {
+    checkToken: async (bearer, headers) => {
       asked.push(bearer)
-      return checkToken ? checkToken(bearer) : (callers[bearer] ?? null)
+      return checkToken ? checkToken(bearer, headers) : (callers[bearer] ?? null)
     },
     routes: async (api) => routes?.(api),
   })

@@ -10,5 +10,8 @@ export type Caller = {
   actor: string
 }
 
+/** The headers with which a token came, by their names in small letters. */
+export type RequestHeaders = Readonly<Record<string, unknown>>
+
 /** Nobody, for a token that is not believed. */
-export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>
+export type CheckToken = (bearer: string, headers?: RequestHeaders) => Promise<Caller | null | undefined>

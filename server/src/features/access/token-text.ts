@@ -7,7 +7,7 @@
  */
 import { hash } from 'node:crypto'
 
-/** For the demo only, and only where the server listens on loopback: id and secret in one, known to everybody. */
+/** For the demo only, and only for callers at this machine: id and secret in one, known to everybody. */
 export const demoTokens = {
   trattoria: 'demo-restaurant-token',
   bistro: 'demo-bistro-token',
@@ -26,8 +26,10 @@ const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const tokenShape = /^mtd_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/
 const knownDemoTokens: ReadonlySet<string> = new Set(Object.values(demoTokens))
 
+export const isDemoToken = (bearer: string): boolean => knownDemoTokens.has(bearer)
+
 export function readToken(bearer: string): PresentedToken | null {
-  if (knownDemoTokens.has(bearer)) return { id: bearer, secret: bearer, isDemo: true }
+  if (isDemoToken(bearer)) return { id: bearer, secret: bearer, isDemo: true }
   const [, id, secret] = tokenShape.exec(bearer) ?? []
   return id && secret ? { id, secret, isDemo: false } : null
 }
