@@ -144,6 +144,7 @@ export class Dispatcher {
       restaurantId: delivery.restaurant_id,
       deliveryId: delivery.id,
       number: delivery.attempts + 1,
+      payload: delivery.payload,
       at,
       durationMs,
       status,

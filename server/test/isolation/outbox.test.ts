@@ -77,6 +77,7 @@ test('an outcome is of one restaurant', async () => {
   const at = Temporal.Instant.from('2026-06-10T10:00:00Z')
   const outcome = {
     number: 1,
+    payload: `${here.slug} 1`,
     at,
     durationMs: 1,
     status: 200,
@@ -87,8 +88,39 @@ test('an outcome is of one restaurant', async () => {
   }
   await db.transaction((tx) => recordOutcomes(tx, [{ restaurantId: here.id, deliveryId: 1, ...outcome }]))
   assert.deepEqual(await rowsOf(there.id), before)
-  const attempts = await sql('select restaurant_id, delivery_id::int, number from webhook_attempts')
-  assert.deepEqual(attempts, [{ restaurant_id: here.id, delivery_id: 1, number: 1 }])
+  const attempts = await sql('select restaurant_id, delivery_id::int, number, answer from webhook_attempts')
+  assert.deepEqual(attempts, [{ restaurant_id: here.id, delivery_id: 1, number: 1, answer: 'ok' }])
+})
+
+test('whether an event still says what was sent is asked of the own event, and the answers stay apart', async () => {
+  const at = Temporal.Instant.from('2026-06-10T10:00:00Z')
+  const ended = { number: 1, at, durationMs: 1, status: 200, error: null, delivered: true, retryAfter: null }
+  const outcome = (restaurantId: number, deliveryId: number, payload: string) => ({
+    ...ended,
+    ...{ restaurantId, deliveryId, payload, answer: `to ${restaurantId}` },
+  })
+  await db.transaction((tx) =>
+    recordOutcomes(tx, [
+      outcome(here.id, 1, `${here.slug} 1`),
+      outcome(there.id, 1, `${there.slug} 1`),
+      outcome(here.id, 2, `${there.slug} 2`),
+      outcome(there.id, 3, `${here.slug} 3`),
+      outcome(here.id, 3, `${here.slug} 3`),
+    ]),
+  )
+  const attempts = await sql<{ restaurant_id: number; delivery_id: number; answer: string | null }>(
+    'select restaurant_id, delivery_id::int, answer from webhook_attempts order by restaurant_id, delivery_id',
+  )
+  assert.deepEqual(
+    attempts.map((row) => [row.restaurant_id, row.delivery_id, row.answer]),
+    [
+      [here.id, 1, `to ${here.id}`],
+      [here.id, 2, null],
+      [here.id, 3, `to ${here.id}`],
+      [there.id, 1, `to ${there.id}`],
+      [there.id, 3, null],
+    ],
+  )
 })
 
 test('what is cleared away here stays next door', async () => {

@@ -335,7 +335,8 @@ describe('several servers', () => {
     assert.ok(late)
     dispatch()
     await finished(webhook)
-    const outcome = { restaurantId: house.id, deliveryId: late.id, number: late.attempts + 1, delivered: false }
+    const { id: deliveryId, payload } = late
+    const outcome = { restaurantId: house.id, deliveryId, number: late.attempts + 1, payload, delivered: false }
     const seen = { at: Temporal.Now.instant(), durationMs: 1, status: 500, error: 'late', answer: null, retryAfter: 1 }
     await app.db.transaction((tx) => recordOutcomes(tx, [{ ...outcome, ...seen }]))
     const [delivery] = await deliveriesOf(webhook)

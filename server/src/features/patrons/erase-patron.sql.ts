@@ -61,17 +61,6 @@ const eraseReviewTexts = statement(
   `update reviews set text = '' where restaurant_id = $1 and booking_id = any ($2::int[]) and text <> ''`,
 )
 
-// A receiver may have sent back what it was sent.
-const eraseReceiverAnswers = statement(
-  'patrons.erase_receiver_answers',
-  `update webhook_attempts a
-      set answer = null
-     from webhook_deliveries d
-     join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
-    where a.restaurant_id = $1 and a.restaurant_id = d.restaurant_id and a.delivery_id = d.id
-      and e.booking_id = any ($2::int[]) and a.answer is not null`,
-)
-
 export async function eraseFromBookings(
   tx: Tx,
   restaurantId: number,
@@ -83,7 +72,6 @@ export async function eraseFromBookings(
     tx.rows(eraseNotes, [restaurantId, patronId]),
     tx.rows(eraseHistory, [restaurantId, bookingIds, personalFields]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
-    tx.rows(eraseReceiverAnswers, [restaurantId, bookingIds]),
   ])
 }
 
@@ -93,6 +81,16 @@ const events = statement(
      from events
     where restaurant_id = $1 and booking_id = any ($2::int[])
     order by created_at, id`,
+)
+
+// In the order of their ids, as the outbox locks those whose receivers have answered.
+const lockEvents = statement(
+  'patrons.lock_events',
+  `select id::text as id, payload as text
+     from events
+    where restaurant_id = $1 and booking_id = any ($2::int[])
+    order by id
+      for no key update`,
 )
 
 const rewriteEvents = statement(
@@ -113,12 +111,35 @@ export function listEventPayloads(
   return query.rows<KeptDocument>(events, [restaurantId, bookingIds])
 }
 
+export function lockEventPayloads(
+  tx: Tx,
+  restaurantId: number,
+  bookingIds: readonly number[],
+): Promise<KeptDocument[]> {
+  return tx.rows<KeptDocument>(lockEvents, [restaurantId, bookingIds])
+}
+
 export async function rewriteEventPayloads(
   tx: Tx,
   restaurantId: number,
   payloads: readonly KeptDocument[],
 ): Promise<void> {
   await tx.rows(rewriteEvents, [restaurantId, payloads.map(({ id }) => id), payloads.map(({ text }) => text)])
+}
+
+const receiverAnswers = statement(
+  'patrons.erase_receiver_answers',
+  `update webhook_attempts a
+      set answer = null
+     from webhook_deliveries d
+     join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+    where a.restaurant_id = $1 and a.restaurant_id = d.restaurant_id and a.delivery_id = d.id
+      and e.booking_id = any ($2::int[]) and a.answer is not null`,
+)
+
+/** A receiver may have sent back what it was sent. After the lock on the events, or one that answers now is missed. */
+export async function eraseReceiverAnswers(tx: Tx, restaurantId: number, bookingIds: readonly number[]): Promise<void> {
+  await tx.rows(receiverAnswers, [restaurantId, bookingIds])
 }
 
 const answers = statement(

@@ -12,9 +12,10 @@ import { lockDays } from '../diary/diary.sql.ts'
 import {
   eraseFromBookings,
   erasePatronRow,
+  eraseReceiverAnswers,
   type KeptDocument,
   listBookingsOf,
-  listEventPayloads,
+  lockEventPayloads,
   lockKeptAnswers,
   rewriteEventPayloads,
   rewriteKeptAnswers,
@@ -28,9 +29,10 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
   await erasePatronRow(tx, restaurantId, id, erasedName, at)
   await eraseFromBookings(tx, restaurantId, id, bookingIds, personalFields)
   const [events, answers] = await Promise.all([
-    listEventPayloads(tx, restaurantId, bookingIds),
+    lockEventPayloads(tx, restaurantId, bookingIds),
     lockKeptAnswers(tx, restaurantId, bookingIds),
   ])
+  await eraseReceiverAnswers(tx, restaurantId, bookingIds)
   await rewriteEventPayloads(tx, restaurantId, events.map(forgetting))
   await rewriteKeptAnswers(tx, restaurantId, answers.map(forgetting))
 }

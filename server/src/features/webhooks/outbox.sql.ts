@@ -4,6 +4,7 @@
  * A claim hops from webhook to webhook in the index of what waits and takes from each at most its free places, oldest
  * first. So the backlog of a dead, busy or paused webhook is never read through on the way to another's.
  */
+import { hash } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -84,12 +85,16 @@ export async function claimDue(tx: Tx, places: Places, leaseSeconds: number): Pr
 
 // An outcome counts only if nobody has counted this attempt before: a server that came back after its lease had passed
 // to another changes nothing.
+//
+// A receiver may send back what it was sent. So its answer is kept only while the event still says that: a guest who was
+// erased meanwhile is not brought back. The shared lock makes an erasure that is under way come to its end first, or
+// wait for this; taken in the order of the ids, as the erasure takes its own, so that neither locks the other out.
 const record = statement(
   'outbox.record',
   `with outcome as (
      select * from unnest($1::int[], $2::bigint[], $3::int[], $4::timestamptz[], $5::int[], $6::int[], $7::text[],
-                          $8::text[], $9::boolean[], $10::float8[])
-       as o(restaurant_id, delivery_id, number, at, duration_ms, status, error, answer, delivered, retry_after)),
+                          $8::text[], $9::boolean[], $10::float8[], $11::bytea[])
+       as o(restaurant_id, delivery_id, number, at, duration_ms, status, error, answer, delivered, retry_after, sent)),
    counted as (
      update webhook_deliveries d
         set attempts = o.number,
@@ -99,15 +104,24 @@ const record = statement(
        from outcome o
       where d.restaurant_id = o.restaurant_id and d.id = o.delivery_id
         and d.state = 'waiting' and d.attempts = o.number - 1
-     returning o.*)
+     returning o.*, d.event_id),
+   attempted as (
+     select c.restaurant_id, c.delivery_id, c.number, c.at, c.duration_ms, c.status, c.error,
+            case when sha256(convert_to(e.payload, 'UTF8')) = c.sent then c.answer end as answer
+       from counted c
+       join events e on e.restaurant_id = c.restaurant_id and e.id = c.event_id
+      order by e.restaurant_id, e.id
+        for share of e)
    insert into webhook_attempts (restaurant_id, delivery_id, number, at, duration_ms, status, error, answer)
-   select restaurant_id, delivery_id, number, at, duration_ms, status, error, answer from counted`,
+   select restaurant_id, delivery_id, number, at, duration_ms, status, error, answer from attempted`,
 )
 
 export type Outcome = {
   restaurantId: number
   deliveryId: number
   number: number
+  /** What was sent. */
+  payload: string
   at: Temporal.Instant
   durationMs: number
   status: number | null
@@ -130,6 +144,7 @@ export async function recordOutcomes(tx: Tx, outcomes: readonly Outcome[]): Prom
     outcomes.map((o) => o.answer),
     outcomes.map((o) => o.delivered),
     outcomes.map((o) => o.retryAfter),
+    outcomes.map((o) => hash('sha256', o.payload, 'buffer')),
   ])
 }
 

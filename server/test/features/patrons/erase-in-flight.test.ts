@@ -1,0 +1,134 @@
+/** A receiver that sends back what it was sent does not bring a guest back who is erased meanwhile. */
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { erasePatron } from '../../../src/features/patrons/erase-patron.ts'
+import {
+  type ClaimedDelivery,
+  claimDue,
+  type Outcome,
+  recordOutcomes,
+} from '../../../src/features/webhooks/outbox.sql.ts'
+import { startDispatcher } from '../../support/dispatch.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+import { answers, until, webhookReceiver } from '../../support/webhook-receiver.ts'
+
+const app = await testApp({ poolSize: 8 })
+const house = await openRestaurant(app)
+await app.token(house.slug)
+
+async function book(day: number): Promise<{ patronId: number; name: string }> {
+  const name = `Echo${day}`
+  const patron = { first_name: name, last_name: 'Borg', email: `${name}@example.com` }
+  const date = `2026-06-${day}T19:00:00`
+  const made = await app.ask('POST /bookings', { body: { date, adults: 2, comment: `${name} comes`, patron } })
+  assert.equal(made.status, 201, made.text)
+  const { body } = await app.ask(`GET /bookings/${made.body.data.id}`)
+  return { patronId: body.data.patron.id, name }
+}
+
+const subscribe = (url: string) =>
+  app.ask('POST /webhooks', { body: { url, events: ['booking.created', 'booking.confirmed'] } })
+
+type Attempt = { status: number | null; answer: string | null }
+const attempts = () => app.sql<Attempt>('select status, answer from webhook_attempts order by delivery_id, number')
+
+/** As a dispatcher would write it: the receiver has sent back every byte. */
+const echoed = (delivery: ClaimedDelivery): Outcome => ({
+  restaurantId: delivery.restaurant_id,
+  deliveryId: delivery.id,
+  number: delivery.attempts + 1,
+  payload: delivery.payload,
+  at: Temporal.Now.instant(),
+  durationMs: 1,
+  status: 200,
+  error: null,
+  answer: delivery.payload,
+  delivered: true,
+  retryAfter: null,
+})
+
+const claimAll = () => app.db.transaction((tx) => claimDue(tx, { known: [], each: 8, most: 100 }, 30))
+
+const somebodyWaits = async (): Promise<boolean> => {
+  const [row] = await app.sql<{ waits: boolean }>(
+    `select exists (select from pg_stat_activity
+                     where datname = current_database() and wait_event_type = 'Lock') as waits`,
+  )
+  return row?.waits ?? false
+}
+
+beforeEach(async () => {
+  await app.sql('delete from webhooks')
+  await app.sql('delete from events')
+})
+
+test('an answer that comes after the erasure is not kept; how the attempt ended is', async () => {
+  const receiver = await webhookReceiver({ answer: answers.hang })
+  await subscribe(receiver.url)
+  const guest = await book(12)
+  const held: (() => void)[] = []
+  receiver.answer = (response, { body }) => void held.push(() => response.writeHead(200).end(body))
+  startDispatcher(app.db, { timeoutMs: 10_000 })
+  await until(() => held.length === 2)
+  assert.ok(receiver.arrivals.every(({ body }) => body.includes(guest.name)))
+  assert.equal((await app.ask(`DELETE /patrons/${guest.patronId}`)).status, 200)
+  for (const answer of held) answer()
+  await until(async () => (await attempts()).length === 2)
+  assert.deepEqual(await attempts(), Array(2).fill({ status: 200, answer: null }))
+})
+
+describe('in the same moment', () => {
+  test('an answer that is written but not committed is wiped by the erasure, which waits for it', async () => {
+    await subscribe('http://127.0.0.1:9/')
+    const guest = await book(13)
+    const claimed = await claimAll()
+    assert.equal(claimed.length, 2)
+    let erasing: Promise<{ status: number }> | undefined
+    await app.db.transaction(async (tx) => {
+      await recordOutcomes(tx, claimed.map(echoed))
+      erasing = app.ask(`DELETE /patrons/${guest.patronId}`)
+      await Promise.race([erasing, until(somebodyWaits)])
+    })
+    assert.equal((await erasing)?.status, 200)
+    assert.deepEqual(await attempts(), Array(2).fill({ status: 200, answer: null }))
+  })
+
+  test('an answer that comes while the erasure is not committed waits for it and is not kept', async () => {
+    await subscribe('http://127.0.0.1:9/')
+    const guest = await book(14)
+    const claimed = await claimAll()
+    let recording: Promise<void> | undefined
+    await app.db.transaction(async (tx) => {
+      await erasePatron(tx, house.id, guest.patronId, 1_781_000_000)
+      recording = app.db.transaction((other) => recordOutcomes(other, claimed.map(echoed)))
+      await Promise.race([recording, until(somebodyWaits)])
+    })
+    await recording
+    assert.deepEqual(await attempts(), Array(2).fill({ status: 200, answer: null }))
+  })
+
+  test('erasures and batches of answers do not lock each other out, in whatever order the batches are', async () => {
+    await subscribe('http://127.0.0.1:9/')
+    const guests = []
+    for (let day = 15; day < 25; day++) guests.push(await book(day))
+    const claimed = [...(await claimAll()), ...(await claimAll()), ...(await claimAll())]
+    assert.equal(claimed.length, 20)
+    const erasing = guests.map(({ patronId }) => app.ask(`DELETE /patrons/${patronId}`))
+    const halves = [claimed.filter((_, n) => n % 2 === 0).reverse(), claimed.filter((_, n) => n % 2 === 1)]
+    await setTimeout(5)
+    await Promise.all(halves.map((half) => app.db.transaction((tx) => recordOutcomes(tx, half.map(echoed)))))
+    for (const { status } of await Promise.all(erasing)) assert.equal(status, 200)
+    assert.deepEqual(await attempts(), Array(20).fill({ status: 200, answer: null }))
+  })
+})
+
+test('an answer for a guest who stays is kept', async () => {
+  await subscribe('http://127.0.0.1:9/')
+  const guest = await book(26)
+  const claimed = await claimAll()
+  await app.db.transaction((tx) => recordOutcomes(tx, claimed.map(echoed)))
+  for (const { answer } of await attempts()) assert.match(answer ?? '', new RegExp(guest.name))
+  assert.equal((await attempts()).length, 2)
+})
