@@ -10,20 +10,24 @@ import { demoNotice } from './features/demo/demo-notice.ts'
 import { demoStands, isEmpty } from './features/demo/demo-stands.ts'
 import { Doorbell, ringAfterCommit } from './features/events/doorbell.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
+import type { WorkerParts } from './jobs/worker.ts'
 import { loadSecretKey } from './secret-key.ts'
-import { startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 /** Loading the worker holds everything up for an eighth of a second; whoever waits for the first answer comes first. */
 const workerWaitsMs = 250
 
 export async function serve(config: Config, print: (line: string) => void): Promise<void> {
   // Heard from the first moment on: a signal in the middle of the start must not leave PostgreSQL behind either.
-  const asked = stopSignal()
+  const { asked, stopping } = stopSignal()
   // The app is loaded while PostgreSQL starts, and the worker when the first requests are already answered.
-  const opening = openPrepared(config, print)
+  const opening = openPrepared(config, stopping, print)
   opening.catch(() => {})
   const { buildApp } = await import('./app.ts')
-  const storage = await opening
+  const storage = await opening.catch((error: unknown) => {
+    if (!stopping.aborted) throw error
+  })
+  if (!storage) return
   try {
     await serveFrom(storage, buildApp, config, asked, print)
   } finally {
@@ -31,10 +35,16 @@ export async function serve(config: Config, print: (line: string) => void): Prom
   }
 }
 
-async function openPrepared({ databaseUrl, dataDir }: Config, print: (line: string) => void): Promise<Storage> {
-  const storage = await openStorage({ databaseUrl, dataDir, role: 'server', log: print })
+/** Whatever it waits for, a start that is called off gives up at once, and closes what it had opened. */
+async function openPrepared(
+  { databaseUrl, dataDir }: Config,
+  stopping: AbortSignal,
+  print: (line: string) => void,
+): Promise<Storage> {
+  const storage = await openStorage({ databaseUrl, dataDir, role: 'server', log: print, stopping })
   try {
-    await prepareDatabase(storage.connection)
+    await prepareDatabase(storage.connection, stopping)
+    stopping.throwIfAborted()
     return storage
   } catch (error) {
     await storage.close()
@@ -64,22 +74,33 @@ async function serveFrom(
     const bell = new Doorbell()
     const app = await buildApp({ db: ringAfterCommit(db, bell), clock: systemClock, config, secretKey })
     log = app.log
-    const server = await startServer({ app, config })
     const { registry } = app
     const { connection } = storage
     const showDemo = config.loopbackOnly && (await demoStands(db))
-    print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
-    log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
-    const stopsAlready = await Promise.race([asked, setTimeout(workerWaitsMs, null)])
-    const { startWorker } = await import('./jobs/worker.ts')
-    const parts = { db, connection, clock: systemClock, config, secretKey, bell, registry, log }
-    const worker = stopsAlready ? undefined : startWorker(parts)
-    log.info({ signal: await asked }, 'stopping')
-    await server.stop()
-    await worker?.stop()
+    const server = await startServer({ app, config })
+    // Whatever fails from here on, nobody is answered by a server that cannot do its work.
+    try {
+      print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
+      log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
+      await workUntil(asked, server, { db, connection, clock: systemClock, config, secretKey, bell, registry, log })
+    } finally {
+      await server.stop()
+    }
     log.info('stopped')
   } finally {
     await db.close()
+  }
+}
+
+/** The worker goes on until the last request is answered: what that one brings about is still delivered. */
+async function workUntil(asked: Promise<NodeJS.Signals>, server: RunningServer, parts: WorkerParts): Promise<void> {
+  const stopsAlready = await Promise.race([asked, setTimeout(workerWaitsMs, null)])
+  const worker = stopsAlready ? undefined : (await import('./jobs/worker.ts')).startWorker(parts)
+  try {
+    parts.log.info({ signal: await asked }, 'stopping')
+    await server.stop()
+  } finally {
+    await worker?.stop()
   }
 }
 
@@ -90,13 +111,15 @@ async function seedIfEmpty(db: Database): Promise<void> {
 }
 
 /** The first signal asks for a clean stop; a second one, from someone who will not wait, ends the process at once. */
-function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(130))
-        resolve(signal)
-      })
-    }
-  })
+function stopSignal(): { asked: Promise<NodeJS.Signals>; stopping: AbortSignal } {
+  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>()
+  const start = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(130))
+      resolve(signal)
+      start.abort()
+    })
+  }
+  return { asked, stopping: start.signal }
 }

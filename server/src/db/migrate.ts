@@ -3,6 +3,7 @@
  * start at the same moment (the second waits for the first and then finds nothing to do).
  * A landed migration that was edited, or a database newer than the code, is refused.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import Postgrator from 'postgrator'
@@ -17,17 +18,28 @@ const silent = new Logger(() => () => {})
 export const migrationLock = 7_204_118_203
 
 export async function migrate(connection: pg.ClientConfig): Promise<{ from: number; to: number }> {
-  const client = new pg.Client({ ...connection, application_name: 'maitred migrate' })
+  const client = new pg.Client({ ...connection, application_name: 'maitred migrate', connectionTimeoutMillis: 10_000 })
+  // A connection that breaks fails the statement under way; without a listener it would end the process too.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+    await waitForTurn(client)
     const reached = await migrateOn(client)
     await client.query('commit')
     await migrateJobs(connection)
     return reached
   } finally {
     await client.end()
+  }
+}
+
+/** Asked for, not waited for: PostgreSQL would not notice that whoever waits in it for a lock has left. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as got`)
+    if (rows[0]?.got) return
+    await sleep(50)
   }
 }
 

@@ -1,15 +1,18 @@
 /** From whatever database we were pointed at to one that can be served from, or a sentence that says why not. */
 
+import { Socket } from 'node:net'
 import type { ConnectionSettings } from './database.ts'
 import { migrate } from './migrate.ts'
 import { codeOf } from './pg-errors.ts'
 import { assertGuarded, assertSupportedServer, UnsuitableDatabase } from './suitability.ts'
 
-export async function prepareDatabase(connection: ConnectionSettings): Promise<void> {
+/** `stopping` calls it off, whatever it waits for: its connections are cut, and PostgreSQL rolls back. */
+export async function prepareDatabase(connection: ConnectionSettings, stopping?: AbortSignal): Promise<void> {
+  const settings = stopping ? { ...connection, stream: () => new Socket({ signal: stopping }) } : connection
   try {
-    await assertSupportedServer(connection)
-    await migrate(connection)
-    await assertGuarded(connection)
+    await assertSupportedServer(settings)
+    await migrate(settings)
+    await assertGuarded(settings)
   } catch (error) {
     throw unreachable(error) ?? error
   }

@@ -13,12 +13,14 @@ export type StorageOptions = {
   dataDir: string
   role: 'server' | 'visitor'
   log: (message: string) => void
+  /** Calls the opening off where it waits for others. */
+  stopping?: AbortSignal
 }
 
-export async function openStorage({ databaseUrl, dataDir, role, log }: StorageOptions): Promise<Storage> {
+export async function openStorage({ databaseUrl, ...own }: StorageOptions): Promise<Storage> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, isOwn: false, close: async () => {} }
   // Imported only here: with DATABASE_URL set, none of the engine's code is even loaded.
   const { openEngine } = await import('./engine/engine.ts')
-  const engine = await openEngine({ dataDir, role, log })
+  const engine = await openEngine(own)
   return { connection: engine.connection, isOwn: true, close: () => engine.close() }
 }

@@ -41,6 +41,8 @@ export async function assertGuarded(connection: ConnectionSettings): Promise<voi
 
 async function inspect<Row extends pg.QueryResultRow>(connection: ConnectionSettings, sql: string): Promise<Row> {
   const client = new pg.Client({ ...connection, application_name: 'maitred start', connectionTimeoutMillis: 10_000 })
+  // A connection that breaks fails the statement under way; without a listener it would end the process too.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<Row>(sql)

@@ -27,7 +27,13 @@ export type Engine = {
   close(): Promise<void>
 }
 
-export type EngineOptions = { dataDir: string; role: 'server' | 'visitor'; log: (message: string) => void }
+export type EngineOptions = {
+  dataDir: string
+  role: 'server' | 'visitor'
+  log: (message: string) => void
+  /** Calls the opening off while it waits at the door; one that has begun to start PostgreSQL is seen through. */
+  stopping?: AbortSignal
+}
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const dataDir = resolve(options.dataDir)
@@ -41,11 +47,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 }
 
 async function enter(options: EngineOptions): Promise<Engine> {
-  const { dataDir, role, log } = options
+  const { dataDir, role, log, stopping } = options
   const lease = await openLease(dataDir)
   try {
     if (role === 'server') await claimServer(lease, dataDir)
-    await enterDoor(lease, dataDir, log)
+    await enterDoor(lease, dataDir, log, stopping)
     lease.users.tryShared()
     const { around, fresh } = await surroundings(options, lease)
     const reached = await reachPostgres(around).catch(async (error: unknown) => {
