@@ -9,6 +9,7 @@ import type { Contact } from './guest-line.schemas.ts'
 export type KnownGuest = {
   id: number
   email: string | null
+  small_email: string | null
   mobile_number: string | null
   mobile_prefix: string | null
 }
@@ -43,14 +44,20 @@ export class BatchGuests {
   readonly fresh = new Map<number, GuestRow>()
   readonly filled = new Map<number, GuestRow>()
   readonly #contactOf = new Map<number, Contact>()
+  readonly #smallEmails: Map<string, string>
   readonly #byEmail = new Map<string, number>()
   readonly #byMobile = new Map<string, number>()
   readonly #drawId: () => number
 
-  /** `known` with the older patron first, who answers to a telephone number that two of them have. */
-  constructor(known: readonly KnownGuest[], drawId: () => number) {
+  /**
+   * `known` with the older patron first, who answers to a telephone number that two of them have. `smallEmails` has every
+   * address that will be told as PostgreSQL compares it.
+   */
+  constructor(known: readonly KnownGuest[], smallEmails: ReadonlyMap<string, string>, drawId: () => number) {
     this.#drawId = drawId
-    for (const { id, email, mobile_number, mobile_prefix } of known) {
+    this.#smallEmails = new Map(smallEmails)
+    for (const { id, email, small_email, mobile_number, mobile_prefix } of known) {
+      if (email !== null && small_email !== null) this.#smallEmails.set(email, small_email)
       this.#fillIn(id, { email, mobileNumber: mobile_number, mobilePrefix: mobile_prefix })
     }
   }
@@ -68,14 +75,20 @@ export class BatchGuests {
   }
 
   #find({ email, mobileNumber, mobilePrefix }: Contact): number | undefined {
-    const byEmail = email === null ? undefined : this.#byEmail.get(email.toLowerCase())
+    const byEmail = email === null ? undefined : this.#byEmail.get(this.#small(email))
     return byEmail ?? (mobileNumber === null ? undefined : this.#byMobile.get(mobileKey(mobileNumber, mobilePrefix)))
+  }
+
+  #small(email: string): string {
+    const small = this.#smallEmails.get(email)
+    if (small === undefined) throw new Error('an address was told that PostgreSQL was not asked about')
+    return small
   }
 
   /** Only what the patron did not have yet: an address that is not stored does not identify anybody. */
   #fillIn(id: number, told: Contact): void {
     const had = this.#contactOf.get(id) ?? { email: null, mobileNumber: null, mobilePrefix: null }
-    if (had.email === null && told.email !== null) this.#byEmail.set(told.email.toLowerCase(), id)
+    if (had.email === null && told.email !== null) this.#byEmail.set(this.#small(told.email), id)
     const mobile = had.mobileNumber === null ? told : had
     if (mobile.mobileNumber !== null) {
       const key = mobileKey(mobile.mobileNumber, mobile.mobilePrefix)

@@ -7,11 +7,11 @@ import type { GuestRow, KnownGuest } from './batch-guests.ts'
 // Joined from the lists, not `= any ($2) or = any ($3)`: each goes through its own index, also before there are statistics.
 const known = statement(
   'import.known_guests',
-  `select p.id, p.email, p.mobile_number, p.mobile_prefix
+  `select p.id, p.email, lower(p.email) as small_email, p.mobile_number, p.mobile_prefix
      from unnest($2::text[]) as told(email)
-     join patrons p on p.restaurant_id = $1 and lower(p.email) = told.email and p.email is not null and not p.walkin
+     join patrons p on p.restaurant_id = $1 and lower(p.email) = lower(told.email) and p.email is not null and not p.walkin
    union
-   select p.id, p.email, p.mobile_number, p.mobile_prefix
+   select p.id, p.email, lower(p.email), p.mobile_number, p.mobile_prefix
      from unnest($3::text[]) as told(mobile_number)
      join patrons p on p.restaurant_id = $1 and p.mobile_number = told.mobile_number and p.mobile_number is not null
       and not p.walkin
@@ -24,6 +24,23 @@ export function listKnownGuests(
   contacts: { emails: readonly string[]; mobileNumbers: readonly string[] },
 ): Promise<KnownGuest[]> {
   return tx.rows<KnownGuest>(known, [restaurantId, contacts.emails, contacts.mobileNumbers])
+}
+
+const small = statement(
+  'import.small_emails',
+  `select told.email, lower(told.email) as small_email
+     from restaurants, unnest($2::text[]) as told(email)
+    where restaurants.id = $1`,
+)
+
+/** Each address in the small letters by which PostgreSQL tells addresses apart: JavaScript has others for some. */
+export async function listSmallEmails(
+  tx: Tx,
+  restaurantId: number,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ email: string; small_email: string }>(small, [restaurantId, emails])
+  return new Map(rows.map(({ email, small_email }) => [email, small_email]))
 }
 
 const knownKeys = statement(

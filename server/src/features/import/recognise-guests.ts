@@ -6,20 +6,21 @@ import { lockContacts } from '../patrons/match-patron.sql.ts'
 import { contactsOf } from '../patrons/match-patron.ts'
 import { BatchGuests } from './batch-guests.ts'
 import type { Contact } from './guest-line.schemas.ts'
-import { drawPatronIds, fillInGuests, insertGuests, listKnownGuests } from './import-guests.sql.ts'
+import { drawPatronIds, fillInGuests, insertGuests, listKnownGuests, listSmallEmails } from './import-guests.sql.ts'
 
 export async function openGuestBook(tx: Tx, restaurantId: number, guests: readonly Contact[]): Promise<BatchGuests> {
   const contacts = {
-    emails: guests.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()])),
+    emails: guests.flatMap(({ email }) => email ?? []),
     mobileNumbers: guests.flatMap(({ mobileNumber }) => mobileNumber ?? []),
   }
-  const [, known, ids] = await Promise.all([
+  const [, known, smallEmails, ids] = await Promise.all([
     lockContacts(tx, restaurantId, guests.flatMap(contactsOf)),
     listKnownGuests(tx, restaurantId, contacts),
+    listSmallEmails(tx, restaurantId, contacts.emails),
     drawPatronIds(tx, restaurantId, guests.length),
   ])
   let drawn = 0
-  return new BatchGuests(known, () => ids[drawn++] ?? Number.NaN)
+  return new BatchGuests(known, smallEmails, () => ids[drawn++] ?? Number.NaN)
 }
 
 export async function closeGuestBook(tx: Tx, restaurantId: number, book: BatchGuests, at: EpochSeconds): Promise<void> {
@@ -27,8 +28,9 @@ export async function closeGuestBook(tx: Tx, restaurantId: number, book: BatchGu
   await fillInGuests(tx, restaurantId, [...book.filled.values()], at).catch(importedMeanwhile)
 }
 
-/** The same file is on its way in twice: the batch starts again and finds the patron. */
+/** The same file is on its way in twice, or somebody wrote the address past our lock: the batch starts again and finds the patron. */
 function importedMeanwhile(error: unknown): never {
-  if (violatedConstraint(error) === 'patrons_import_key') throw new ReadStale('Imported meanwhile.')
+  const names = ['patrons_import_key', 'patrons_email_key']
+  if (names.includes(violatedConstraint(error) ?? '')) throw new ReadStale('Written meanwhile.')
   throw error
 }

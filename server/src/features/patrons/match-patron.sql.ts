@@ -3,10 +3,11 @@ import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
 // Taken in order of the lock's number, so two bookings with the same e-mail and telephone cannot wait in a circle.
+// Small letters are PostgreSQL's, as in the index of addresses: JavaScript has others for some.
 const lockContact = statement(
   'patrons.lock_contact',
   `select pg_advisory_xact_lock(k.lock)
-     from (select distinct hashtextextended(c.contact, $1) as lock from unnest($2::text[]) as c(contact) order by 1) k`,
+     from (select distinct hashtextextended(lower(c.contact), $1) as lock from unnest($2::text[]) as c(contact) order by 1) k`,
 )
 
 /** Two bookings of one new guest at the same moment: the second waits here and then finds the patron of the first. */

@@ -18,7 +18,7 @@ type Contact = Pick<NewPatron, 'email' | 'mobileNumber' | 'mobilePrefix'>
 /** The contact a patron is known by, each as one text. Kinds are told apart, so no number equals an address. */
 export function contactsOf({ email, mobileNumber, mobilePrefix }: Contact): string[] {
   const contacts: string[] = []
-  if (email) contacts.push(`email ${email.toLowerCase()}`)
+  if (email) contacts.push(`email ${email}`)
   if (mobileNumber) contacts.push(`mobile ${mobilePrefix ?? ''} ${mobileNumber}`)
   return contacts
 }

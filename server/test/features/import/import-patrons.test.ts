@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { addPatron } from '../patrons/guest-book.ts'
@@ -90,6 +91,44 @@ test('one guest on several lines of a file is one patron', async () => {
     ['Twin', 'Twin 5'],
   )
   assert.deepEqual([twins[0]?.mobile_number, twins[0]?.is_vip, twins[0]?.is_vegan], ['7555', true, true])
+})
+
+// JavaScript ends a Greek word with another small letter than PostgreSQL does, and makes two letters of a dotted I.
+for (const [name, capital, small] of [
+  ['Nikos', 'ΝΙΚΟΣ@example.com', 'νικοσ@example.com'],
+  ['İrem', 'İREM@example.com', 'irem@example.com'],
+] as const) {
+  test(`capital letters that have more than one small form are one address: ${capital}`, async () => {
+    const file = `name,email\n${name},${capital}\n`
+    assert.deepEqual(countsIn(await desk.take('patrons', file)), [1, 0, 0])
+    for (const again of [file, file.replace(capital, small)]) {
+      const ran = await desk.take('patrons', again)
+      assert.deepEqual([ran.code, countsIn(ran)], [0, [0, 1, 0]])
+    }
+    const elsewhere = await importDesk(database, other.slug)
+    const both = `name,email\n${name},${capital}\n${name} 2,${small}\n`
+    assert.deepEqual(countsIn(await elsewhere.take('patrons', both)), [1, 1, 0])
+  })
+}
+
+test('an address that somebody else stores in the middle of the import is recognised', async (t) => {
+  const someone = new pg.Client(database.connection)
+  await someone.connect()
+  t.after(() => someone.end())
+  await someone.query('begin')
+  await someone.query(`insert into patrons (restaurant_id, name, email) values ($1, 'Midway', 'midway@example.com')`, [
+    house.id,
+  ])
+  const importing = desk.take('patrons', 'name,email,mobile_number\nMidway 2,MIDWAY@example.com,7333\n')
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
+  const deadline = performance.now() + 10_000
+  while ((await database.sql(waits)).length === 0 && performance.now() < deadline) await sleep(10)
+  await someone.query('commit')
+  assert.deepEqual(countsIn(await importing), [0, 1, 0])
+  assert.deepEqual(
+    (await rows('Midway')).map(({ name, mobile_number }) => [name, mobile_number]),
+    [['Midway', '7333']],
+  )
 })
 
 test('a refused line is named with its number and every reason, and the others are taken', async () => {

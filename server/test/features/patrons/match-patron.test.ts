@@ -55,6 +55,13 @@ test('200 bookings at once by one e-mail, in any case, are one patron', async ()
   )
 })
 
+test('bookings at once by one e-mail whose capitals have two small forms are one patron', async () => {
+  const addresses = ['ΝΙΚΟΣ@example.com', 'νικοσ@example.com']
+  await bookAtOnce(50, (n) => ({ first_name: 'Nikos', email: addresses[n % 2] ?? '' }))
+  const [only, ...more] = await patronsLike('Nikos')
+  assert.deepEqual([only?.bookings, more.length], [50, 0])
+})
+
 test('200 bookings at once by one telephone number are one patron', async () => {
   await bookAtOnce(200, () => ({ first_name: 'Phone', mobile_number: '79112233', mobile_prefix: '+356' }))
   const [only, ...more] = await patronsLike('Phone')
