@@ -10,7 +10,7 @@ import Postgrator from 'postgrator'
 
 export class MigrationRefused extends Error {}
 
-const folder = new URL('../../migrations/', import.meta.url).pathname
+export const migrationsFolder = new URL('../../migrations/', import.meta.url).pathname
 
 const silent = new Logger(() => () => {})
 
@@ -59,7 +59,7 @@ async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
 export async function migrateOn(client: pg.Client, target?: number): Promise<{ from: number; to: number }> {
   const postgrator = new Postgrator({
     driver: 'pg',
-    migrationPattern: `${folder}*.sql`,
+    migrationPattern: `${migrationsFolder}*.sql`,
     schemaTable: 'public.schema_migrations',
     execQuery: (query: string) => client.query(query),
   } as ConstructorParameters<typeof Postgrator>[0])

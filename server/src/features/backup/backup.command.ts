@@ -18,7 +18,7 @@ import { writeBackup } from './write-backup.ts'
 export const backupUsage = `Usage:
   maitred backup [FILE]                   write the whole database to a file; - is standard output
   maitred restore FILE                    bring a backup into an empty database; - is standard input
-    --replace                             into one that is not empty: what is there is deleted
+    --replace                             into one that is not empty: what maitred has there is deleted
     --without-webhooks                    where the secret key is lost: everything but the webhooks
 
 A server may run during a backup, none during a restore. The secret key is not in a backup: keep it as well.`

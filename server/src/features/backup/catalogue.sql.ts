@@ -1,6 +1,8 @@
 /** What PostgreSQL knows of the house: its tables in an order in which they can be filled, sequences, migrations. */
 import type pg from 'pg'
+import { type Made, madeByMigrations } from '../../db/made-by-migrations.ts'
 import { migrationLock } from '../../db/migrate.ts'
+import { BackupRefused, newDatabase } from './backup-refused.ts'
 
 /**
  * Everything the migrations make. The job queue (schema graphile_worker) holds nothing but the timetable of the upkeep,
@@ -14,8 +16,8 @@ export type Table = { name: string; columns: string }
 const ofExtension = (catalogue: 'pg_class' | 'pg_proc', oid: string): string =>
   `exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** Columns that PostgreSQL computes are left out; it computes them again. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+/** Columns that PostgreSQL computes are left out; it computes them again. `only`: the names of those that are asked for. */
+export async function listTables(client: pg.Client, only: readonly string[] | null = null): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
             string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns,
@@ -27,11 +29,21 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where n.nspname = any($1) and c.relkind = 'r' and c.oid is distinct from to_regclass('public.schema_migrations')
         and not ${ofExtension('pg_class', 'c.oid')}
+        and ($2::text[] is null or format('%I.%I', n.nspname, c.relname) = any($2))
       group by n.nspname, c.relname, c.oid
       order by 1`,
-    [ourSchemas],
+    [ourSchemas, only],
   )
   return parentsFirst(rows)
+}
+
+/** Those of the migrations that ran here, not those that others have beside them. */
+export async function listOurTables(client: pg.Client): Promise<Table[]> {
+  return listTables(client, (await listMade(client)).tables)
+}
+
+async function listMade(client: pg.Client): Promise<Made> {
+  return madeByMigrations((await listMigrations(client)).at(-1)?.version ?? 0)
 }
 
 /** A table comes after all it refers to, so that foreign keys hold at every step. */
@@ -49,10 +61,16 @@ function parentsFirst(tables: readonly (Table & { refers_to: string[] })[]): Tab
   return [...sorted.values()]
 }
 
-/** `value` is the last number given out; sequences that gave out none are not listed by a backup. */
-export async function listSequences(client: pg.Client): Promise<{ name: string; value: string | null }[]> {
-  const { rows } = await client.query<{ name: string; value: string | null }>(
-    `select format('%I.%I', n.nspname, c.relname) as name, pg_sequence_last_value(c.oid)::text as value
+export type Sequence = { name: string; value: string | null; owner: string | null }
+
+/** `value` is the last number given out, null where none was; `owner` the table whose rows it numbers. */
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select format('%I.%I', n.nspname, c.relname) as name, pg_sequence_last_value(c.oid)::text as value,
+            (select format('%I.%I', m.nspname, t.relname)
+               from pg_depend d join pg_class t on t.oid = d.refobjid join pg_namespace m on m.oid = t.relnamespace
+              where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.refclassid = 'pg_class'::regclass
+                and d.deptype in ('a', 'i')) as owner
        from pg_class c
        join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any($1) and c.relkind = 'S' and not ${ofExtension('pg_class', 'c.oid')}
@@ -62,11 +80,19 @@ export async function listSequences(client: pg.Client): Promise<{ name: string; 
   return rows
 }
 
-export async function listMigrations(client: pg.Client): Promise<{ version: number; md5: string }[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as there`,
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ ours: boolean }>(
+    `select exists (select from pg_attribute where attrelid = c.oid and attname = 'md5') as ours
+       from pg_class c where c.oid = to_regclass('public.schema_migrations')`,
   )
-  if (!rows[0]?.there) return []
+  if (rows[0]?.ours === false) {
+    throw new BackupRefused(`The table public.schema_migrations is not maitred's. ${newDatabase}`)
+  }
+  return rows.length > 0
+}
+
+export async function listMigrations(client: pg.Client): Promise<{ version: number; md5: string }[]> {
+  if (!(await hasMigrations(client))) return []
   const found = await client.query<{ version: number; md5: string }>(
     'select version::int as version, md5 from public.schema_migrations where version > 0 order by version',
   )
@@ -109,24 +135,42 @@ export async function countOthers(client: pg.Client): Promise<number> {
 }
 
 export async function findTableWithRows(client: pg.Client): Promise<string | undefined> {
-  for (const { name } of await listTables(client)) {
+  for (const { name } of await listOurTables(client)) {
     const { rows } = await client.query(`select from ${name} limit 1`)
     if (rows.length > 0) return name
   }
   return undefined
 }
 
-/** Tables and functions go; extensions, the job queue, and what was granted on the schema public, stay. */
-export async function clearHouse(client: pg.Client): Promise<void> {
-  const tables = await listTables(client)
-  const names = ['public.schema_migrations', ...tables.map(({ name }) => name)]
-  await client.query(`drop table if exists ${names.join(', ')} cascade`)
+/** A table or routine that no migration up to that version makes: another's, or a later version's. */
+export async function findUnknown(client: pg.Client, version: number): Promise<string | undefined> {
+  const made = await madeByMigrations(version)
   const { rows } = await client.query<{ name: string }>(
-    `select oid::regprocedure::text as name from pg_proc
-      where pronamespace = 'public'::regnamespace and not ${ofExtension('pg_proc', 'pg_proc.oid')}`,
+    `select format('%I.%I', n.nspname, c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm') and not ${ofExtension('pg_class', 'c.oid')}
+        and format('%I.%I', n.nspname, c.relname) <> all($2) and c.oid <> to_regclass('public.schema_migrations')
+      union all
+     select format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid))
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = any($1) and not ${ofExtension('pg_proc', 'p.oid')}
+        and p.oid <> all(array(select to_regprocedure(f) from unnest($3::text[]) f where to_regprocedure(f) is not null))
+      limit 1`,
+    [ourSchemas, made.tables, made.functions],
   )
-  for (const { name } of rows) await client.query(`drop routine if exists ${name} cascade`)
-  await client.query('drop schema if exists access cascade')
+  return rows[0]?.name
+}
+
+/**
+ * What our migrations made goes, where they ran; everything else stays: extensions, the job queue, what was granted on the
+ * schema public, and whatever others keep here. Nothing cascades: what others built on our tables makes this fail.
+ */
+export async function clearHouse(client: pg.Client): Promise<void> {
+  const { tables, functions } = await listMade(client)
+  if (tables.length === 0) return
+  await client.query(`drop table if exists ${['public.schema_migrations', ...tables].join(', ')}`)
+  for (const name of functions) await client.query(`drop function if exists ${name}`)
+  await client.query('drop schema if exists access')
 }
 
 export async function raiseSequence(client: pg.Client, name: string, value: string): Promise<void> {

@@ -4,15 +4,16 @@ import { codeOf } from '../../db/pg-errors.ts'
 import { type Closing, copyLine, readLine } from './backup-lines.ts'
 import type { BackupReader } from './backup-reader.ts'
 import { FileRefused } from './backup-refused.ts'
-import { listSequences, listTables, raiseSequence, type Table } from './catalogue.sql.ts'
+import { listOurTables, listSequences, raiseSequence, type Table } from './catalogue.sql.ts'
 import { copyIn } from './copy.sql.ts'
 import type { Watch } from './progress.ts'
 
 export type Filled = { tables: number; rows: number; leftOut: string[] }
 
 export async function fillTables(client: pg.Client, reader: BackupReader, watch: Watch): Promise<Filled> {
-  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
-  const sequences = new Set((await listSequences(client)).map(({ name }) => name))
+  const tables = new Map((await listOurTables(client)).map((table) => [table.name, table]))
+  const ours = (await listSequences(client)).filter(({ owner }) => owner !== null && tables.has(owner))
+  const sequences = new Set(ours.map(({ name }) => name))
   const filled = new Map<string, number>()
   const leftOut: string[] = []
   for (;;) {

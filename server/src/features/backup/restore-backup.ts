@@ -2,23 +2,27 @@
  * A backup into a database: the schema as it was, every row, every sequence, and then the migrations since. All of the
  * backup or nothing of it: one transaction, committed when the file has been read and checked to its last byte.
  *
- * Refused, with nothing changed: a database that holds rows (unless they are to be replaced) or that others use; a file
- * that is damaged; one made by a newer maitred; one whose webhook secrets our key does not open.
+ * Refused, with nothing changed: a house that holds rows (unless they are to be replaced) or that others use; a file that
+ * is damaged; one made by a newer maitred; one whose webhook secrets our key does not open. What others keep in the same
+ * database is left alone, and where it is in our way, the restore is refused too.
  */
 import type pg from 'pg'
 import type { ConnectionSettings } from '../../db/database.ts'
+import { newestMigration } from '../../db/made-by-migrations.ts'
 import { migrateOn } from '../../db/migrate.ts'
+import { codeOf } from '../../db/pg-errors.ts'
 import { prepareDatabase } from '../../db/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
 import { SecretUnreadable, secretBox } from '../webhooks/secret-box.ts'
 import { type Opening, readOpening, title } from './backup-lines.ts'
 import { BackupReader } from './backup-reader.ts'
-import { BackupRefused, FileRefused } from './backup-refused.ts'
+import { BackupRefused, FileRefused, newDatabase } from './backup-refused.ts'
 import {
   beginRestoring,
   clearHouse,
   countOthers,
   findTableWithRows,
+  findUnknown,
   forgetWebhooks,
   listMigrations,
   takeStock,
@@ -68,8 +72,9 @@ async function restoreOn(
   await beginRestoring(client)
   await assertNobodyElse(client)
   if (!replace) await assertEmpty(client)
-  await clearHouse(client)
-  await migrateOn(client, versionOf(opening))
+  await assertAllKnown(client)
+  await clearHouse(client).catch(othersInTheWay)
+  await migrateOn(client, versionOf(opening)).catch(othersInTheWay)
   await assertSameSchema(client, opening)
   const filled = await fillTables(client, reader, watch)
   await reader.assertNothingFollows()
@@ -106,9 +111,30 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   const table = await findTableWithRows(client)
   if (table === undefined) return
   throw new BackupRefused(
-    `The database is not empty: ${table} has rows. Restore into a new database (another DATABASE_URL or DATA_DIR), or add --replace to delete everything that is there.`,
+    `The database is not empty: ${table} has rows. Restore into a new database (another DATABASE_URL or DATA_DIR), or add --replace to delete everything maitred has there.`,
   )
 }
+
+/** A newer maitred has made things here that we cannot tell from those of others. */
+async function assertAllKnown(client: pg.Client): Promise<void> {
+  const reached = (await listMigrations(client)).at(-1)?.version ?? 0
+  const known = await newestMigration()
+  const unknown = reached > known ? await findUnknown(client, known) : undefined
+  if (unknown === undefined) return
+  throw new BackupRefused(
+    `The database is at schema version ${reached}, this maitred knows only ${known}, and ${unknown} may be the newer one's or somebody else's. ${newDatabase}`,
+  )
+}
+
+/** A view of our tables, a table of the name of one of ours: what is not ours is not ours to drop. */
+function othersInTheWay(error: unknown): never {
+  const { message, detail = '' } = error as { message: string; detail?: string }
+  const codes: (string | undefined)[] = Object.values(inTheWay)
+  if (!codes.includes(codeOf(error))) throw error
+  throw new BackupRefused(`Something that is not maitred's is in the way: ${message}. ${detail} ${newDatabase}`)
+}
+
+const inTheWay = { dependents: '2BP01', table: '42P07', function: '42723', schema: '42P06' }
 
 /** Alike to the letter: then every table and column of the backup is known, and anything else in it is not ours. */
 async function assertSameSchema(client: pg.Client, opening: Opening): Promise<void> {
