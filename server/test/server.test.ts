@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, type Server } from 'node:net'
+import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
 import { after, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +10,7 @@ import { layGround } from '../src/http/ground.ts'
 import { ListenRefused } from '../src/http/listen-complaint.ts'
 import { startServer } from '../src/server.ts'
 import { fixedClock } from './support/fixed-clock.ts'
+import { until } from './support/webhook-receiver.ts'
 
 const quickly = { PORT: '0', METRICS_PORT: 'off', SHUTDOWN_GRACE_SECONDS: '5' }
 
@@ -171,14 +172,16 @@ describe('stopping', () => {
   })
 
   test('a request that was still being sent is 503 in our shape, and its connection closed', async () => {
-    const { address, stop } = await start()
+    const { app, address, stop } = await start()
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     let heard = ''
     socket.on('data', (chunk) => {
       heard += chunk
     })
     socket.write('GET /now HTTP/1.1\r\nHo')
-    await sleep(50)
+    const [inside] = await accepted
+    await until(() => inside.bytesRead > 0)
     const stopped = stop()
     await sleep(50)
     socket.write('st: x\r\n\r\n')

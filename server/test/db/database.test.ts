@@ -5,6 +5,7 @@ import { ReadStale } from '../../src/db/pg-errors.ts'
 import { statement } from '../../src/db/statement.ts'
 import { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'
+import { until } from '../support/webhook-receiver.ts'
 
 const { db, sql, connection } = await testDatabase({ poolSize: 4 })
 await sql('create table notes (id int primary key, text text)')
@@ -176,7 +177,11 @@ test('a connection cut in the middle is 503 and the next request gets a new one'
 
   const [idle] = await cut.read((query) => query.rows<{ pid: number }>(whoAmI, []))
   await sql('select pg_terminate_backend($1)', [idle?.pid])
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await until(
+    () => lost.length > 0,
+    10_000,
+    () => 'the loss of an idle connection went unheard',
+  )
   assert.equal(lost.length, 1, 'the loss of an idle connection went unheard')
   assert.equal((await cut.read((query) => query.rows(whoAmI, []))).length, 1)
   await cut.close()

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
 import { statement } from '../../src/db/statement.ts'
 import type { Problem } from '../../src/domain/problem.ts'
@@ -18,7 +19,14 @@ const throughProxy = { ...connection, host: '127.0.0.1', port: proxy.port }
 const db = openDatabase({ connection: throughProxy, poolSize: 1, onConnectionLost: () => {} })
 after(() => db.close())
 
-const whoAmI = statement('test.who_am_i', 'select pg_backend_pid() as pid, pg_sleep($1)')
+const whoAmI = statement('test.who_am_i', 'select pg_backend_pid() as pid')
+const atGate = statement('test.at_gate', 'select pg_backend_pid() as pid, pg_advisory_xact_lock_shared(1)')
+
+/** Whoever reads at the gate is answered when it opens. */
+const gate = new pg.Client(connection)
+gate.on('error', () => {})
+await gate.connect()
+after(() => gate.end())
 
 const stateOf = async (pid: number): Promise<string | undefined> => {
   const [row] = await sql<{ state: string }>('select state from pg_stat_activity where pid = $1', [pid])
@@ -27,12 +35,14 @@ const stateOf = async (pid: number): Promise<string | undefined> => {
 
 for (let round = 1; round <= 3; round++) {
   test(`an answer and the goodbye in one packet, while the next one waits for the connection (${round})`, async () => {
-    const [first] = await db.read((query) => query.rows<{ pid: number }>(whoAmI, [0]))
+    const [first] = await db.read((query) => query.rows<{ pid: number }>(whoAmI, []))
     const pid = first?.pid ?? Number.NaN
-    const reading = db.read((query) => query.rows<{ pid: number }>(whoAmI, [0.3]))
+    await gate.query('select pg_advisory_lock(1)')
+    const reading = db.read((query) => query.rows<{ pid: number }>(atGate, []))
     await until(async () => (await stateOf(pid)) === 'active')
-    const waiting = db.transaction((tx) => tx.rows(whoAmI, [0]))
+    const waiting = db.transaction((tx) => tx.rows(whoAmI, []))
     proxy.stall()
+    await gate.query('select pg_advisory_unlock(1)')
     await until(async () => (await stateOf(pid)) === 'idle')
     await sql('select pg_terminate_backend($1)', [pid])
     await until(async () => (await stateOf(pid)) === undefined)

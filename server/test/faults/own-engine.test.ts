@@ -3,10 +3,11 @@
  * its processes killed. FAULT_DEATHS sets how often. Nobody restarts anything: the server brings it back by itself.
  */
 import assert from 'node:assert/strict'
-import { readFile, rename } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { postmasterPid } from '../db/engine/engine-folder.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { until } from '../support/webhook-receiver.ts'
@@ -63,13 +64,59 @@ async function die(death: number, server: ServerProcess): Promise<{ way: string;
 const noProc = process.platform !== 'linux' && 'needs /proc'
 
 /** The process that replays what was written before a crash; 0 when there is none. */
-async function startupProcessOf(main: number): Promise<number> {
-  const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8')
-  for (const pid of children.split(' ').filter(Boolean)) {
-    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (title.startsWith('postgres: startup')) return Number(pid)
+function startupProcessOf(main: number): number {
+  const children = told(`/proc/${main}/task/${main}/children`).split(' ').filter(Boolean)
+  return Number(children.find((pid) => told(`/proc/${pid}/cmdline`).startsWith('postgres: startup')) ?? 0)
+}
+
+function told(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
-  return 0
+}
+
+/** It lives for some tens of milliseconds: whoever comes too late lets PostgreSQL recover and crashes it once more. */
+async function stopRecoveryOf(main: number): Promise<number> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const before = await generation()
+    await waysToDie['one process killed']()
+    let isBack = false
+    const recovered = until(async () => (await generation().catch(() => before)) !== before, 30_000).then(() => {
+      isBack = true
+    })
+    while (!isBack) {
+      const pid = startupProcessOf(main)
+      if (pid > 0 && isStopped(pid)) {
+        recovered.catch(() => {})
+        return pid
+      }
+      await breathe()
+    }
+    await until(hasServer, 30_000)
+  }
+  throw new Error('the recovery was always over before it could be stopped')
+}
+
+/** One that has just ended takes the signal, or is gone, and stops nothing. */
+function isStopped(pid: number): boolean {
+  try {
+    process.kill(pid, 'SIGSTOP')
+  } catch {
+    return false
+  }
+  for (;;) {
+    const state = /\) (\w)/.exec(told(`/proc/${pid}/stat`))?.[1]
+    if (state === 'T') return true
+    if (state === undefined || state === 'Z' || state === 'X') return false
+  }
+}
+
+/** The server is connected again, so there is somebody to kill. */
+async function hasServer(): Promise<boolean> {
+  const text = `select from pg_stat_activity where application_name like 'maitred %' and pid <> pg_backend_pid()`
+  return (await ground.sql(text).catch(() => [])).length > 0
 }
 
 /** What the server said in sentences; the rest are log lines. */
@@ -131,13 +178,7 @@ test('a PostgreSQL that recovers by itself and takes its time is let be', { skip
   const server = await startServerProcess({ env })
   const line = lineTo(() => server.address, house.token)
   const main = await postmasterPid(dataDir)
-  await waysToDie['one process killed']()
-  let recovering = 0
-  await until(async () => {
-    recovering = await startupProcessOf(main)
-    return recovering > 0
-  })
-  process.kill(recovering, 'SIGSTOP')
+  const recovering = await stopRecoveryOf(main)
   try {
     await sleep(2_500)
     await assertTurnedAway(line, bookingCall('turned-away'))

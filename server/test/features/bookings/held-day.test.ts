@@ -1,9 +1,11 @@
 /** One day is held by somebody who takes his time. Whoever needs nothing of it does not notice. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
+import { until } from '../../support/webhook-receiver.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app)
@@ -26,14 +28,27 @@ holder.on('error', () => {})
 await holder.connect()
 await holder.query('begin')
 await holder.query(`select pg_advisory_xact_lock($1::int, $2::date - date '2000-01-01')`, [house.id, hot])
-const waiting = Array.from({ length: 6 }, () => app.ask('POST /bookings', { body: order(hot) }))
-await new Promise((resolve) => setTimeout(resolve, 100))
+/** Whoever has waited in vain asks again, so that the day is waited for however long the tests take. */
+async function waitForDay(): Promise<number> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    const { status } = await app.ask('POST /bookings', { body: order(hot) })
+    if (status !== 503 || performance.now() > deadline) return status
+    await sleep(100)
+  }
+}
+const waiting = Array.from({ length: 6 }, waitForDay)
+await until(
+  async () => (await app.sql(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+  20_000,
+)
 
 const atOnce = async (ask: Promise<{ status: number; text: string }>, status: number) => {
   const began = performance.now()
   const answer = await ask
   assert.equal(answer.status, status, answer.text)
-  assert.ok(performance.now() - began < 2_000, `after ${performance.now() - began} ms`)
+  // Whoever waits for the day does so for more than four seconds.
+  assert.ok(performance.now() - began < 3_500, `after ${performance.now() - began} ms`)
 }
 
 test('a retry of what was done before is told so', async () => {
@@ -56,9 +71,9 @@ test('unknown bookings are unknown', async () => {
 test('and whoever waited for the day gets it when it is free', async () => {
   await holder.query('rollback')
   await holder.end()
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  const statuses = await Promise.all(waiting)
   assert.ok(
-    statuses.every((status) => [201, 409, 503].includes(status)),
+    statuses.every((status) => [201, 409].includes(status)),
     String(statuses),
   )
   assert.ok(statuses.includes(201), String(statuses))

@@ -6,11 +6,16 @@ import { testDatabase } from '../../support/database.ts'
 
 const { db } = await testDatabase()
 
-/** Whether the bell has rung since it was last asked. */
+/** Whether the bell has rung since it was last asked: then it answers before any timer can, however slow the machine. */
 async function hasRung(bell: Doorbell): Promise<boolean> {
-  const began = performance.now()
-  await bell.waitForRing(40)
-  return performance.now() - began < 30
+  let hasAnswered = false
+  const answer = bell.waitForRing(10).then(() => {
+    hasAnswered = true
+  })
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  const rung = hasAnswered
+  await answer
+  return rung
 }
 
 test('it rings after a commit with events, not before, not without, and not after a rollback', async () => {
