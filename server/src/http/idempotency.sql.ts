@@ -62,12 +62,19 @@ export function keepAnswer(
   tx.send(keep, [restaurantId, tokenId, key, answer.status, answer.location, answer.body, answer.bookingId])
 }
 
+// By their place in the table: by their keys the plan would read all of it again for each part. A key that is taken over
+// at this moment is passed by.
 const purge = statement(
   'idempotency.purge',
-  `delete from idempotency_keys where created_at <= $1::timestamptz - interval '24 hours'`,
+  `delete from idempotency_keys
+    where ctid = any (array(
+      select ctid from idempotency_keys
+       where created_at <= $1::timestamptz - interval '24 hours'
+       order by created_at limit $2 for update skip locked))
+   returning 1`,
 )
 
-/** Over all restaurants: a key's day is over wherever it was used. */
-export async function purgeKeys(tx: Tx, now: Temporal.Instant): Promise<void> {
-  await tx.rows(purge, [now.toString()])
+/** Over all restaurants, for a key's day is over wherever it was used; at most `most` of them; how many went. */
+export async function purgeKeys(tx: Tx, now: Temporal.Instant, most: number): Promise<number> {
+  return (await tx.rows(purge, [now.toString(), most])).length
 }

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type LogFunctionFactory, Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
-import type { ConnectionSettings, Database } from '../db/database.ts'
+import type { ConnectionSettings, Database, Tx } from '../db/database.ts'
 import { purgeFinished } from '../features/events/events.sql.ts'
 import { purgeKeys } from '../http/idempotency.sql.ts'
 
@@ -19,21 +19,26 @@ export type UpkeepParts = {
   log: Pick<FastifyBaseLogger, 'warn' | 'debug'>
 }
 
-type Desk = Pick<UpkeepParts, 'db' | 'clock'>
+type Desk = Pick<UpkeepParts, 'db' | 'clock'> & { quit?: AbortSignal }
 
 const kept = { hours: 30 * 24 }
 const rowsAtOnce = 1_000
 
-/** In small transactions, so that nothing waits for the clearing. */
-export async function clearFinishedEvents({ db, clock }: Desk): Promise<void> {
-  const before = clock.now().subtract(kept)
-  let gone: number
-  do gone = await db.transaction((tx) => purgeFinished(tx, before, rowsAtOnce))
-  while (gone > 0)
+export function clearFinishedEvents(desk: Desk): Promise<void> {
+  const before = desk.clock.now().subtract(kept)
+  return clearInParts(desk, (tx) => purgeFinished(tx, before, rowsAtOnce))
 }
 
-export async function clearIdempotencyKeys({ db, clock }: Desk): Promise<void> {
-  await db.transaction((tx) => purgeKeys(tx, clock.now()))
+export function clearIdempotencyKeys(desk: Desk): Promise<void> {
+  const now = desk.clock.now()
+  return clearInParts(desk, (tx) => purgeKeys(tx, now, rowsAtOnce))
+}
+
+/** In small transactions, so that nothing waits for the clearing, and what is cleared stays so whatever comes next. */
+async function clearInParts({ db, quit }: Desk, clearSome: (tx: Tx) => Promise<number>): Promise<void> {
+  let gone: number
+  do gone = await db.transaction(clearSome)
+  while (gone > 0 && !quit?.aborted)
 }
 
 const jobs = { clear_finished_events: clearFinishedEvents, clear_idempotency_keys: clearIdempotencyKeys }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { Database } from '../../src/db/database.ts'
 import { clearFinishedEvents, clearIdempotencyKeys, Upkeep } from '../../src/jobs/upkeep.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
@@ -44,16 +46,49 @@ test('events and deliveries go 30 days after they are done with; what waits is k
   assert.deepEqual(await left('webhook_deliveries', 'event_id'), kept.toSorted())
 })
 
-test('idempotency keys go after a day', async () => {
-  const add = (key: string, at: string) =>
-    app.sql(
-      `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', $2, '', $3)`,
-      [house.id, key, at],
-    )
-  await add('old', '2026-06-09T09:59:00Z')
-  await add('young', '2026-06-09T10:01:00Z')
+const addKeys = (name: string, count: number, at: string) =>
+  app.sql(
+    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at)
+     select $1, 't', $2 || n, '', $4 from generate_series(1, $3) n`,
+    [house.id, name, count, at],
+  )
+const keysLeft = async () =>
+  (await app.sql<{ key: string }>('select key from idempotency_keys')).map(({ key }) => key).toSorted()
+
+test('idempotency keys go after a day, a thousand at a time', async () => {
+  await addKeys('old', 2_500, '2026-06-09T09:59:00Z')
+  await addKeys('young', 1, '2026-06-09T10:01:00Z')
+  const parts: number[] = []
+  const counting: Database = {
+    ...app.db,
+    transaction: (work) =>
+      app.db.transaction(async (tx) => {
+        const gone = await work(tx)
+        parts.push(Number(gone))
+        return gone
+      }),
+  }
+  await clearIdempotencyKeys({ ...desk, db: counting })
+  assert.deepEqual(await keysLeft(), ['young1'])
+  assert.deepEqual(parts, [1_000, 1_000, 500, 0])
+})
+
+test('clearing passes by a key that somebody is at work with, and ends with its part when the server stops', async () => {
+  await addKeys('old', 2_500, '2026-06-09T09:59:00Z')
+  await clearIdempotencyKeys({ ...desk, quit: AbortSignal.abort() })
+  assert.equal((await keysLeft()).length, 1_501)
+  await addKeys('kept', 1, '2026-06-09T09:00:00Z')
+  const other = new pg.Client(app.connection)
+  await other.connect()
+  try {
+    await other.query(`begin; select from idempotency_keys where key = 'kept1' for update`)
+    await clearIdempotencyKeys(desk)
+    assert.deepEqual(await keysLeft(), ['kept1', 'young1'])
+  } finally {
+    await other.end()
+  }
   await clearIdempotencyKeys(desk)
-  assert.deepEqual(await app.sql('select key from idempotency_keys'), [{ key: 'young' }])
+  assert.deepEqual(await keysLeft(), ['young1'])
 })
 
 test('the job queue runs both, outlives its connections, and stops', async (t) => {
