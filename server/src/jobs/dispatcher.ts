@@ -72,12 +72,12 @@ export class Dispatcher {
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true
     this.#parts.bell.ring()
-    await this.#loop
     const patience = new AbortController()
     void setTimeout(graceMs, undefined, patience).then(
       () => this.#quit.abort(),
       () => {},
     )
+    await this.#loop
     await Promise.all(this.#underWay)
     patience.abort()
     await this.#book.written()

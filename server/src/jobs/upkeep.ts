@@ -1,16 +1,19 @@
 /**
  * What has to be cleared away: events and deliveries 30 days after they are done with, idempotency keys after a day.
  * graphile-worker's cron runs each job once at its minute, however many servers there are. Every job may run twice or
- * not at all without harm, so one that dies with its server is simply left to its next time.
+ * not at all without harm, so one that dies with its server or its database is simply left to its next time.
+ *
+ * A database that goes away ends the runner and nothing else; another one is begun until the server stops.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type LogFunctionFactory, Logger, parseCronItems, type Runner, run } from 'graphile-worker'
-import pg from 'pg'
+import { type LogFunctionFactory, Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
 import type { ConnectionSettings, Database, Tx } from '../db/database.ts'
 import { purgeFinished } from '../features/events/events.sql.ts'
 import { purgeKeys } from '../http/idempotency.sql.ts'
+import { JobLine } from './job-line.ts'
 
 export type UpkeepParts = {
   db: Database
@@ -47,48 +50,73 @@ const timetable = [
   { task: 'clear_idempotency_keys', match: '*/15 * * * *' },
 ] satisfies { task: keyof typeof jobs; match: string }[]
 
-const restartMs = 10_000
+const restartMs = 5_000
 
 export class Upkeep {
   readonly #parts: UpkeepParts
+  readonly #quit = new AbortController()
+  #line: JobLine | undefined
   #runner: Promise<Runner> | undefined
   #restart: NodeJS.Timeout | undefined
-  #stopping = false
-  #pool: pg.Pool
+  /** Said once for each time the database goes away, not with every attempt. */
+  #away = false
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts
-    this.#pool = new pg.Pool({ ...parts.connection, max: 2, application_name: `maitred upkeep ${process.pid}` })
-    this.#pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
     this.#begin()
   }
 
-  async stop(): Promise<void> {
-    this.#stopping = true
+  /** Lets the job under way come to the end of its part, for `graceMs` at most. */
+  async stop(graceMs: number): Promise<void> {
+    this.#quit.abort()
     clearTimeout(this.#restart)
-    await this.#runner?.then((runner) => runner.stop()).catch(() => {})
-    await this.#pool.end()
+    const patience = new AbortController()
+    const stopped = this.#runner?.then((runner) => runner.stop())
+    await Promise.race([stopped, sleep(graceMs, undefined, patience)]).catch(() => {})
+    patience.abort()
+    this.#line?.cut()
   }
 
-  /** A database that goes away ends the runner; it is started again until the server stops. */
   #begin(): void {
+    const line = new JobLine(this.#parts.connection, (err) => this.#beginAgain(line, err))
+    const runner = this.#run(line)
+    this.#line = line
+    this.#runner = runner
+    runner
+      .then(({ promise }) => promise)
+      .then(
+        () => this.#beginAgain(line, new Error('the job queue has stopped by itself')),
+        (err: unknown) => this.#beginAgain(line, err),
+      )
+  }
+
+  async #run(line: JobLine): Promise<Runner> {
     const { db, clock, log } = this.#parts
-    this.#runner = run({
-      pgPool: this.#pool,
+    const desk = { db, clock, quit: this.#quit.signal }
+    const queue = { pgPool: line.pool, logger: new Logger(quietly(log)) }
+    await runMigrations(queue)
+    this.#away = false
+    line.fallSilent()
+    return run({
+      ...queue,
       concurrency: 1,
       pollInterval: 5_000,
       noHandleSignals: true,
-      taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, () => job({ db, clock })])),
+      taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, () => job(desk)])),
       parsedCronItems: parseCronItems(timetable),
-      logger: new Logger(quietly(log)),
     })
-    this.#runner
-      .then((runner) => runner.promise)
-      .catch((err: unknown) => {
-        if (this.#stopping) return
-        log.warn({ err }, 'upkeep was interrupted and will start again')
-        this.#restart = setTimeout(() => this.#begin(), restartMs)
-      })
+  }
+
+  #beginAgain(line: JobLine, err: unknown): void {
+    if (this.#quit.signal.aborted || this.#line !== line) return
+    if (!this.#away) this.#parts.log.warn({ err }, 'upkeep was interrupted and will start again')
+    this.#away = true
+    line.cut()
+    // Not awaited: on a line that is cut it ends its timers and never comes to an end itself.
+    this.#runner?.then((runner) => runner.stop()).catch(() => {})
+    this.#line = undefined
+    this.#runner = undefined
+    this.#restart = setTimeout(() => this.#begin(), restartMs)
   }
 }
 

@@ -41,7 +41,8 @@ export function startWorker({ db, connection, clock, config, secretKey, bell, re
   const census = new CensusTaker({ db, log })
   return {
     async stop() {
-      await Promise.all([dispatcher.stop(config.shutdownGraceSeconds * 1_000), upkeep.stop(), census.stop()])
+      const graceMs = config.shutdownGraceSeconds * 1_000
+      await Promise.all([dispatcher.stop(graceMs), upkeep.stop(graceMs), census.stop()])
       await agent.destroy()
     },
   }

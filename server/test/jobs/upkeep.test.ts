@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Database } from '../../src/db/database.ts'
 import { clearFinishedEvents, clearIdempotencyKeys, Upkeep } from '../../src/jobs/upkeep.ts'
+import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
 import { until } from '../support/webhook-receiver.ts'
@@ -95,7 +97,7 @@ test('the job queue runs both, outlives its connections, and stops', async (t) =
   const logged: unknown[] = []
   const log = { warn: (...line: unknown[]) => logged.push(line), debug: () => {} } as unknown as FastifyBaseLogger
   const upkeep = new Upkeep({ ...desk, connection: app.connection, log })
-  t.after(() => upkeep.stop())
+  t.after(() => upkeep.stop(5_000))
   await app.sql(
     `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', 'old', '', '2020-01-01')`,
     [house.id],
@@ -115,4 +117,55 @@ test('the job queue runs both, outlives its connections, and stops', async (t) =
                     and datname = current_database()`)
   await app.sql(`select graphile_worker.add_job('clear_idempotency_keys')`)
   await until(async () => (await app.sql('select from graphile_worker.jobs')).length === 0, 30_000)
+})
+
+test('a line that is cut or falls silent interrupts it, and neither holds up a stop', async (t) => {
+  const proxy = await tcpProxy(app.connection)
+  const logged: string[] = []
+  const log = {
+    warn: (...line: unknown[]) => logged.push(String(line.at(-1))),
+    debug: () => {},
+  } as unknown as FastifyBaseLogger
+  const connection = { ...app.connection, host: '127.0.0.1', port: proxy.port }
+  const upkeep = new Upkeep({ ...desk, connection, log })
+  t.after(() => upkeep.stop(0))
+  const runs = async () => {
+    await app.sql(`select graphile_worker.add_job('clear_idempotency_keys')`)
+    await until(async () => (await app.sql('select from graphile_worker.jobs')).length === 0, 30_000)
+  }
+  await runs()
+  proxy.cut()
+  const interruptions = () => logged.filter((line) => line === 'upkeep was interrupted and will start again').length
+  await until(() => interruptions() === 1)
+  await sleep(6_000)
+  assert.equal(interruptions(), 1, 'said once, not with every attempt')
+  proxy.pass()
+  await runs()
+
+  proxy.stall()
+  const asked = performance.now()
+  await upkeep.stop(1_000)
+  const took = performance.now() - asked
+  assert.ok(took < 4_000, `the stop took ${took.toFixed(0)} ms`)
+})
+
+test('an accident inside the queue is answered by beginning anew, not by pauses that hold up a stop', async (t) => {
+  const logged: string[] = []
+  const log = {
+    warn: (...line: unknown[]) => logged.push(String(line.at(-1))),
+    debug: () => {},
+  } as unknown as FastifyBaseLogger
+  await app.sql('alter table graphile_worker._private_known_crontabs rename to hidden')
+  const upkeep = new Upkeep({ ...desk, connection: app.connection, log })
+  t.after(() => upkeep.stop(0))
+  await until(() => logged.length > 0, 20_000)
+  await sleep(200)
+  assert.deepEqual(logged, ['upkeep was interrupted and will start again'])
+  await app.sql('alter table graphile_worker.hidden rename to _private_known_crontabs')
+  await app.sql(`select graphile_worker.add_job('clear_idempotency_keys')`)
+  await until(async () => (await app.sql('select from graphile_worker.jobs')).length === 0, 30_000)
+  await upkeep.stop(5_000)
+  const connections = `select from pg_stat_activity
+     where application_name = $1 and datname = current_database()`
+  await until(async () => (await app.sql(connections, [`maitred upkeep ${process.pid}`])).length === 0)
 })
