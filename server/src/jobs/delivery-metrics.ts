@@ -31,22 +31,29 @@ export class DeliveryMetrics {
   }
 }
 
-/** One query for both gauges; collected in the order of registration. */
+/**
+ * One query for both gauges; collected in the order of registration. While the database is away nobody knows what waits:
+ * both gauges are left out, and everything else is told.
+ */
 function gaugeBacklog(registry: Registry, db: Database): void {
-  let reading: Promise<Backlog> | undefined
+  let reading: Promise<Backlog | undefined> | undefined
   const backlog = () =>
-    (reading ??= db.transaction(measureOutbox).finally(() => {
-      reading = undefined
-    }))
+    (reading ??= db
+      .transaction(measureOutbox)
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      }))
   new Gauge({
     name: 'webhook_deliveries_waiting',
     help: 'Deliveries not yet made or given up, of active and of paused webhooks',
     labelNames: ['webhook'] as const,
     registers: [registry],
     async collect() {
-      const { waiting, paused } = await backlog()
-      this.set({ webhook: 'active' }, waiting)
-      this.set({ webhook: 'paused' }, paused)
+      const read = await backlog()
+      if (!read) return this.reset()
+      this.set({ webhook: 'active' }, read.waiting)
+      this.set({ webhook: 'paused' }, read.paused)
     },
   })
   new Gauge({
@@ -54,7 +61,10 @@ function gaugeBacklog(registry: Registry, db: Database): void {
     help: 'Age of the oldest delivery that waits for an active webhook',
     registers: [registry],
     async collect() {
-      this.set((await backlog()).oldest_seconds)
+      const read = await backlog()
+      // A reset would say 0.
+      if (!read) return this.remove()
+      this.set(read.oldest_seconds)
     },
   })
 }
