@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
 import { Registry } from 'prom-client'
@@ -25,9 +26,19 @@ const [booking] = await app.sql<{ id: number }>(
   [house.id],
 )
 
+/** On a machine with too much else to do the app turns callers away for the moment. */
+const insist: typeof app.ask = async <Body>(...order: Parameters<typeof app.ask>) => {
+  const deadline = performance.now() + 20_000
+  for (;;) {
+    const told = await app.ask<Body>(...order)
+    if (told.status !== 503 || performance.now() > deadline) return told
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 type Webhook = { id: number; secret: string }
 const subscribe = async (url: string, events: EventType[] = ['booking.updated']): Promise<Webhook> =>
-  (await app.ask('POST /webhooks', { body: { url, events } })).body.data
+  (await insist('POST /webhooks', { body: { url, events } })).body.data
 
 const happen = (db = app.db, types: EventType[] = ['booking.updated']) =>
   db.transaction(async (tx) => {
@@ -48,8 +59,8 @@ type Delivery = {
   }[]
 }
 const deliveriesOf = async ({ id }: Webhook): Promise<Delivery[]> =>
-  (await app.ask(`GET /webhooks/${id}/deliveries?per_page=100`)).body.data
-const finished = async (webhook: Webhook, count = 1, patienceMs = 5_000): Promise<Delivery[]> => {
+  (await insist(`GET /webhooks/${id}/deliveries?per_page=100`)).body.data
+const finished = async (webhook: Webhook, count = 1, patienceMs = 20_000): Promise<Delivery[]> => {
   const done = async () => (await deliveriesOf(webhook)).filter(({ state }) => state !== 'waiting')
   await until(
     async () => (await done()).length >= count,
@@ -58,6 +69,9 @@ const finished = async (webhook: Webhook, count = 1, patienceMs = 5_000): Promis
   )
   return done()
 }
+
+/** As if the time had come: of the next attempt, or of the end of a lease. */
+const dueNow = () => app.sql(`update webhook_deliveries set next_attempt_at = now() where state = 'waiting'`)
 
 const running: Dispatcher[] = []
 const dispatch = (...[options]: [Parameters<typeof startDispatcher>[1]?]) => {
@@ -114,12 +128,16 @@ test('only webhooks that want the type get it, each once, in the order of the ev
   assert.equal((await app.sql('select from webhook_deliveries')).length, 2)
 })
 
-const failures: [keyof typeof answers, { status: number | null; error: RegExp }][] = [
+/** A time-out that comes in three attempts for sure, and one that comes only to those who wait for it. */
+const [soon, late] = [1_000, 20_000]
+
+const failures: [keyof typeof answers, { status: number | null; error: RegExp; timeoutMs?: number }][] = [
   ['error', { status: 500, error: /status 500/ }],
   ['redirect', { status: 302, error: /Redirects are not followed/ }],
   ['reset', { status: null, error: /./ }],
-  ['hang', { status: null, error: /No complete answer within 0.3 s/ }],
-  ['drip', { status: 200, error: /No complete answer within 0.3 s/ }],
+  ['hang', { status: null, error: /No complete answer within 1 s/, timeoutMs: soon }],
+  // Its first bytes have to arrive in time, three times over.
+  ['drip', { status: 200, error: /No complete answer within 2 s/, timeoutMs: 2 * soon }],
   ['endless', { status: 500, error: /status 500/ }],
   ['garbage', { status: null, error: /./ }],
 ]
@@ -128,7 +146,7 @@ for (const [kind, expected] of failures) {
     const receiver = await webhookReceiver({ answer: answers[kind] })
     const webhook = await subscribe(receiver.url)
     await happen()
-    dispatch({ timeoutMs: 300 })
+    dispatch({ timeoutMs: expected.timeoutMs ?? late })
     const [delivery] = await finished(webhook)
     await new Promise((resolve) => setTimeout(resolve, 300))
     assert.equal(delivery?.state, 'exhausted')
@@ -177,7 +195,7 @@ test('the second attempt comes after the first delay, the third after the second
   const webhook = await subscribe(receiver.url)
   for (let n = 0; n < 20; n++) await happen()
   dispatch({ retryDelays: [0.5, 1], limits: { total: 64, eachHealthy: 32, eachDoubtful: 32 } })
-  await finished(webhook, 20, 8_000)
+  await finished(webhook, 20)
   const gaps: number[][] = [...Map.groupBy(receiver.arrivals, ({ eventId }) => eventId).values()].map((arrivals) => {
     const [first = 0, second = 0, third = 0] = arrivals.map(({ at }) => at)
     return [second - first, third - second]
@@ -221,7 +239,7 @@ test('of a long answer 64 KiB are read and 2 KiB kept, and text that cannot be s
 test('a paused webhook gets nothing until it is resumed, and then everything in order', async () => {
   const receiver = await webhookReceiver()
   const webhook = await subscribe(receiver.url)
-  await app.ask(`PUT /webhooks/${webhook.id}`, { body: { is_active: false } })
+  await insist(`PUT /webhooks/${webhook.id}`, { body: { is_active: false } })
   for (let n = 0; n < 5; n++) await happen()
   dispatch({ limits: { total: 8, eachHealthy: 1, eachDoubtful: 1 } })
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -230,7 +248,7 @@ test('a paused webhook gets nothing until it is resumed, and then everything in 
     (await deliveriesOf(webhook)).map(({ state }) => state),
     Array(5).fill('waiting'),
   )
-  await app.ask(`PUT /webhooks/${webhook.id}`, { body: { is_active: true } })
+  await insist(`PUT /webhooks/${webhook.id}`, { body: { is_active: true } })
   const ids = (await receiver.received(5)).map(({ deliveryId }) => deliveryId)
   assert.deepEqual(
     ids,
@@ -242,13 +260,14 @@ test('a pause between two attempts keeps the third for later', async () => {
   const receiver = await webhookReceiver({ answer: answers.error })
   const webhook = await subscribe(receiver.url)
   await happen()
-  dispatch({ retryDelays: [0.05, 0.3] })
-  await receiver.received(2)
-  await app.ask(`PUT /webhooks/${webhook.id}`, { body: { is_active: false } })
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  dispatch({ retryDelays: [0.05, 600] })
+  await until(async () => (await deliveriesOf(webhook))[0]?.attempts.length === 2)
+  await insist(`PUT /webhooks/${webhook.id}`, { body: { is_active: false } })
+  await dueNow()
+  await new Promise((resolve) => setTimeout(resolve, 300))
   assert.equal(receiver.arrivals.length, 2)
   receiver.answer = answers.well
-  await app.ask(`PUT /webhooks/${webhook.id}`, { body: { is_active: true } })
+  await insist(`PUT /webhooks/${webhook.id}`, { body: { is_active: true } })
   const [delivery] = await finished(webhook)
   assert.deepEqual([delivery?.state, delivery?.attempts.length], ['delivered', 3])
 })
@@ -260,7 +279,7 @@ test('an exhausted delivery can be sent again, under the same event id and a hig
   dispatch({ retryDelays: [0.02, 0.02] })
   const [exhausted] = await finished(webhook)
   receiver.answer = answers.well
-  await app.ask(`POST /webhooks/${webhook.id}/deliveries/${exhausted?.id}/redeliver`)
+  await insist(`POST /webhooks/${webhook.id}/deliveries/${exhausted?.id}/redeliver`)
   const [again, first] = await finished(webhook, 2)
   assert.deepEqual([again?.state, first?.state], ['delivered', 'exhausted'])
   const last = receiver.arrivals.at(-1)
@@ -271,7 +290,7 @@ test('an exhausted delivery can be sent again, under the same event id and a hig
 test('a test event goes to its webhook alone', async () => {
   const receiver = await webhookReceiver()
   const [one] = [await subscribe(`${receiver.url}/one`), await subscribe(`${receiver.url}/two`)]
-  await app.ask(`POST /webhooks/${one?.id}/test`)
+  await insist(`POST /webhooks/${one?.id}/test`)
   dispatch()
   const [delivery] = await finished(one as Webhook)
   assert.equal(delivery?.state, 'delivered')
@@ -285,7 +304,7 @@ test('a test event goes to its webhook alone', async () => {
 test('after a rotation that keeps it, the old secret signs too, and only in its second v1; after a day no more', async () => {
   const receiver = await webhookReceiver()
   const old = await subscribe(receiver.url)
-  const rotated = (await app.ask(`POST /webhooks/${old.id}/rotate-secret`, { body: { keep_previous: true } })).body.data
+  const rotated = (await insist(`POST /webhooks/${old.id}/rotate-secret`, { body: { keep_previous: true } })).body.data
   await happen()
   dispatch()
   const [both] = await receiver.received(1)
@@ -319,12 +338,20 @@ describe('several servers', () => {
     await subscribe(receiver.url)
     await happen()
     const places = { known: [], each: 8, most: 100 }
-    const taken = await app.db.transaction((tx) => claimDue(tx, places, 0.6))
-    assert.equal(taken.length, 1)
+    const [taken, ...more] = await app.db.transaction((tx) => claimDue(tx, places, 600))
+    assert.ok(taken && more.length === 0)
+    const [{ left } = { left: 0 }] = await app.sql<{ left: number }>(
+      'select extract(epoch from next_attempt_at - now())::float8 as left from webhook_deliveries',
+    )
+    assert.ok(left > 500 && left <= 600, `the lease ends in ${left} s`)
     dispatch()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    assert.equal(receiver.arrivals.length, 0, 'the lease was not respected')
-    await receiver.received(1)
+    await happen()
+    const [first] = await receiver.received(1)
+    assert.ok(first && first.deliveryId > taken.id, 'the lease was not respected')
+    await until(async () => (await app.sql(`select from webhook_deliveries where state = 'delivered'`)).length === 1)
+    await dueNow()
+    const [, second] = await receiver.received(2)
+    assert.equal(second?.deliveryId, taken.id)
   })
 
   test('count an attempt once, even when one of them wakes up after its lease', async () => {
@@ -348,11 +375,11 @@ test('a server that stops breaks off what hangs, puts it back uncounted, and the
   const receiver = await webhookReceiver({ answer: answers.hang })
   const webhook = await subscribe(receiver.url)
   await happen()
-  const { dispatcher } = dispatch({ timeoutMs: 10_000 })
+  const { dispatcher } = dispatch({ timeoutMs: late })
   await receiver.received(1)
   const began = performance.now()
   await dispatcher.stop(100)
-  assert.ok(performance.now() - began < 1_000)
+  assert.ok(performance.now() - began < late / 2, 'the time-out was waited for')
   receiver.answer = answers.well
   dispatch()
   const [delivery] = await finished(webhook)
@@ -371,26 +398,27 @@ test('a server that stops lets what is under way come to its end', async () => {
 })
 
 test('one webhook never has more under way than its places, and a failing one fewer', async () => {
-  let [now, most] = [0, 0]
   const receiver = await webhookReceiver()
-  receiver.answer = (response) => {
-    most = Math.max(most, ++now)
-    setTimeout(() => {
-      now--
-      answers.error(response)
-    }, 50)
+  const unanswered: ServerResponse[] = []
+  receiver.answer = (response) => void unanswered.push(response)
+  const isFull = async (places: number) => {
+    await until(() => unanswered.length >= places)
+    // Time for one too many to arrive.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    assert.equal(unanswered.length, places)
   }
-  const webhook = await subscribe(receiver.url)
+  await subscribe(receiver.url)
   for (let n = 0; n < 12; n++) await happen()
-  dispatch({ limits: { total: 64, eachHealthy: 4, eachDoubtful: 1 }, retryDelays: [0.3, 0.3] })
-  await receiver.received(4)
-  assert.equal(most, 4)
-  await until(() => now === 0)
-  most = 0
-  await receiver.received(10)
-  assert.equal(most, 1)
-  await app.sql('delete from webhooks')
-  assert.ok(webhook)
+  dispatch({
+    limits: { total: 64, eachHealthy: 4, eachDoubtful: 1 },
+    retryDelays: [0.3, 0.3],
+    timeoutMs: late,
+  })
+  await isFull(4)
+  for (let n = 0; n < 6; n++) {
+    for (const response of unanswered.splice(0)) answers.error(response)
+    await isFull(1)
+  }
 })
 
 test('however many endpoints hang, a healthy one is served at once', async () => {
@@ -399,13 +427,13 @@ test('however many endpoints hang, a healthy one is served at once', async () =>
   for (let n = 0; n < 4; n++) await subscribe(`${hanging.url}/${n}`)
   const webhook = await subscribe(healthy.url, ['booking.seated'])
   for (let n = 0; n < 50; n++) await happen()
-  dispatch({ timeoutMs: 2_000, limits: { total: 20, eachHealthy: 3, eachDoubtful: 2 } })
+  dispatch({ timeoutMs: late, limits: { total: 20, eachHealthy: 3, eachDoubtful: 2 } })
   await hanging.received(12)
   for (let n = 0; n < 30; n++) {
     const began = Date.now()
     await happen(app.db, ['booking.seated'])
     const [arrival] = (await healthy.received(n + 1)).slice(-1)
-    assert.ok((arrival?.at ?? Infinity) - began < 1_500, `waited ${(arrival?.at ?? 0) - began} ms`)
+    assert.ok((arrival?.at ?? Infinity) - began < late / 4, `waited ${(arrival?.at ?? 0) - began} ms`)
   }
   assert.ok(webhook)
 })
@@ -416,10 +444,8 @@ test('the bell makes it immediate', async () => {
   const bell = new Doorbell()
   dispatch({ bell, pollMs: 60_000 })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  const began = Date.now()
   await happen(ringAfterCommit(app.db, bell))
-  const [arrival] = await receiver.received(1)
-  assert.ok((arrival?.at ?? Infinity) - began < 500)
+  await receiver.received(1)
 })
 
 test('a webhook deleted at the moment of a booking does not fail the booking', async () => {
@@ -500,14 +526,24 @@ test('an outcome that cannot be written is not lost: the event is sent again whe
   const receiver = await webhookReceiver()
   const webhook = await subscribe(receiver.url)
   await happen()
-  let claims = 0
+  let isAway = false
+  receiver.answer = (response) => {
+    isAway = receiver.arrivals.length === 1
+    answers.well(response)
+  }
   const db: Database = {
     ...app.db,
-    // The first is the claim; what comes after it fails until the lease is over.
-    transaction: (work) =>
-      ++claims === 1 || claims > 10 ? app.db.transaction(work) : Promise.reject(new Error('away')),
+    transaction: (work) => (isAway ? Promise.reject(new Error('away')) : app.db.transaction(work)),
   }
-  dispatch({ db, leaseMs: 100 })
+  const { logged } = dispatch({ db, leaseMs: 600_000 })
+  const isLost = (line: unknown) => (line as { count?: number }).count === 1
+  await until(() => logged.some(isLost))
+  isAway = false
+  assert.deepEqual(
+    (await deliveriesOf(webhook)).map(({ state, attempts }) => [state, attempts.length]),
+    [['waiting', 0]],
+  )
+  await dueNow()
   const [delivery] = await finished(webhook)
   assert.deepEqual([delivery?.state, delivery?.attempts.length], ['delivered', 1])
   assert.equal(receiver.arrivals.length, 2)
