@@ -30,7 +30,7 @@ const env = {
 const databases = [
   { database: 'there', happens: () => {}, atMost: 2 * grace },
   { database: 'away', happens: proxy.cut, atMost: 2 * grace },
-  { database: 'silent', happens: proxy.stall, atMost: 2 * grace + 10_000 },
+  { database: 'silent', happens: proxy.stall, atMost: 2 * grace + 15_000 },
 ]
 for (const { database, happens, atMost } of databases) {
   test(`a stop while the database is ${database} ends cleanly within ${atMost / 1_000} s`, async (t) => {
