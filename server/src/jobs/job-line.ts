@@ -11,22 +11,22 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { ConnectionSettings } from '../db/database.ts'
 
-const patience = { connectionTimeoutMillis: 3_000, query_timeout: 10_000 }
+/** Nobody waits for an answer here: a machine that is merely busy need not interrupt anything. */
+const patience = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 }
 
 export class JobLine {
   readonly pool: pg.Pool
   readonly #onLost: (reason: unknown) => void
-  readonly #clients = new Set<pg.PoolClient>()
+  readonly #clients = new Set<pg.Client>()
   #silent = false
   #isCut = false
 
   constructor(connection: ConnectionSettings, onLost: (reason: unknown) => void) {
     this.#onLost = onLost
     const own = { max: 2, keepAlive: true, application_name: `maitred upkeep ${process.pid}` }
-    this.pool = new pg.Pool({ ...connection, ...patience, ...own })
+    this.pool = new pg.Pool({ ...connection, ...patience, ...own, Client: clientsIn(this.#clients) })
     this.pool.on('error', this.#lose).on('connect', (client) => {
-      this.#clients.add(client)
-      client.on('error', this.#lose).once('end', () => this.#clients.delete(client))
+      client.on('error', this.#lose)
       client.query = this.#answered(client.query.bind(client))
     })
     this.pool.query = this.#answered(this.pool.query.bind(this.pool))
@@ -36,6 +36,11 @@ export class JobLine {
   /** From now on failures are ours alone. Before, while the queue's tables are made, they mean something to it. */
   fallSilent(): void {
     this.#silent = true
+  }
+
+  /** Resolves when what is under way is done, such as the note that a job is done, which a runner's stop does not await. */
+  async end(): Promise<void> {
+    await this.pool.end()
   }
 
   cut(): void {
@@ -80,6 +85,17 @@ export class JobLine {
   }
 }
 
-function socketOf(client: pg.PoolClient): Socket {
+/** Known from the first moment on: also one that is still connecting, to nobody who answers, keeps a process alive. */
+function clientsIn(all: Set<pg.Client>): new () => pg.Client {
+  return class extends pg.Client {
+    constructor(...settings: ConstructorParameters<typeof pg.Client>) {
+      super(...settings)
+      all.add(this)
+      this.once('end', () => all.delete(this))
+    }
+  } as new () => pg.Client
+}
+
+function socketOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }

@@ -71,10 +71,11 @@ export class Upkeep {
     this.#quit.abort()
     clearTimeout(this.#restart)
     const patience = new AbortController()
-    const stopped = this.#runner?.then((runner) => runner.stop())
+    const line = this.#line
+    const stopped = this.#runner?.then((runner) => runner.stop()).then(() => line?.end())
     await Promise.race([stopped, sleep(graceMs, undefined, patience)]).catch(() => {})
     patience.abort()
-    this.#line?.cut()
+    line?.cut()
   }
 
   #begin(): void {
