@@ -75,14 +75,13 @@ async function serveFrom(
     const app = await buildApp({ db: ringAfterCommit(db, bell), clock: systemClock, config, secretKey })
     log = app.log
     const { registry } = app
-    const { connection } = storage
     const showDemo = config.loopbackOnly && (await demoStands(db))
     const server = await startServer({ app, config })
     // Whatever fails from here on, nobody is answered by a server that cannot do its work.
     try {
       print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
       log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
-      await workUntil(asked, server, { db, connection, clock: systemClock, config, secretKey, bell, registry, log })
+      await workUntil(asked, server, { db, clock: systemClock, config, secretKey, bell, registry, log })
     } finally {
       await server.stop()
     }

@@ -137,7 +137,7 @@ const restaurantComesLater = [
 ]
 const overAllRestaurants = [
   ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions'],
-  ...['claimDue', 'recordOutcomes', 'giveBackDue', 'measureOutbox', 'purgeFinished', 'findAnySecret'],
+  ...['claimDue', 'recordOutcomes', 'giveBackDue', 'measureOutbox', 'purgeFinished', 'claimUpkeep', 'findAnySecret'],
 ]
 
 test('every sql function takes the restaurant first', () => {

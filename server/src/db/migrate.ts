@@ -4,15 +4,12 @@
  * A landed migration that was edited, or a database newer than the code, is refused.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import Postgrator from 'postgrator'
 
 export class MigrationRefused extends Error {}
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url).pathname
-
-const silent = new Logger(() => () => {})
 
 /** Any constant would do; this one only has to differ from other users of the same database. */
 export const migrationLock = 7_204_118_203
@@ -27,7 +24,6 @@ export async function migrate(connection: pg.ClientConfig): Promise<{ from: numb
     await waitForTurn(client)
     const reached = await migrateOn(client)
     await client.query('commit')
-    await migrateJobs(connection)
     return reached
   } finally {
     await client.end()
@@ -40,18 +36,6 @@ async function waitForTurn(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as got`)
     if (rows[0]?.got) return
     await sleep(50)
-  }
-}
-
-/** The job queue brings its own schema, and its own care for racing migrators. */
-async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
-  const pgPool = new pg.Pool({ ...connection, max: 1, application_name: 'maitred migrate' })
-  // graphile-worker wants to see that somebody listens; a failure reaches the caller anyway.
-  pgPool.on('error', () => {}).on('connect', () => {})
-  try {
-    await runMigrations({ pgPool, logger: silent })
-  } finally {
-    await pgPool.end()
   }
 }
 

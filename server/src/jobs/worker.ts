@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { ConnectionSettings, Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Doorbell } from '../features/events/doorbell.ts'
 import { secretBox } from '../features/webhooks/secret-box.ts'
 import { CensusTaker } from './census-taker.ts'
@@ -14,7 +14,6 @@ import { Upkeep } from './upkeep.ts'
 
 export type WorkerParts = {
   db: Database
-  connection: ConnectionSettings
   clock: Clock
   config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds'>
   secretKey: Buffer
@@ -25,7 +24,7 @@ export type WorkerParts = {
 
 export type Worker = { stop(): Promise<void> }
 
-export function startWorker({ db, connection, clock, config, secretKey, bell, registry, log }: WorkerParts): Worker {
+export function startWorker({ db, clock, config, secretKey, bell, registry, log }: WorkerParts): Worker {
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
   const dispatcher = new Dispatcher({
     db,
@@ -37,7 +36,7 @@ export function startWorker({ db, connection, clock, config, secretKey, bell, re
     log,
     metrics: new DeliveryMetrics(registry, db),
   })
-  const upkeep = new Upkeep({ db, clock, connection, log })
+  const upkeep = new Upkeep({ db, clock, log })
   const census = new CensusTaker({ db, log })
   return {
     async stop() {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { answers, until } from '../support/webhook-receiver.ts'
+import { answers } from '../support/webhook-receiver.ts'
 import { book, bookingCall } from './callers.ts'
 import { subscribeToEverything } from './deliveries.ts'
 import { openHouseAtRisk } from './house-at-risk.ts'
@@ -40,9 +40,6 @@ for (const { database, happens, atMost } of databases) {
     const line = lineTo(() => server.address, house.token)
     const receiver = await subscribeToEverything(line)
     receiver.answer = answers.hang
-    const upkeep = `select from pg_stat_activity
-       where application_name = 'maitred upkeep ${server.pid}' and datname = current_database()`
-    await until(async () => (await ground.sql(upkeep)).length > 0, 20_000)
     await book(line, bookingCall('under-way'))
     await receiver.received(1, 20_000)
     happens()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Database } from '../../src/db/database.ts'
+import { type Database, openDatabase } from '../../src/db/database.ts'
 import { clearFinishedEvents, clearIdempotencyKeys, Upkeep } from '../../src/jobs/upkeep.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { openRestaurant } from '../support/restaurant.ts'
@@ -93,81 +93,101 @@ test('clearing passes by a key that somebody is at work with, and ends with its 
   assert.deepEqual(await keysLeft(), ['young1'])
 })
 
-test('the job queue runs both, outlives its connections, and stops', async (t) => {
-  const logged: unknown[] = []
-  const log = { warn: (...line: unknown[]) => logged.push(line), debug: () => {} } as unknown as FastifyBaseLogger
-  const upkeep = new Upkeep({ ...desk, connection: app.connection, log })
-  t.after(() => upkeep.stop(5_000))
-  await app.sql(
-    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', 'old', '', '2020-01-01')`,
-    [house.id],
-  )
-  await app.sql(
-    `select graphile_worker.add_job(name) from unnest(array['clear_idempotency_keys', 'clear_finished_events']) as name`,
-  )
-  const keys = async () => (await app.sql(`select from idempotency_keys where key = 'old'`)).length
-  const notDone = () => `the jobs are not done: ${JSON.stringify(logged)}`
-  await until(async () => (await keys()) === 0, 30_000, notDone)
-  await until(async () => (await app.sql('select from graphile_worker.jobs')).length === 0, 30_000, notDone)
-  const [crontab] = await app.sql<{ names: string[] }>(
-    'select array_agg(identifier order by identifier) as names from graphile_worker._private_known_crontabs',
-  )
-  assert.deepEqual(crontab?.names, ['clear_finished_events', 'clear_idempotency_keys'])
-  assert.deepEqual(logged, [])
-  await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'maitred upkeep%'
-                    and datname = current_database()`)
-  await runsTheNextJob()
-})
+const eagerly = { firstMs: 10, everyMs: 30 }
 
-/** By what it does: the row of a job that was interrupted stays in the queue. */
-async function runsTheNextJob(): Promise<void> {
-  await addKeys('next', 1, '2020-01-01')
-  await app.sql(`select graphile_worker.add_job('clear_idempotency_keys')`)
-  await until(async () => !(await keysLeft()).includes('next1'), 30_000)
+function logBook() {
+  const warnings: string[] = []
+  const log = { warn: (...line: unknown[]) => warnings.push(String(line.at(-1))), debug: () => {} }
+  return { warnings, log: log as unknown as FastifyBaseLogger }
 }
 
-test('a line that is cut or falls silent interrupts it, and neither holds up a stop', async (t) => {
+const isCleared = async () => (await keysLeft()).every((key) => key.startsWith('young'))
+
+test('the first round comes soon after the start, others follow, and none after the stop', async (t) => {
+  const { warnings, log } = logBook()
+  const upkeep = new Upkeep({ ...desk, log, ...eagerly })
+  t.after(() => upkeep.stop(5_000))
+  for (const round of ['first', 'later']) {
+    await addKeys(round, 1_200, '2020-01-01')
+    await until(isCleared)
+  }
+  await upkeep.stop(5_000)
+  await addKeys('late', 1, '2020-01-01')
+  await sleep(150)
+  assert.ok((await keysLeft()).includes('late1'))
+  assert.deepEqual(warnings, [])
+  await clearIdempotencyKeys(desk)
+})
+
+test('a database that is away or silent fails a round and nothing else, and holds up no stop', async (t) => {
   const proxy = await tcpProxy(app.connection)
-  const logged: string[] = []
-  const log = {
-    warn: (...line: unknown[]) => logged.push(String(line.at(-1))),
-    debug: () => {},
-  } as unknown as FastifyBaseLogger
   const connection = { ...app.connection, host: '127.0.0.1', port: proxy.port }
-  const upkeep = new Upkeep({ ...desk, connection, log })
-  t.after(() => upkeep.stop(0))
-  await runsTheNextJob()
+  const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
+  const { warnings, log } = logBook()
+  const upkeep = new Upkeep({ clock: app.clock, db, log, ...eagerly })
+  t.after(async () => {
+    proxy.pass()
+    await db.close()
+  })
+  await addKeys('before', 1, '2020-01-01')
+  await until(isCleared)
   proxy.cut()
-  const interruptions = () => logged.filter((line) => line === 'upkeep was interrupted and will start again').length
-  await until(() => interruptions() === 1, 20_000)
-  await sleep(6_000)
-  assert.equal(interruptions(), 1, 'said once, not with every attempt')
+  await until(() => warnings.length > 0, 20_000)
+  assert.equal(warnings[0], 'clearing away failed and is left to the next round')
   proxy.pass()
-  await runsTheNextJob()
+  await addKeys('after', 1, '2020-01-01')
+  await until(isCleared, 20_000)
 
   proxy.stall()
+  await sleep(100)
   const asked = performance.now()
   await upkeep.stop(1_000)
   const took = performance.now() - asked
   assert.ok(took < 4_000, `the stop took ${took.toFixed(0)} ms`)
 })
 
-test('an accident inside the queue is answered by beginning anew, not by pauses that hold up a stop', async (t) => {
-  const logged: string[] = []
-  const log = {
-    warn: (...line: unknown[]) => logged.push(String(line.at(-1))),
-    debug: () => {},
-  } as unknown as FastifyBaseLogger
-  await app.sql('alter table graphile_worker._private_known_crontabs rename to hidden')
-  const upkeep = new Upkeep({ ...desk, connection: app.connection, log })
-  t.after(() => upkeep.stop(0))
-  await until(() => logged.length > 0, 20_000)
-  await sleep(200)
-  assert.deepEqual(logged, ['upkeep was interrupted and will start again'])
-  await app.sql('alter table graphile_worker.hidden rename to _private_known_crontabs')
-  await runsTheNextJob()
-  await upkeep.stop(5_000)
-  const connections = `select from pg_stat_activity
-     where application_name = $1 and datname = current_database()`
-  await until(async () => (await app.sql(connections, [`maitred upkeep ${process.pid}`])).length === 0)
+test('a PostgreSQL that dies in the middle of a part ends the round, and the next one clears', async (t) => {
+  const { warnings, log } = logBook()
+  const guest = new pg.Client(app.connection)
+  await guest.connect()
+  t.after(() => guest.end())
+  await guest.query('begin; lock table idempotency_keys in share mode')
+  await addKeysBeside(guest, 'old')
+  const upkeep = new Upkeep({ ...desk, log, ...eagerly })
+  t.after(() => upkeep.stop(5_000))
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from idempotency_keys%'`
+  await until(async () => (await app.sql(waiting)).length === 1)
+  await app.sql(`select pg_terminate_backend(pid) from (${waiting}) waiting`)
+  await guest.query('commit')
+  await until(async () => (await keysLeft()).includes('old') === false && warnings.length <= 1, 20_000)
+})
+
+/** Within the transaction that keeps everybody else from the table. */
+const addKeysBeside = (guest: pg.Client, key: string) =>
+  guest.query(
+    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', $2, '', '2020-01-01')`,
+    [house.id, key],
+  )
+
+test('of several servers one clears at a time', async (t) => {
+  await app.sql('create table parts (began timestamptz, ended timestamptz)')
+  await app.sql(`create function note_part() returns trigger language plpgsql as $$
+    begin
+      insert into parts (began) values (clock_timestamp());
+      perform pg_sleep(0.02);
+      update parts set ended = clock_timestamp() where ended is null;
+      return null;
+    end $$`)
+  await app.sql(
+    'create trigger note_part after delete on idempotency_keys for each statement execute function note_part()',
+  )
+  await addKeys('old', 5_000, '2020-01-01')
+  const { warnings, log } = logBook()
+  const servers = Array.from({ length: 3 }, () => new Upkeep({ ...desk, log, ...eagerly }))
+  t.after(() => Promise.all(servers.map((server) => server.stop(5_000))))
+  await until(isCleared, 20_000)
+  await Promise.all(servers.map((server) => server.stop(5_000)))
+  const overlapping = await app.sql('select from parts a join parts b on a.began < b.began and b.began < a.ended')
+  assert.deepEqual([overlapping.length, warnings], [0, []])
+  assert.ok((await app.sql('select from parts')).length >= 5)
 })

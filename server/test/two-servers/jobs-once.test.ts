@@ -1,4 +1,4 @@
-/** What two servers do besides answering is done once: events are sent by one of them, the upkeep is run by one. */
+/** What two servers do besides answering is done once; the upkeep has its own test (jobs/upkeep.test.ts). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,33 +40,3 @@ test('each event reaches each webhook once, whichever server booked and whicheve
 })
 
 const ascending = (a: number, b: number): number => a - b
-
-test('a job of the upkeep is run by one of the servers, and the timetable stands once', async () => {
-  await pair.sql('create table runs (at timestamptz default clock_timestamp())')
-  await pair.sql(`create function note_run() returns trigger language plpgsql
-                     as 'begin insert into runs default values; return null; end'`)
-  await pair.sql(
-    `create trigger note_run after delete on idempotency_keys for each statement execute function note_run()`,
-  )
-  const jobs = 30
-  const timetable = () =>
-    pair.sql<{ identifier: string; last_execution: Date | null }>(
-      'select identifier, last_execution from graphile_worker._private_known_crontabs order by identifier',
-    )
-  await until(async () => (await timetable()).length === 2)
-  const before = await timetable()
-  await pair.sql(`select graphile_worker.add_job('clear_idempotency_keys') from generate_series(1, ${jobs})`)
-  await until(async () => (await pair.sql('select from graphile_worker.jobs')).length === 0, 20_000)
-  const after = await timetable()
-  assert.deepEqual(
-    after.map(({ identifier }) => identifier),
-    ['clear_finished_events', 'clear_idempotency_keys'],
-  )
-  // Four times an hour the timetable itself adds one.
-  const onTime = Number(String(after[1]?.last_execution) !== String(before[1]?.last_execution))
-  assert.equal((await pair.sql('select from runs')).length, jobs + onTime)
-  const workers = await pair.sql(
-    `select distinct application_name from pg_stat_activity where application_name like 'maitred upkeep%' and datname = current_database()`,
-  )
-  assert.equal(workers.length, 2, 'both servers look after the queue')
-})

@@ -4,10 +4,7 @@ import { type Made, madeByMigrations } from '../../db/made-by-migrations.ts'
 import { migrationLock } from '../../db/migrate.ts'
 import { BackupRefused, newDatabase } from './backup-refused.ts'
 
-/**
- * Everything the migrations make. The job queue (schema graphile_worker) holds nothing but the timetable of the upkeep,
- * which every server writes anew, so it stays out.
- */
+/** Everything the migrations make. */
 export const ourSchemas = ['public', 'access']
 
 /** Names as SQL has them: quoted where they must be. */
@@ -162,8 +159,8 @@ export async function findUnknown(client: pg.Client, version: number): Promise<s
 }
 
 /**
- * What our migrations made goes, where they ran; everything else stays: extensions, the job queue, what was granted on the
- * schema public, and whatever others keep here. Nothing cascades: what others built on our tables makes this fail.
+ * What our migrations made goes, where they ran; everything else stays: extensions, what was granted on the schema
+ * public, and whatever others keep here. Nothing cascades: what others built on our tables makes this fail.
  */
 export async function clearHouse(client: pg.Client): Promise<void> {
   const { tables, functions } = await listMade(client)

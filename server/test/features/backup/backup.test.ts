@@ -179,5 +179,5 @@ test('no schema that the migrations make is forgotten', async () => {
       `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
     ),
   )
-  assert.deepEqual(rows.map(({ name }) => name).sort(), [...ourSchemas, 'graphile_worker'].sort())
+  assert.deepEqual(rows.map(({ name }) => name).sort(), [...ourSchemas].sort())
 })
