@@ -34,13 +34,13 @@ import {
 } from './bookings.schemas.ts'
 import { findIdByReference, type ListedBookingRow, listDayBookings } from './bookings.sql.ts'
 import { changeStatus, considerStatus } from './change-status.ts'
-import { complainOfBlock, complainOfOrder, complainOfPatch } from './complain.ts'
 import { considerBooking, createBooking } from './create-booking.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { FirstLook } from './first-look.ts'
 import { listHistory } from './history.sql.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { presentBlock, presentCreated, presentListed, presentOutcome, presentShown } from './present-booking.ts'
+import { secondLookAtBlock, secondLookAtEdit, secondLookAtOrder } from './second-look.ts'
 import { findDay, type StandingBooking } from './standing-booking.sql.ts'
 import { type ConsideredUpdate, considerUpdate, updateBooking } from './update-booking.ts'
 
@@ -81,7 +81,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       config: {
         ...looksFirst,
         secondLook: ({ restaurantId }, sent, failed) =>
-          db.read((query) => complainOfOrder(query, restaurantId, parts, sent, failed)),
+          db.read((query) => secondLookAtOrder(query, restaurantId, parts, sent, failed)),
       },
       schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
     },
@@ -134,7 +134,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
         ...looksFirst,
         secondLook: async (request, sent, failed) => {
           const id = await bookingIdFrom(request)
-          await db.read((query) => complainOfPatch(query, request.restaurantId, parts, id, sent, failed))
+          await db.read((query) => secondLookAtEdit(query, request.restaurantId, parts, id, sent, failed))
         },
       },
       schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
@@ -192,7 +192,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   api.post(
     '/bookings/block',
     {
-      config: { ...looksFirst, secondLook: ({ restaurantId }, sent) => complainOfBlock(restaurantId, parts, sent) },
+      config: { ...looksFirst, secondLook: ({ restaurantId }, sent) => secondLookAtBlock(restaurantId, parts, sent) },
       schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } },
     },
     async (request, reply) => {

@@ -38,7 +38,7 @@ export function assertKnownPlaces(house: OpenHouse, order: CloseOffOrder): void 
 }
 
 /** As far as it can be read; see http/second-look.ts. */
-export function complainOfOrder(house: OpenHouse, sent: Partial<CloseOffOrder>): void {
+export function secondLookAt(house: OpenHouse, sent: Partial<CloseOffOrder>): void {
   const { date, scope, ...places } = sent
   if (date === undefined || scope === undefined)
     assertNone({ ...unknownPlaces(house, places), ...duplicateSlots(places) })

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { SecondLook } from '../../http/second-look.ts'
 import type { Houses } from '../diary/houses.ts'
 import { closeOffOperations as describe } from './close-off-operations.schemas.ts'
-import { complainOfOrder } from './close-off-order.ts'
+import { secondLookAt } from './close-off-order.ts'
 import {
   CloseOffBody,
   CloseOffQuery,
@@ -24,7 +24,7 @@ type Parts = { db: Database; clock: Clock; houses: Houses }
 
 export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, houses }) => {
   const secondLook: SecondLook = async ({ restaurantId }, sent) =>
-    complainOfOrder(await houses.current(restaurantId), sent)
+    secondLookAt(await houses.current(restaurantId), sent)
 
   app.post(
     '/availability-controls',

@@ -22,7 +22,7 @@ const anyOrder = { date: '2000-01-01T12:00:00', adults: 1, patron: { walkin: tru
 
 const partyFailed = (failed: Failed): boolean => failed('adults') || failed('children')
 
-export async function complainOfOrder(
+export async function secondLookAtOrder(
   query: Query,
   restaurantId: number,
   desk: Desk,
@@ -48,7 +48,7 @@ export async function complainOfOrder(
   complaints.throwIfAny()
 }
 
-export async function complainOfPatch(
+export async function secondLookAtEdit(
   query: Query,
   restaurantId: number,
   desk: Desk,
@@ -68,7 +68,7 @@ export async function complainOfPatch(
   complaints.throwIfAny()
 }
 
-export async function complainOfBlock(
+export async function secondLookAtBlock(
   restaurantId: number,
   desk: Desk,
   sent: Partial<Static<typeof BlockBody>>,
