@@ -35,8 +35,9 @@ test('three servers and a migration, all started at once on an empty database', 
     ...Array.from({ length: 3 }, () => startServerProcess({ env, patienceMs: 60_000 })),
   ])
   // However long each took to come this far, they go on together.
-  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
-                      and database = (select oid from pg_database where datname = current_database())`
+  const waiting = `select from pg_stat_activity
+                     where datname = current_database() and application_name = 'maitred migrate'
+                       and query like '%pg_try_advisory_xact_lock%'`
   await until(
     async () => (await here.query(waiting)).rows.length === 4,
     60_000,
