@@ -14,7 +14,7 @@ import type { WorkerParts } from './jobs/worker.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** Loading the worker holds everything up for an eighth of a second; whoever waits for the first answer comes first. */
+/** Loading the worker holds everything up for a tenth of a second; whoever waits for the first answer comes first. */
 const workerWaitsMs = 250
 
 export async function serve(config: Config, print: (line: string) => void): Promise<void> {
