@@ -27,13 +27,7 @@ create function search_query(restaurant_id integer, folded text) returns tsquery
 
 create index patrons_keys_idx on patrons using gin (search_keys(restaurant_id, search_text))
   where not walkin and erased_at is null;
--- Statistics of it would serve no plan (every search goes through it) and take two thirds of the time of an ANALYZE.
-alter index patrons_keys_idx alter column 1 set statistics 0;
 drop index patrons_search_idx;
 
 -- As narrow as an index can be: to count the whole list from.
 create index patrons_listed_idx on patrons (restaurant_id) where not walkin and erased_at is null;
-
--- Keys of new guests wait in a list that every search reads, and the count of the list looks at rows that changed, until
--- VACUUM: in a list of 200,000 it comes after 4,000 changes instead of 40,000.
-alter table patrons set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);

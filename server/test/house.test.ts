@@ -137,7 +137,16 @@ const restaurantComesLater = [
 ]
 const overAllRestaurants = [
   ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions'],
-  ...['claimDue', 'recordOutcomes', 'giveBackDue', 'measureOutbox', 'purgeFinished', 'claimUpkeep', 'findAnySecret'],
+  ...[
+    'claimDue',
+    'recordOutcomes',
+    'giveBackDue',
+    'measureOutbox',
+    'purgeFinishedDeliveries',
+    'purgeFinishedEvents',
+    'claimUpkeep',
+    'findAnySecret',
+  ],
 ]
 
 test('every sql function takes the restaurant first', () => {

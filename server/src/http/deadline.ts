@@ -5,13 +5,16 @@
  * matter (see ground.ts): a request that is not all here yet has its time again.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '../clock.ts'
 import { Problem } from '../domain/problem.ts'
 import { withoutTraces } from './authenticate.ts'
+import { refuser } from './error-envelope.ts'
 
 const lookEveryMs = 50
 
 /** One timer for all requests. */
-export function answerInTime(app: FastifyInstance, patienceMs = 4_600): void {
+export function answerInTime(app: FastifyInstance, clock: Clock, patienceMs = 4_600): void {
+  const refuse = refuser(clock)
   const underWay = new UnderWay()
   app.addHook('onRequest', (_request, reply, done) => {
     const place = underWay.enter(reply)
@@ -19,17 +22,19 @@ export function answerInTime(app: FastifyInstance, patienceMs = 4_600): void {
     done()
   })
   const timer = setInterval(() => {
-    for (const reply of underWay.sinceBefore(performance.now() - patienceMs)) giveUpOn(reply)
+    for (const reply of underWay.sinceBefore(performance.now() - patienceMs)) giveUpOn(reply, refuse)
   }, lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-function giveUpOn(reply: FastifyReply): void {
+function giveUpOn(reply: FastifyReply, refuse: ReturnType<typeof refuser>): void {
   if (reply.sent || reply.raw.headersSent) return
   // The check of the token may be what takes so long, and this tells nobody anything. What still wants to write waits
   // for the check all the same.
   reply.request.isHeldBack = false
-  reply.send(withoutTraces(reply, tooLate()))
+  const refusal = tooLate()
+  withoutTraces(reply, refusal)
+  refuse(refusal, refusal, reply.request, reply)
 }
 
 /**

@@ -37,8 +37,9 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
 type Known = Problem | InvalidInput | TransitionRefused
 type Answer = { status: number; body: object; retryAfter?: number | undefined }
 
-export function errorHandler(clock: Clock) {
-  const refuse = (error: unknown, known: Known, request: FastifyRequest, reply: FastifyReply) => {
+/** Past Fastify's chain of error handlers: for whoever is in the middle of one, it ends in Fastify's own words. */
+export function refuser(clock: Clock) {
+  return (error: unknown, known: Known, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, retryAfter } = answerTo(known, clock)
     if (status >= 500) logFailure(request, status, error)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -47,9 +48,16 @@ export function errorHandler(clock: Clock) {
     reply.serializer(JSON.stringify)
     return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
   }
+}
+
+export function errorHandler(clock: Clock) {
+  const refuse = refuser(clock)
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!isRefusedBySchema(error)) return refuse(error, knownErrorFor(error, request), request, reply)
-    return lookAgain(request, everyFailure(error, request)).then((known) => refuse(error, known, request, reply))
+    return lookAgain(request, everyFailure(error, request)).then((known) =>
+      // The deadline may have been faster.
+      reply.raw.headersSent ? reply : refuse(error, known, request, reply),
+    )
   }
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!request.isHeldBack) return answer(error, request, reply)

@@ -43,7 +43,7 @@ export async function layGround({ clock, config, logStream }: GroundParts): Prom
   logRequests(app)
   measureRequests(app)
   holdAnswersBack(app)
-  answerInTime(app)
+  answerInTime(app, clock)
   prepareDrain(app)
   requireHost(app)
   await sendSecurityHeaders(app)

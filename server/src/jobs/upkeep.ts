@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { purgeFinished } from '../features/events/events.sql.ts'
+import { purgeFinishedDeliveries, purgeFinishedEvents } from '../features/events/events.sql.ts'
 import { purgeKeys } from '../http/idempotency.sql.ts'
 import { claimUpkeep } from './upkeep.sql.ts'
 
@@ -25,9 +25,11 @@ const minute = 60_000
 const kept = { hours: 30 * 24 }
 const rowsAtOnce = 1_000
 
-export function clearFinishedEvents(desk: Desk): Promise<number> {
+export async function clearFinishedEvents(desk: Desk): Promise<number> {
   const before = desk.clock.now().subtract(kept)
-  return clearInParts(desk, (tx) => purgeFinished(tx, before, rowsAtOnce))
+  const deliveries = await clearInParts(desk, (tx) => purgeFinishedDeliveries(tx, before, rowsAtOnce))
+  const events = await clearInParts(desk, (tx) => purgeFinishedEvents(tx, before, rowsAtOnce))
+  return deliveries + events
 }
 
 export function clearIdempotencyKeys(desk: Desk): Promise<number> {

@@ -13,6 +13,7 @@ import { authenticate, chooseRestaurant, holdAnswersBack } from '../../src/http/
 import { packLargeAnswers } from '../../src/http/compression.ts'
 import { answerInTime } from '../../src/http/deadline.ts'
 import { errorHandler } from '../../src/http/error-envelope.ts'
+import { validateStrictly } from '../../src/http/validation.ts'
 
 /** Long enough for a good answer on a machine that has much else to do. */
 const patienceMs = 1_500
@@ -22,12 +23,14 @@ const faults: unknown[] = []
 process.on('uncaughtException', (error) => faults.push(error))
 process.on('unhandledRejection', (error) => faults.push(error))
 
+const clock = { now: () => Temporal.Now.instant() }
+
 /** An answer of so many words, behind a check that takes as long as it is told to. */
 async function listen(words: number, check: { ms: number }) {
   const app = fastify()
-  app.setErrorHandler(errorHandler({ now: () => Temporal.Now.instant() }))
+  app.setErrorHandler(errorHandler(clock))
   holdAnswersBack(app)
-  answerInTime(app, patienceMs)
+  answerInTime(app, clock, patienceMs)
   packLargeAnswers(app)
   const caller = { tokenId: 'till', ability: 'restaurant-api', restaurantIds: [1], actor: 'till' } as const
   const checkToken = async () => {
@@ -85,5 +88,26 @@ test('a check that passes too late', async () => {
   await sleep(2 * patienceMs)
   check.ms = 0
   assert.equal((await ask()).status, 200)
+  assert.deepEqual(faults, [])
+})
+
+test('a second look that comes to no end: the deadline answers in our own shape', async () => {
+  const app = fastify()
+  validateStrictly(app)
+  app.setErrorHandler(errorHandler(clock))
+  holdAnswersBack(app)
+  answerInTime(app, clock, patienceMs)
+  const looks: (() => void)[] = []
+  const secondLook = () => new Promise<void>((resolve) => looks.push(resolve))
+  const body = { type: 'object', properties: { adults: { type: 'integer' } } }
+  app.post('/', { schema: { body }, config: { secondLook } }, async () => 'taken')
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  after(() => app.close())
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(address, { method: 'POST', headers, body: '{"adults": "two"}' })
+  assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '1'])
+  assert.equal(((await answer.json()) as { error: { code: string } }).error.code, 'SERVICE_UNAVAILABLE')
+  for (const end of looks) end()
+  await sleep(20)
   assert.deepEqual(faults, [])
 })

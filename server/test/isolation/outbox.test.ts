@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { purgeFinished } from '../../src/features/events/events.sql.ts'
+import { purgeFinishedDeliveries, purgeFinishedEvents } from '../../src/features/events/events.sql.ts'
 import { claimDue, giveBackDue, measureOutbox, recordOutcomes } from '../../src/features/webhooks/outbox.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
@@ -128,7 +128,7 @@ test('what is cleared away here stays next door', async () => {
   await sql(`update webhook_deliveries set ${past}, finished_at = '2026-01-01' where restaurant_id = $1`, [here.id])
   await sql(`update events set created_at = '2026-01-01'`)
   const before = await rowsOf(there.id)
-  const gone = await db.transaction((tx) => purgeFinished(tx, Temporal.Instant.from('2026-06-01T00:00:00Z'), 100))
+  const gone = await clearAway()
   assert.equal(gone, 6)
   assert.deepEqual([await rowsOf(there.id), await rowsOf(here.id)], [before, [[], []]])
 })
@@ -138,9 +138,15 @@ test('an event that waits next door is not kept here for it, nor cleared away th
   await sql(`update events set created_at = '2026-01-01' where restaurant_id = $1`, [here.id])
   await sql('delete from webhook_deliveries where restaurant_id = $1 and id = 3', [there.id])
   const before = await rowsOf(there.id)
-  await db.transaction((tx) => purgeFinished(tx, Temporal.Instant.from('2026-06-01T00:00:00Z'), 100))
+  await clearAway()
   assert.deepEqual([await rowsOf(there.id), await rowsOf(here.id)], [before, [[], []]])
 })
+
+async function clearAway(): Promise<number> {
+  const before = Temporal.Instant.from('2026-06-01T00:00:00Z')
+  const deliveries = await db.transaction((tx) => purgeFinishedDeliveries(tx, before, 100))
+  return deliveries + (await db.transaction((tx) => purgeFinishedEvents(tx, before, 100)))
+}
 
 async function rowsOf(restaurantId: number): Promise<unknown[]> {
   return [

@@ -5,7 +5,9 @@ import { after } from 'node:test'
 import ipaddr from 'ipaddr.js'
 
 type Kind = 'A' | 'AAAA'
-export type Records = { [kind in Kind]?: readonly string[] | 'mute' | 'broken' }
+export type Records = { [kind in Kind]?: readonly string[] | 'mute' | 'broken' } & {
+  lateMs?: { [kind in Kind]?: number }
+}
 
 export type NameServer = {
   /** As `Resolver.setServers` takes it. */
@@ -26,11 +28,8 @@ export async function nameServer(recordsOf: (name: string) => Records | undefine
     if (found === 'mute') return
     const code = records === undefined ? nameDoesNotExist : found === 'broken' ? serverFailure : noError
     const addresses = found === 'broken' ? [] : found
-    socket.send(
-      Buffer.concat([header(query, code, addresses.length), question, ...addresses.map(answer)]),
-      port,
-      address,
-    )
+    const packet = Buffer.concat([header(query, code, addresses.length), question, ...addresses.map(answer)])
+    setTimeout(() => socket.send(packet, port, address), records?.lateMs?.[kind] ?? 0)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')

@@ -5,6 +5,7 @@ import { holdsTables, isBlock, shownStatus } from '../../domain/booking-status.t
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
+import { fitTables } from '../../domain/seating.ts'
 import type { OpenHouse } from '../diary/houses.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
 import { seatParty } from './seat-party.ts'
@@ -38,13 +39,17 @@ export async function seatAfter(
 
   if (!change.seat) return null
   if (visit === null) return seatOfBlock(house, before, patch)
-  if (change.onlyLength && !before.waiting_list) return sameSeat(before)
+  const isSeated = before.tables.length > 0
+  if (isSeated && change.onlyLength) return sameSeat(before)
 
   const known = await diary()
-  const wish = wishAfter(before, visit, change.asksForMore)
+  const wish = wishAfter(house, before, visit, change)
+  const isPromised = isSeated && !change.asksForMore && !wish.tableIds
   const seat =
     stayInArea(house, known, now, before, wish) ??
-    (await seatParty(query, house, known, now, wish, isWholeDay ? known : undefined))
+    (isPromised
+      ? elsewhereOrHere(house, known, now, before, wish)
+      : await seatParty(query, house, known, now, wish, isWholeDay ? known : undefined))
   return seat === 'waiting' ? { areaId: visit.areaId ?? before.dining_area?.id ?? null, tableIds: null } : seat
 }
 
@@ -104,7 +109,16 @@ function sameSeat(before: StandingBooking): NewSeat {
   return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
 }
 
-function changeOf(before: StandingBooking, times: Times, patch: BookingPatch) {
+type Change = {
+  /** Anything that bears on the seat. */
+  seat: boolean
+  onlyLength: boolean
+  /** Whoever is there stays there, for longer or shorter. */
+  staysOn: boolean
+  asksForMore: boolean
+}
+
+function changeOf(before: StandingBooking, times: Times, patch: BookingPatch): Change {
   const [adults, children] = [patch.adults ?? before.adults, patch.children ?? before.children]
   const start = times.at !== before.starts_at
   const length = times.until - times.at !== before.ends_at - before.starts_at
@@ -114,6 +128,7 @@ function changeOf(before: StandingBooking, times: Times, patch: BookingPatch) {
   return {
     seat: start || length || party || area || tables,
     onlyLength: length && !start && !party && !area && !tables,
+    staysOn: length && !start && !area && patch.table_ids === undefined,
     asksForMore: start || area || adults + children > before.adults + before.children,
   }
 }
@@ -125,16 +140,25 @@ function releasedAlready(before: StandingBooking): TransitionRefused {
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-function wishAfter(before: StandingBooking, visit: Visit, asksForMore: boolean): Wish {
+function wishAfter(house: OpenHouse, before: StandingBooking, visit: Visit, { staysOn, asksForMore }: Change): Wish {
+  const own = tablesOf(before)
+  const staysThere = staysOn && !('unfit' in fitTables(house.prepared.house.areas, own, visit.party))
   return {
     ...visit,
+    tableIds: staysThere ? own : visit.tableIds,
     ignoreBookingId: before.id,
-    keepTableIds: tablesOf(before),
+    keepTableIds: own,
     waitingList: before.waiting_list,
     // Who comes when they always did, and no more of them, has been promised that: what was closed, paused or paced since
     // then stops new guests only.
     override: visit.override || !asksForMore,
   }
+}
+
+/** What was promised stands: where no better table is free, the party stays where it is, though it has become too small. */
+function elsewhereOrHere(house: OpenHouse, diary: Diary, now: EpochSeconds, before: StandingBooking, wish: Wish) {
+  const decision = decide(house.prepared, diary, now, wish)
+  return 'seated' in decision ? decision.seated : sameSeat(before)
 }
 
 /** Where no area is asked for, guests stay in the area they have if it can take them. */

@@ -61,11 +61,12 @@ const purgeEvents = statement(
    returning id`,
 )
 
-/** Over all restaurants, at most `most` rows of each table; how many went. */
-export async function purgeFinished(tx: Tx, before: Temporal.Instant, most: number): Promise<number> {
-  const [deliveries, events] = [
-    await tx.rows(purgeDeliveries, [before.toString(), most]),
-    await tx.rows(purgeEvents, [before.toString(), most]),
-  ]
-  return deliveries.length + events.length
+/** Over all restaurants, at most `most` of them; how many went. Their attempts go with them. */
+export async function purgeFinishedDeliveries(tx: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  return (await tx.rows(purgeDeliveries, [before.toString(), most])).length
+}
+
+/** Likewise. In a transaction of its own: an erasure takes events first, and the attempts at them after that. */
+export async function purgeFinishedEvents(tx: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  return (await tx.rows(purgeEvents, [before.toString(), most])).length
 }

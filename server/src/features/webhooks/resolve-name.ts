@@ -19,8 +19,9 @@ export type NameResolverParts = {
 }
 
 const eachTryMs = 1_000
-/** Some nameservers never answer for IPv6; whoever has one kind of address waits this long for the other. */
-const otherKindMs = 250
+/** Some nameservers never answer for IPv6, so whoever has the IPv4 addresses waits this long for the others. Not the other
+ * way round: many machines reach nobody by IPv6. */
+const ipv6Ms = 250
 
 export function nameResolver({ patienceMs, servers }: NameResolverParts): ResolveName {
   return async (name) => {
@@ -37,11 +38,11 @@ async function ask(resolver: Resolver, name: string, patienceMs: number): Promis
   const callOff = () => resolver.cancel()
   const timers = [setTimeout(callOff, patienceMs)]
   const hurry = (addresses: string[]) => {
-    timers.push(setTimeout(callOff, otherKindMs))
+    timers.push(setTimeout(callOff, ipv6Ms))
     return addresses
   }
-  const kinds = [resolver.resolve4(name), resolver.resolve6(name)]
-  const answers = await Promise.all(kinds.map((kind) => kind.then(hurry, (error: NodeJS.ErrnoException) => error)))
+  const kinds = [resolver.resolve4(name).then(hurry), resolver.resolve6(name)]
+  const answers = await Promise.all(kinds.map((kind) => kind.catch((error: NodeJS.ErrnoException) => error)))
   for (const timer of timers) clearTimeout(timer)
   const addresses = answers.flatMap((answer) => (answer instanceof Error ? [] : answer))
   if (addresses.length > 0) return addresses

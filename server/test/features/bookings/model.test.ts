@@ -189,7 +189,7 @@ const edit = (index: number, change: { start?: number; party?: number; area?: nu
     const isPromised =
       next.at === booking.at && next.party <= booking.party && (change.area ?? booking.area) === booking.area
     const expected = isPromised
-      ? promisedRefusal(diary, booking, next.party)
+      ? null
       : diary.refusal(next.at, next.party, area, booking.minutes, booking.waiting, booking.id)
     const keeps = keepsTables(diary, booking, next, area, isPromised)
     if (expected !== null && !(keeps && ['no_table', 'party_too_large'].includes(expected))) {
@@ -201,14 +201,14 @@ const edit = (index: number, change: { start?: number; party?: number; area?: nu
     const { data } = answer.body
     if (!booking.waiting) {
       const tables = assertSeated(diary, data, next.party, next.at, booking.minutes, booking.id)
-      if (keeps) assert.deepEqual(new Set(tables), new Set(booking.tables), 'the guest lost his tables for nothing')
+      const staysAnyhow = isPromised && !diary.hasRoomFor(next.at, next.party, booking.minutes, booking.id)
+      if (keeps || staysAnyhow) {
+        assert.deepEqual(new Set(tables), new Set(booking.tables), 'the guest lost his tables for nothing')
+      }
       booking.tables = tables
     }
     Object.assign(booking, next, { area: data.dining_area?.id ?? null })
   })
-
-const promisedRefusal = (diary: PaperDiary, { at, minutes, waiting, id }: PaperBooking, size: number) =>
-  waiting ? null : diary.refusalOfPromised(at, size, minutes, id)
 
 const stay = (index: number, minutes: number) =>
   command(`${index} stays ${minutes}`, async (diary) => {

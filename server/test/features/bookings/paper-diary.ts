@@ -84,12 +84,10 @@ export class PaperDiary {
     return false
   }
 
-  /** Why guests may not have a table for what they were promised before; null when they may. */
-  refusalOfPromised(at: number, party: number, minutes: number, except: number): string | null {
-    const seatings = this.seatings(party, null)
-    if (seatings.length === 0) return party > this.largest(null) ? 'party_too_large' : 'no_table'
+  /** Whether a party finds tables made for it, whatever is closed, paused or paced. */
+  hasRoomFor(at: number, party: number, minutes: number, except: number): boolean {
     const isFree = ({ tables }: Seating) => tables.every((table) => this.isFree(table, at, minutes, except))
-    return seatings.some(isFree) ? null : 'no_table'
+    return this.seatings(party, null).some(isFree)
   }
 
   /** Why a guest may not have this, in the order in which he is told; null when he may. */

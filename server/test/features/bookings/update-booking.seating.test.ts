@@ -212,6 +212,21 @@ describe('guests at their table', () => {
     }
   })
 
+  test('are not moved when some of them leave or come in the same breath, while the table takes them', async () => {
+    const date = newDay()
+    const { id } = await booked({ date: `${date}T19:00:00`, adults: 3, table_ids: [t3] })
+    const next = await booked({ date: `${date}T21:00:00`, table_ids: [t3] })
+    for (const edit of [{ adults: 2 }, { adults: 4 }, { adults: 2, children: 1 }]) {
+      const { code, details } = await refused(id, { ...edit, duration: 150 })
+      assert.deepEqual([code, ids(details.bookings)], ['TABLE_UNAVAILABLE', [next.id]], JSON.stringify(edit))
+    }
+    await configure({ crowd_control_max_covers: 3, crowd_control_time_minutes: 30 })
+    assert.equal((await refused(id, { adults: 4, duration: 90 })).details.reason, 'pacing')
+    await configure({ crowd_control_max_covers: 0 })
+    assert.deepEqual(ids((await edited(id, { adults: 4, duration: 90 })).tables), [t3])
+    assert.deepEqual(ids((await edited(id, { adults: 6, duration: 150 })).tables), [t4], 'the table does not take them')
+  })
+
   test('stay longer at a table that went out of use, or without one on the waiting list', async () => {
     const { id } = await booked({ adults: 2, table_ids: [t3] })
     await sql('update dining_tables set is_active = false where id = $1', [t3])
@@ -246,6 +261,33 @@ describe('who asks for no more than they have', () => {
       await configure({ allow_online_bookings: true, crowd_control_max_covers: 0 })
       assert.equal((await edited(id, { adults: 4, children: 0, duration: 120 })).adults, 4)
     }
+  })
+})
+
+describe('a smaller party on a full day', () => {
+  test('keeps its table, though it is too small for it now, and moves where a better one is free', async () => {
+    const date = `${newDay()}T19:00:00`
+    const { id } = await booked({ date, adults: 4, table_ids: [t4] })
+    const others = []
+    for (const table of [t1, t2, t3, out1, out2]) others.push(await booked({ date, table_ids: [table] }))
+    assert.deepEqual(ids((await edited(id, { adults: 3 })).tables), [t4])
+    await setStatus(id, 'arrived')
+    assert.deepEqual(ids((await edited(id, { adults: 2 })).tables), [t4])
+    await setStatus(others[0]?.id ?? 0, 'cancelled')
+    assert.deepEqual(ids((await edited(id, { adults: 1 })).tables), [t1])
+  })
+
+  test('and one whose table went out of use stays there as well', async () => {
+    const date = `${newDay()}T19:00:00`
+    const { id } = await booked({ date, adults: 4, table_ids: [t3] })
+    for (const table of [t1, t2, t4, out1, out2])
+      await booked({ date, table_ids: [table], adults: table === t4 ? 4 : 2 })
+    await sql('update dining_tables set is_active = false where id = $1', [t3])
+    await configure({})
+    assert.deepEqual(ids((await edited(id, { adults: 3 })).tables), [t3])
+    assert.deepEqual(ids((await edited(id, { adults: 2, children: 1 })).tables), [t3])
+    await sql('update dining_tables set is_active = true where id = $1', [t3])
+    await configure({})
   })
 })
 

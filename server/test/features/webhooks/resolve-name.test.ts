@@ -11,6 +11,8 @@ const zone: Record<string, Records> = {
   'six.example': { AAAA: ['2606:4700::1111'] },
   'neither.example': {},
   'half-mute.example': { A: ['93.184.216.34'], AAAA: 'mute' },
+  'late-four.example': { A: ['93.184.216.34'], AAAA: ['2606:4700::1111'], lateMs: { A: 500 } },
+  'late-six.example': { A: ['93.184.216.34'], AAAA: ['2606:4700::1111'], lateMs: { AAAA: 900 } },
   'half-broken.example': { A: 'broken', AAAA: ['2606:4700::1111'] },
   'broken.example': { A: 'broken', AAAA: 'broken' },
   'no-four-six-broken.example': { AAAA: 'broken' },
@@ -34,6 +36,9 @@ describe('the addresses of a name', () => {
     ['four.example', ['93.184.216.34']],
     ['six.example', ['2606:4700::1111']],
     ['half-broken.example', ['2606:4700::1111']],
+    // Many machines reach nobody by IPv6; nobody is reached by IPv6 alone who has an IPv4 address too.
+    ['late-four.example', ['93.184.216.34', '2606:4700::1111']],
+    ['late-six.example', ['93.184.216.34']],
   ]
   for (const [name, addresses] of found) {
     test(`${name} has [${addresses}]`, async () => assert.deepEqual(await resolve(name), addresses))
