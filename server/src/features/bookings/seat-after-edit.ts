@@ -1,7 +1,7 @@
 /** Where a booking sits after an edit: null where the edit does not touch its seat. */
 import type { Query } from '../../db/database.ts'
 import { decide, type Wish } from '../../domain/availability.ts'
-import { holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
+import { hasArrived, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
@@ -40,7 +40,7 @@ export async function seatAfter(
   if (!change.seat) return null
   if (visit === null) return seatOfBlock(house, before, patch)
   const isSeated = before.tables.length > 0
-  if (isSeated && change.onlyLength) return sameSeat(before)
+  if (isSeated && staysPut(before, change)) return sameSeat(before)
 
   const known = await diary()
   const wish = wishAfter(house, before, visit, change)
@@ -101,10 +101,12 @@ function seatOfBlock({ prepared }: OpenHouse, before: StandingBooking, { table_i
   return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
 
-/**
- * Who stays longer or leaves earlier does so at their own tables: nobody is moved for it. Where the next guests come, the
- * holds say so.
- */
+/** Nobody is moved because they stay longer or leave earlier, nor because some of those at the table have left. */
+function staysPut(before: StandingBooking, { onlyLength, asksForMore, tables }: Change): boolean {
+  return onlyLength || (hasArrived(before.status) && !asksForMore && !tables)
+}
+
+/** Where the next guests come, the holds say so. */
 function sameSeat(before: StandingBooking): NewSeat {
   return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
 }
@@ -112,6 +114,7 @@ function sameSeat(before: StandingBooking): NewSeat {
 type Change = {
   /** Anything that bears on the seat. */
   seat: boolean
+  tables: boolean
   onlyLength: boolean
   /** Whoever is there stays there, for longer or shorter. */
   staysOn: boolean
@@ -127,6 +130,7 @@ function changeOf(before: StandingBooking, times: Times, patch: BookingPatch): C
   const tables = patch.table_ids !== undefined && !sameIds(patch.table_ids, tablesOf(before))
   return {
     seat: start || length || party || area || tables,
+    tables,
     onlyLength: length && !start && !party && !area && !tables,
     staysOn: length && !start && !area && patch.table_ids === undefined,
     asksForMore: start || area || adults + children > before.adults + before.children,

@@ -274,7 +274,9 @@ describe('a smaller party on a full day', () => {
     await setStatus(id, 'arrived')
     assert.deepEqual(ids((await edited(id, { adults: 2 })).tables), [t4])
     await setStatus(others[0]?.id ?? 0, 'cancelled')
-    assert.deepEqual(ids((await edited(id, { adults: 1 })).tables), [t1])
+    assert.deepEqual(ids((await edited(id, { adults: 1 })).tables), [t4], 'they sit there')
+    const { id: later } = await booked({ date: date.replace('T19', 'T22'), adults: 4, table_ids: [t4] })
+    assert.deepEqual(ids((await edited(later, { adults: 2 })).tables), [t1])
   })
 
   test('and one whose table went out of use stays there as well', async () => {
