@@ -1,18 +1,9 @@
 /** An edit as it was sent, and what it makes of a booking's times. */
+import type { BookingText } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
-/** Fields that touch nothing but themselves. */
-export const plainFields = [
-  'comment',
-  'private_comment',
-  'company',
-  'room_number',
-  'custom_field',
-  'concierge',
-] as const
-
 /** Only the fields that were sent. */
-export type BookingPatch = { readonly [Field in (typeof plainFields)[number]]?: string | null } & {
+export type BookingPatch = { readonly [Text in BookingText]?: string | null } & {
   readonly date?: string
   readonly adults?: number
   readonly children?: number

@@ -1,7 +1,8 @@
 /** A booking as the first look sees it, and whether it is still that booking when its days are locked. */
 import type { Query } from '../../db/database.ts'
+import { bookingTexts } from '../../domain/booking-texts.ts'
 import { notFound } from '../../domain/problem.ts'
-import { plainFields, sameIds } from './booking-patch.ts'
+import { sameIds } from './booking-patch.ts'
 import { findStanding, type StandingBooking } from './standing-booking.sql.ts'
 
 export async function seeBooking(query: Query, restaurantId: number, id: number): Promise<StandingBooking> {
@@ -18,7 +19,7 @@ const facts = [
   'children',
   'waiting_list',
   'is_reconfirmed',
-  ...plainFields,
+  ...bookingTexts,
 ] as const
 
 /** Whether nothing happened to the booking between two looks at it. */

@@ -5,10 +5,11 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { ReadStale } from '../../db/pg-errors.ts'
 import { eventsOfUpdate } from '../../domain/booking-status.ts'
+import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import type { OpenHouse } from '../diary/houses.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
-import { type BookingPatch, plainFields, sameIds, type Times } from './booking-patch.ts'
+import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
 import { type BookingEdit, listKnownTagIds, reseat, updateBookingRow } from './bookings.sql.ts'
 import { type Desk, nowAt } from './desk.ts'
 import { lockBooking } from './lock-booking.ts'
@@ -166,8 +167,8 @@ function editOf(
   seat: NewSeat | null,
 ): BookingEdit {
   const plain = Object.fromEntries(
-    plainFields.map((field) => [field, patch[field] === undefined ? before[field] : patch[field]]),
-  ) as Record<(typeof plainFields)[number], string | null>
+    bookingTexts.map((field) => [field, patch[field] === undefined ? before[field] : patch[field]]),
+  ) as Record<BookingText, string | null>
   return {
     ...plain,
     starts_at: times.at,
@@ -182,5 +183,5 @@ function editOf(
 
 function differs(before: StandingBooking, edit: BookingEdit): boolean {
   const tags = before.booking_tags.map((tag) => tag.id)
-  return plainFields.some((field) => before[field] !== edit[field]) || !sameIds(tags, edit.booking_tag_ids)
+  return bookingTexts.some((field) => before[field] !== edit[field]) || !sameIds(tags, edit.booking_tag_ids)
 }

@@ -1,6 +1,7 @@
 /** Everywhere a guest leaves traces, and how each is wiped. A test searches every column of the database afterwards. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 
@@ -42,8 +43,7 @@ export async function erasePatronRow(
 const eraseNotes = statement(
   'patrons.erase_notes',
   `update bookings
-      set comment = null, private_comment = null, company = null, room_number = null, custom_field = null,
-          concierge = null
+      set ${bookingTexts.map((text) => `${text} = null`).join(', ')}
     where restaurant_id = $1 and patron_id = $2`,
 )
 
@@ -66,11 +66,10 @@ export async function eraseFromBookings(
   restaurantId: number,
   patronId: number,
   bookingIds: readonly number[],
-  personalFields: readonly string[],
 ): Promise<void> {
   await Promise.all([
     tx.rows(eraseNotes, [restaurantId, patronId]),
-    tx.rows(eraseHistory, [restaurantId, bookingIds, personalFields]),
+    tx.rows(eraseHistory, [restaurantId, bookingIds, bookingTexts]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
   ])
 }

@@ -20,14 +20,14 @@ import {
   rewriteEventPayloads,
   rewriteKeptAnswers,
 } from './erase-patron.sql.ts'
-import { erasedName, forgetGuestIn, personalFields } from './forget-guest.ts'
+import { erasedName, forgetGuestIn } from './forget-guest.ts'
 import { lockPatron } from './lock-patron.ts'
 
 export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
   const bookingIds = await lockEverything(tx, restaurantId, id)
   if (bookingIds === 'erased') return
   await erasePatronRow(tx, restaurantId, id, erasedName, at)
-  await eraseFromBookings(tx, restaurantId, id, bookingIds, personalFields)
+  await eraseFromBookings(tx, restaurantId, id, bookingIds)
   const [events, answers] = await Promise.all([
     lockEventPayloads(tx, restaurantId, bookingIds),
     lockKeptAnswers(tx, restaurantId, bookingIds),

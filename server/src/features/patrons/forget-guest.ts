@@ -2,17 +2,9 @@
  * Strikes a guest out of a booking as it was once shown: in an event, in an answer kept for a retry, in the history.
  * What the restaurant counts by (dates, party, status, tables, payment) stays.
  */
-export const erasedName = 'Erased guest'
+import { bookingTexts } from '../../domain/booking-texts.ts'
 
-/** Fields of a booking in which a guest, or someone speaking of the guest, may have written anything. */
-export const personalFields = [
-  'comment',
-  'private_comment',
-  'company',
-  'room_number',
-  'custom_field',
-  'concierge',
-] as const
+export const erasedName = 'Erased guest'
 
 type Json = { [field: string]: unknown }
 
@@ -28,7 +20,7 @@ export function forgetGuestIn(text: string): string {
 }
 
 function strike(booking: Json): void {
-  for (const field of personalFields) if (field in booking) booking[field] = null
+  for (const field of bookingTexts) if (field in booking) booking[field] = null
   if (!isObject(booking.patron)) return
   const { patron } = booking
   if ('name' in patron) patron.name = erasedName

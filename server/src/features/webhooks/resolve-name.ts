@@ -19,8 +19,8 @@ export type NameResolverParts = {
 }
 
 const eachTryMs = 1_000
-/** Some nameservers never answer for IPv6, so whoever has the IPv4 addresses waits this long for the others. Not the other
- * way round: many machines reach nobody by IPv6. */
+// Some nameservers never answer for IPv6, so whoever has the IPv4 addresses waits this long for the others. Not the other
+// way round: many machines reach nobody by IPv6.
 const ipv6Ms = 250
 
 export function nameResolver({ patienceMs, servers }: NameResolverParts): ResolveName {
