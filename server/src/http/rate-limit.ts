@@ -1,7 +1,8 @@
 /**
  * Two limits, both counted in this process. Each token has its own budget, which traffic without that token cannot
  * spend. And an address that keeps sending unknown tokens is refused before the database is asked about the next one,
- * except for familiar tokens: one misconfigured till must not lock out its neighbours.
+ * except for familiar tokens. What counts is how many different ones it sends: a till that goes on with the token of
+ * last year is no guesser. It is refused unseen as well after so many times, but must not lock out its neighbours.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -35,16 +36,24 @@ export function limitAuthFailures(
   { authFailuresPerMinute: max }: Pick<Config, 'authFailuresPerMinute'>,
 ): void {
   if (max === 0) return
-  const failuresFrom = api.createRateLimit({ max })
+  const guessesFrom = api.createRateLimit({ max })
+  const failuresOf = api.createRateLimit({ max, keyGenerator: tokenFrom })
   let lastFailure = Number.NEGATIVE_INFINITY
 
   async function refuseGuesser(request: FastifyRequest): Promise<void> {
     const bearer = bearerOf(request.headers.authorization)
     if (bearer === undefined || familiar.callerOf(bearer)) return
-    const failures = await failuresFrom(request, { increment: false })
-    if (!failures.isAllowed && failures.remaining === 0) {
-      throw tooMany('Too many unknown tokens came from this address. Check the token you send.', failures.ttl)
+    for (const limit of [failuresOf, guessesFrom]) {
+      const spent = await limit(request, { increment: false })
+      if (spent.isAllowed || spent.remaining > 0) continue
+      const what = limit === failuresOf ? 'This token is not valid, and came too often' : 'Too many unknown tokens came'
+      throw tooMany(`${what} from this address. Check the token you send.`, spent.ttl)
     }
+  }
+
+  async function noteFailure(request: FastifyRequest): Promise<void> {
+    const failures = await failuresOf(request)
+    if (!failures.isAllowed && failures.remaining === max - 1) await guessesFrom(request)
   }
 
   api.addHook('onRequest', (request, _reply, done) => {
@@ -54,9 +63,14 @@ export function limitAuthFailures(
   api.addHook('onError', async (request, _reply, error) => {
     if (error instanceof Problem && error.code === 'UNAUTHENTICATED' && bearerOf(request.headers.authorization)) {
       lastFailure = Date.now()
-      await failuresFrom(request)
+      await noteFailure(request)
     }
   })
+}
+
+/** One address and one token; of a token that is too long to be one, its beginning. */
+function tokenFrom(request: FastifyRequest): string {
+  return `${request.ip} ${bearerOf(request.headers.authorization)?.slice(0, 200)}`
 }
 
 function tooMany(sentence: string, ttl: number): Problem {

@@ -31,9 +31,28 @@ function fieldName(path: readonly string[], part: string): string {
 export function sentencesFor(found: readonly ErrorObject[]): Failure[] {
   const errors = found.slice(0, mostFailures)
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-  return errors
-    .filter((error) => error.keyword !== 'if' && !alternatives.some((whole) => isBranchOf(error, whole)))
+  const told = errors.filter(
+    (error) => error.keyword !== 'if' && !alternatives.some((whole) => isBranchOf(error, whole)),
+  )
+  const enough = sayingItAll(told)
+  return told
+    .filter((error) => (enough.get(error.instancePath) ?? error) === error)
     .map((error) => ({ path: pathOf(error), expects: expectation(error) }))
+}
+
+/**
+ * What is of the wrong type needs no second sentence: the list of what may stand there tells the type as well, and of
+ * two rules about the type the narrower tells it all.
+ */
+function sayingItAll(errors: readonly ErrorObject[]): Map<string, ErrorObject> {
+  const found = new Map<string, ErrorObject>()
+  const breadth = ({ keyword, params }: ErrorObject) => (keyword === 'enum' ? 0 : [params.type].flat().length)
+  for (const error of errors) {
+    if (error.keyword !== 'type' && error.keyword !== 'enum') continue
+    const known = found.get(error.instancePath)
+    if (!known || breadth(error) < breadth(known)) found.set(error.instancePath, error)
+  }
+  return found
 }
 
 /** Of several alternatives that all failed, only the whole is worth a sentence. */

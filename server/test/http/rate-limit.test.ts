@@ -79,16 +79,29 @@ describe('unknown tokens from one address', () => {
 
   test('do not shut out other addresses', async () => {
     const { app } = await groundApp({ env, routes })
-    for (let i = 0; i < 4; i++) await ask(app, 'guess', '10.0.0.1')
+    for (let i = 0; i < 4; i++) await ask(app, `guess-${i}`, '10.0.0.1')
     assert.equal((await ask(app, 'guess', '10.0.0.1')).statusCode, 429)
     assert.equal((await ask(app, 'guess', '10.0.0.2')).statusCode, 401)
+  })
+
+  test('one of them sent again and again shuts out itself alone', async () => {
+    const { app, asked } = await groundApp({ env, routes })
+    for (let i = 0; i < 3; i++) assert.equal((await ask(app, 'of-last-year')).statusCode, 401)
+    const refused = await ask(app, 'of-last-year')
+    assert.equal(refused.statusCode, 429)
+    assert.match(refused.json().error.message, /^This token is not valid, and came too often from this address\./)
+    assert.equal(asked.length, 3)
+    assert.equal((await ask(app, 'of-last-year', '10.0.0.2')).statusCode, 401)
+    assert.equal((await ask(app, 'trattoria-token')).statusCode, 200)
+    for (let i = 0; i < 2; i++) assert.equal((await ask(app, `guess-${i}`)).statusCode, 401)
+    assert.equal((await ask(app, 'guess-2')).statusCode, 429)
   })
 
   test('do not shut out a token that was good just now, nor spare it the check', async () => {
     const known = { ...callers }
     const { app } = await groundApp({ env, routes, checkToken: async (token) => known[token] ?? null })
     assert.equal((await ask(app, 'trattoria-token')).statusCode, 200)
-    for (let i = 0; i < 4; i++) await ask(app, 'guess')
+    for (let i = 0; i < 4; i++) await ask(app, `guess-${i}`)
     assert.equal((await ask(app, 'trattoria-token')).statusCode, 200)
     assert.equal((await ask(app, 'bistro-token')).statusCode, 429)
 
@@ -104,14 +117,14 @@ describe('unknown tokens from one address', () => {
   })
 
   test('the address is the proxy’s word only where the proxy is trusted', async () => {
-    const guess = (app: FastifyInstance, from: string) =>
-      app.inject({ url: '/api/restaurant/who', headers: bearer('guess', { 'x-forwarded-for': from }) })
+    const guess = (app: FastifyInstance, n: number) =>
+      app.inject({ url: '/api/restaurant/who', headers: bearer(`guess-${n}`, { 'x-forwarded-for': `10.0.0.${n}` }) })
     const { app: open } = await groundApp({ env, routes })
-    for (let i = 0; i < 3; i++) await guess(open, `10.0.0.${i}`)
-    assert.equal((await guess(open, '10.0.0.9')).statusCode, 429)
+    for (let n = 0; n < 3; n++) await guess(open, n)
+    assert.equal((await guess(open, 9)).statusCode, 429)
     const { app: proxied } = await groundApp({ env: { ...env, TRUST_PROXY: '127.0.0.1' }, routes })
-    for (let i = 0; i < 3; i++) await guess(proxied, `10.0.0.${i}`)
-    assert.equal((await guess(proxied, '10.0.0.9')).statusCode, 401)
+    for (let n = 0; n < 3; n++) await guess(proxied, n)
+    assert.equal((await guess(proxied, 9)).statusCode, 401)
   })
 
   test('0 is no limit', async () => {

@@ -117,7 +117,7 @@ describe('every mistake at once', async () => {
     [
       'POST /bookings/block',
       { table_ids: [nobody], date: '2027-03-28', time: '02:30', duration: 1 },
-      ['date', 'duration', 'table_ids'],
+      ['duration', 'table_ids', 'time'],
     ],
     [
       'POST /availability-controls',

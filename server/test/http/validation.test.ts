@@ -104,6 +104,8 @@ describe('bodies', () => {
     ['comment', 'x'.repeat(11), 'comment', 'The comment field must have at most 10 characters.'],
     ['comment', 7, 'comment', 'The comment field must be a string or null.'],
     ['scope', 'week', 'scope', 'The scope field must be one of: full_day, slot.'],
+    ['scope', null, 'scope', 'The scope field must be one of: full_day, slot.'],
+    ['scope', ['slot'], 'scope', 'The scope field must be one of: full_day, slot.'],
     ['mode', 'idle', 'mode', 'The mode field must be one of: fast, slow.'],
     ['slots', [], 'slots', 'The slots field must have at least 1 item.'],
     ['slots', ['19:00', '19:15', '19:00'], 'slots.2', 'The slots.2 field repeats 19:00.'],

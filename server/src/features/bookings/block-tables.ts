@@ -72,7 +72,7 @@ type BlockSpan = Pick<BlockOrder, 'date' | 'time' | 'duration' | 'table_ids'>
 
 export function blockSpan(house: OpenHouse, order: BlockSpan): { at: EpochSeconds; until: EpochSeconds } {
   const complaints = new Complaints()
-  const at = startFrom(house, `${order.date}T${order.time}:00`, complaints)
+  const at = startFrom(house, `${order.date}T${order.time}:00`, complaints, 'time')
   checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)
   complaints.throwIfAny()
   return { at, until: at + order.duration * 60 }

@@ -75,7 +75,8 @@ const everythingShown = `
           b.waiting_list, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
           case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as dining_area,
           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'min_covers', t.min_covers,
-                                                      'max_covers', t.max_covers) order by t.position, t.id)
+                                                      'max_covers', t.max_covers)
+                                    order by t.dining_area_id, t.position, t.id)
                       from booking_tables h
                       join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
                      where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '[]') as tables,

@@ -29,7 +29,8 @@ const list = statement(
      left join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
      left join patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
      left join lateral (
-       select json_agg(json_build_object('id', t.id, 'name', t.name, 'covers', t.max_covers) order by t.position, t.id) as tables
+       select json_agg(json_build_object('id', t.id, 'name', t.name, 'covers', t.max_covers) 
+                         order by t.dining_area_id, t.position, t.id) as tables
          from booking_tables h
          join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
         where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true

@@ -50,15 +50,17 @@ export type VisitWish = {
   override: boolean
 }
 
-export function startFrom(house: OpenHouse, date: string, complaints: Complaints): EpochSeconds {
+/** `timeField` is where the caller wrote the time of day. */
+export function startFrom(house: OpenHouse, date: string, complaints: Complaints, timeField = 'date'): EpochSeconds {
   const { timezone } = house.settings
   const start = localDateTimeToInstant(timezone, date)
   if (typeof start === 'object') return start.at
-  const sentence =
-    start === 'skipped'
-      ? `The date field names a time that does not exist in ${timezone}: the clocks are moved forward over it.`
-      : 'The date field must be a local date and time, YYYY-MM-DDTHH:MM:SS, between 1970 and 2099.'
-  complaints.add('date', sentence)
+  if (start === 'skipped') {
+    const why = `does not exist in ${timezone}: the clocks are moved forward over it`
+    complaints.add(timeField, `The ${timeField} field names a time that ${why}.`)
+  } else {
+    complaints.add('date', 'The date field must be a local date and time, YYYY-MM-DDTHH:MM:SS, between 1970 and 2099.')
+  }
   return 0
 }
 

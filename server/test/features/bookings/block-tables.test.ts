@@ -63,6 +63,14 @@ describe('blocking', () => {
     assert.equal((await show(id)).dining_area, null)
   })
 
+  test('tables of several areas are named area by area', async () => {
+    const order = [tables[0], tables[1], garden?.tableIds[0]]
+    const { id, ...block } = await blocked({ table_ids: order.toReversed() })
+    const { body } = await ask(`GET /bookings?date=${block.date.slice(0, 10)}`)
+    const [listed] = body.data.filter((booking: { id: number }) => booking.id === id)
+    for (const shown of [block, listed, await show(id)]) assert.deepEqual(ids(shown.tables), order)
+  })
+
   test('goes past midnight, and may be as short as a quarter and as long as a day', async () => {
     const date = newDay()
     const next = Temporal.PlainDate.from(date).add({ days: 1 })

@@ -69,7 +69,7 @@ describe('an hour that the clocks skip', () => {
     const edit = await leavesNoTrace(() => patch(id, { date: '2026-03-29T02:30:00' }))
     assert.deepEqual([edit.status, Object.keys(edit.body.errors)], [422, ['date']])
     const block = await leavesNoTrace(() => evening.block({ date: '2026-03-29', time: '02:30' }))
-    assert.deepEqual([block.status, Object.keys(block.body.errors)], [422, ['date']])
+    assert.deepEqual([block.status, Object.keys(block.body.errors)], [422, ['time']])
   })
 })
 
