@@ -99,7 +99,6 @@ export const actionByStatusValue = {
   rejected: 'reject',
   reject_booking: 'reject',
 } as const satisfies Readonly<Record<string, Action>>
-export type StatusValue = keyof typeof actionByStatusValue
 
 /** A waiting guest, or one of a restaurant that confirms by hand, is not promised anything yet. */
 export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean): BookingStatus =>
@@ -133,12 +132,6 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** A filter matches what is shown, not what is stored. */
 export const matchesStatusFilter = (filter: StatusFilter, status: BookingStatus, isReconfirmed: boolean): boolean =>
   shownStatus(status, isReconfirmed) === filter
-
-/** Every stored pair that a filter matches, for queries. */
-export const storedFormsOf = (filter: StatusFilter): { status: BookingStatus; isReconfirmed: boolean }[] =>
-  bookingStatuses
-    .flatMap((status) => [false, true].map((isReconfirmed) => ({ status, isReconfirmed })))
-    .filter(({ status, isReconfirmed }) => matchesStatusFilter(filter, status, isReconfirmed))
 
 export const eventTypes = [
   'booking.created',

@@ -89,7 +89,7 @@ async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, n
   }
   const diary = await diaryOfVisit(tx, house, wish)
   const seat = await seatParty(tx, house, diary, now, wish)
-  if (seat === 'waiting') return
+  if (seat === 'waiting') throw new Error('a guest who is given a table was put on the waiting list')
   await seatFromWaitingList(tx, settings.id, booking.id, seat.areaId)
   const held = await reseat(tx, settings.id, booking.id, seat.tableIds)
   if (held.length < seat.tableIds.length) throw await tablesTaken(tx, house, seat.tableIds, wish)

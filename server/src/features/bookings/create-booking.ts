@@ -96,7 +96,7 @@ export async function createBooking(
     guess && write(guess),
   ])
   const seat = await seatParty(tx, house, diary, now, { ...visit, waitingList: order.waiting_list })
-  if (guess && !sameSeat(seat, guess)) throw new ReadStale('The seat of the first look is gone; there is another.')
+  if (guess && !isSameSeat(seat, guess)) throw new ReadStale('The seat of the first look is gone; there is another.')
   const after = assertHeld(guessed ?? (await write(seat)))
   return recordChange(tx, house, {
     at: now,
@@ -108,7 +108,7 @@ export async function createBooking(
   })
 }
 
-const sameSeat = (one: Seat | 'waiting', other: Seat | 'waiting'): boolean =>
+const isSameSeat = (one: Seat | 'waiting', other: Seat | 'waiting'): boolean =>
   one === 'waiting' || other === 'waiting' ? one === other : sameIds(one.tableIds, other.tableIds)
 
 /** The days are locked and the engine has said yes: only a hand in the tables themselves can have taken one meanwhile. */

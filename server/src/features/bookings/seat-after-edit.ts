@@ -40,7 +40,7 @@ export async function seatAfter(
   if (!change.seat) return null
   if (visit === null) return seatOfBlock(house, before, patch)
   const isSeated = before.tables.length > 0
-  if (isSeated && staysPut(before, change)) return sameSeat(before)
+  if (isSeated && staysPut(before, change)) return presentSeat(before)
 
   const known = await diary()
   const wish = wishAfter(house, before, visit, change)
@@ -97,7 +97,7 @@ function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: Complaint
 }
 
 function seatOfBlock({ prepared }: OpenHouse, before: StandingBooking, { table_ids }: BookingPatch): NewSeat {
-  if (!table_ids) return sameSeat(before)
+  if (!table_ids) return presentSeat(before)
   return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
 
@@ -107,7 +107,7 @@ function staysPut(before: StandingBooking, { onlyLength, asksForMore, tables }: 
 }
 
 /** Where the next guests come, the holds say so. */
-function sameSeat(before: StandingBooking): NewSeat {
+function presentSeat(before: StandingBooking): NewSeat {
   return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
 }
 
@@ -162,7 +162,7 @@ function wishAfter(house: OpenHouse, before: StandingBooking, visit: Visit, { st
 /** What was promised stands: where no better table is free, the party stays where it is, though it has become too small. */
 function elsewhereOrHere(house: OpenHouse, diary: Diary, now: EpochSeconds, before: StandingBooking, wish: Wish) {
   const decision = decide(house.prepared, diary, now, wish)
-  return 'seated' in decision ? decision.seated : sameSeat(before)
+  return 'seated' in decision ? decision.seated : presentSeat(before)
 }
 
 /** Where no area is asked for, guests stay in the area they have if it can take them. */

@@ -1,6 +1,6 @@
 /**
- * Asks the engine for a seat, and says why there is none. Create, update and accept all come through here, with the
- * days locked, so what the engine decides is what is written.
+ * Asks the engine for a seat, and says why there is none. Create, update and accept all come through here: once as a
+ * first look, and again with the days locked, so that what the engine decides is what is written.
  */
 import type { Query } from '../../db/database.ts'
 import { alternatives, type Decision, decide, type Seat, type Wish } from '../../domain/availability.ts'

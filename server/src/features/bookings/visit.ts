@@ -22,7 +22,7 @@ export type Visit = {
   override: boolean
 }
 
-/** Complaints by field; a field keeps its first. */
+/** Complaints by field, each sentence once. */
 export class Complaints {
   readonly #errors: Record<string, string[]> = {}
 
