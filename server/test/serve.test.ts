@@ -81,6 +81,31 @@ test('a later start answers and keeps what was there; SIGINT stops everything to
   assert.ok(!(await postgresRuns(pid)), 'PostgreSQL was left running')
 })
 
+test('a signal to `npm start` reaches the server behind it', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: new URL('../..', import.meta.url),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, METRICS_PORT: 'off', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
+  })
+  const ended = new Promise((resolve) => npm.once('exit', resolve))
+  const listening = async () => {
+    while (!output.includes('"msg":"listening"')) await sleep(20)
+  }
+  await Promise.race([listening(), ended])
+  const server = Number(/"pid":(\d+)/.exec(output)?.[1])
+  npm.kill('SIGTERM')
+  await ended
+  const deadline = performance.now() + 20_000
+  while (postgresPid() !== undefined && performance.now() < deadline) await sleep(20)
+  const left = postgresPid()
+  if (left !== undefined) process.kill(server, 'SIGTERM')
+  assert.equal(left, undefined, 'the server was left running')
+})
+
 test('a signal in the middle of a start stops everything as well', async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const child = spawn(process.execPath, [main, 'serve'], {
