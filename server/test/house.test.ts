@@ -145,6 +145,7 @@ const overAllRestaurants = [
     'purgeFinishedDeliveries',
     'purgeFinishedEvents',
     'claimUpkeep',
+    'listRestaurantIds',
     'findAnySecret',
   ],
 ]

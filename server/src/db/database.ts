@@ -31,6 +31,11 @@ export interface Tx extends Query {
 export interface Database {
   /** Runs `work` in a transaction; serialization failures and deadlocks run it again, up to three times. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a transaction that sees the database as it stands at one moment, throughout. Where somebody has changed
+   * since then what it writes, nothing is written: it was overtaken, and whoever wants it begins anew.
+   */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T | 'overtaken'>
   /** Runs reads without the cost of a transaction. */
   read<T>(work: (query: Query) => Promise<T>): Promise<T>
   stats(): { total: number; idle: number; waiting: number }
@@ -77,6 +82,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     transaction: (work) => inTransaction(pool, work),
+    snapshot: (work) => inSnapshot(pool, work),
     read: async (work) => {
       try {
         return await work(query)
@@ -135,7 +141,16 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T | 'overtaken'> {
+  try {
+    return await oneTransaction(pool, work, 'begin isolation level repeatable read')
+  } catch (error) {
+    if (isRetryable(error)) return 'overtaken'
+    throw toProblem(error)
+  }
+}
+
+async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // Statements behind a failed one fail too, with words that say nothing; the first says why.
@@ -147,7 +162,7 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     const together = inOnePacket(client)
     together()
     // Not awaited: BEGIN travels with the first statement of the work.
-    const sent: Promise<unknown>[] = [unawaited(client.query('begin'))]
+    const sent: Promise<unknown>[] = [unawaited(client.query(begin))]
     const query = queryOn(client, note)
     const tx = {
       rows: (statement, values) => {

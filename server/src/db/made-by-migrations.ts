@@ -13,7 +13,7 @@ export async function madeByMigrations(version: number): Promise<Made> {
   for (const file of await migrationFiles()) {
     if (versionOf(file) > version) break
     const sql = await readFile(migrationsFolder + file, 'utf8')
-    for (const [, name = ''] of sql.matchAll(/^create table ([\w.]+)/gm)) made.tables.push(inSchema(name))
+    for (const [, name = ''] of sql.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm)) made.tables.push(inSchema(name))
     for (const [, name = '', takes = ''] of sql.matchAll(/^create function ([\w.]+)\(([^)]*)\)/gm)) {
       made.functions.push(`${inSchema(name)}(${takes.replaceAll(/(^|, )\w+ /g, '$1')})`)
     }

@@ -1,5 +1,6 @@
 /**
- * What has to be cleared away: events and deliveries 30 days after they are done with, idempotency keys after a day.
+ * What has to be cleared away (events and deliveries 30 days after they are done with, idempotency keys after a day), and
+ * the tallies of long guest lists, which are taken anew when many guests have come, gone or changed.
  *
  * Every server makes its round a minute after its start and then every quarter of an hour; of several, one clears at a
  * time. A round may be late, broken off or made twice without harm, so one that fails is simply left to the next.
@@ -10,8 +11,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { purgeFinishedDeliveries, purgeFinishedEvents } from '../features/events/events.sql.ts'
+import { keepTallyOf } from '../features/patrons/take-tally.ts'
 import { purgeKeys } from '../http/idempotency.sql.ts'
-import { claimUpkeep } from './upkeep.sql.ts'
+import { claimUpkeep, listRestaurantIds } from './upkeep.sql.ts'
 
 type Desk = { db: Database; clock: Clock; quit?: AbortSignal }
 
@@ -45,6 +47,16 @@ async function clearInParts({ db, quit }: Desk, clearSome: (tx: Tx) => Promise<n
     cleared += gone
     if (gone === 0 || quit?.aborted) return cleared
   }
+}
+
+/** Not under the lock of the clearing, which would wait for them; each restaurant's tally has a lock of its own. */
+export async function keepTallies(desk: Desk): Promise<number> {
+  let taken = 0
+  for (const id of await desk.db.read(listRestaurantIds)) {
+    if (desk.quit?.aborted) break
+    if ((await keepTallyOf(desk, id)) === 'taken') taken++
+  }
+  return taken
 }
 
 export class Upkeep {
@@ -83,6 +95,12 @@ export class Upkeep {
       log.debug({ events, keys }, 'cleared away')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'clearing away failed and is left to the next round')
+    }
+    try {
+      const tallies = await keepTallies(desk)
+      if (tallies > 0) log.debug({ tallies }, 'took the tallies of guest lists')
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'a tally was not taken and is left to the next round')
     }
   }
 }

@@ -13,7 +13,10 @@ export type Table = { name: string; columns: string }
 const ofExtension = (catalogue: 'pg_class' | 'pg_proc', oid: string): string =>
   `exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** Columns that PostgreSQL computes are left out; it computes them again. `only`: the names of those that are asked for. */
+/**
+ * Columns that PostgreSQL computes are left out; it computes them again. So are tables that it does not log: what may be
+ * gone after a crash is counted anew after a restore. `only`: the names of those that are asked for.
+ */
 export async function listTables(client: pg.Client, only: readonly string[] | null = null): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -24,7 +27,7 @@ export async function listTables(client: pg.Client, only: readonly string[] | nu
        from pg_class c
        join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where n.nspname = any($1) and c.relkind = 'r' and c.oid is distinct from to_regclass('public.schema_migrations')
+      where n.nspname = any($1) and c.relkind = 'r' and c.relpersistence = 'p' and c.oid is distinct from to_regclass('public.schema_migrations')
         and not ${ofExtension('pg_class', 'c.oid')}
         and ($2::text[] is null or format('%I.%I', n.nspname, c.relname) = any($2))
       group by n.nspname, c.relname, c.oid
@@ -70,7 +73,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
                 and d.deptype in ('a', 'i')) as owner
        from pg_class c
        join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = any($1) and c.relkind = 'S' and not ${ofExtension('pg_class', 'c.oid')}
+      where n.nspname = any($1) and c.relkind = 'S' and c.relpersistence = 'p' and not ${ofExtension('pg_class', 'c.oid')}
       order by 1`,
     [ourSchemas],
   )

@@ -14,6 +14,7 @@ import type { Terminal } from '../access/terminal.ts'
 import { type ExitCode, refusedBy, toldOnTerminal } from '../access/told-on-terminal.ts'
 import { operands, required, WrongUsage } from '../access/wrong-usage.ts'
 import { Houses } from '../diary/houses.ts'
+import { keepTallyOf } from '../patrons/take-tally.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
 import { importFile, type Kind, type Progress } from './import-file.ts'
@@ -58,6 +59,7 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
       what === 'patrons'
         ? await importFile(patronFile(restaurant.id, terminal), options)
         : await importFile(bookingFile(restaurant.id, terminal), options)
+    await takeTallyIfDue(restaurant.id, terminal)
     return summarise(what, result, values.report, terminal)
   } finally {
     await report.close()
@@ -95,6 +97,11 @@ function countingAfter<Line extends { line: number }>(
     await takeCensus(db)
     return outcome
   }
+}
+
+/** So that a long guest list is quick to search at once. What fails here is left to the server's next round. */
+async function takeTallyIfDue(restaurantId: number, { db }: Terminal): Promise<void> {
+  await keepTallyOf({ db }, restaurantId).catch(() => 'left')
 }
 
 const secondsOf = (clock: Terminal['clock']): number => Math.floor(clock.now().epochMilliseconds / 1000)

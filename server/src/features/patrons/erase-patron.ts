@@ -22,6 +22,7 @@ import {
 } from './erase-patron.sql.ts'
 import { erasedName, forgetGuestIn } from './forget-guest.ts'
 import { lockPatron } from './lock-patron.ts'
+import { forgetInChanges } from './tally.sql.ts'
 
 export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
   const bookingIds = await lockEverything(tx, restaurantId, id)
@@ -35,6 +36,7 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
   await eraseReceiverAnswers(tx, restaurantId, bookingIds)
   await rewriteEventPayloads(tx, restaurantId, events.map(forgetting))
   await rewriteKeptAnswers(tx, restaurantId, answers.map(forgetting))
+  await forgetInChanges(tx, restaurantId, id)
 }
 
 const forgetting = ({ id, text }: KeptDocument): KeptDocument => ({ id, text: forgetGuestIn(text) })

@@ -7,66 +7,71 @@
  */
 import type { Query } from '../../db/database.ts'
 import { arrivedStatus, countedInStats, firmStatuses, standingStatuses } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 import { type Behaviour, frequentVisits } from './behaviour.ts'
-import { asksAboutBookings, hasKeys, isForEveryone, type PatronSearch } from './patron-search.ts'
-
-export type ListedPatronRow = PatronTags & {
-  id: number
-  name: string
-  email: string | null
-  mobile_number: string | null
-  mobile_prefix: string | null
-  is_local: boolean
-  channel_id: number | null
-  created_at: EpochSeconds
-}
+import {
+  byFlags,
+  byName,
+  type Composed,
+  guessMany,
+  isGuest,
+  type ListedPatronRow,
+  listedColumns,
+  ofRestaurant,
+  opening,
+  type PageRange,
+  type Place,
+  withoutKeys,
+} from './patron-conditions.sql.ts'
+import { asksAboutBookings, asksForTextAlone, hasKeys, type PatronSearch } from './patron-search.ts'
+import { composeTallied, type OtherWay } from './tallied-page.sql.ts'
+import { type TallyLimits, tallyLimits } from './tally-limits.ts'
 
 export type PatronPage = { total: number; patrons: ListedPatronRow[] }
-export type PageRange = { limit: number; offset: number }
-
-type Composed = { text: string; values: unknown[] }
-
-/** Writes a value's place into the statement. */
-type Place = (value: unknown, type: string) => string
-
-const listedColumns = `p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.is_local, p.channel_id,
-           ${patronTags.map((tag) => `p.${tag}`).join(', ')}, floor(extract(epoch from p.created_at))::bigint as created_at`
-const byName = (direction = 'asc') => `p.name collate "und-x-icu" ${direction}, p.id ${direction}`
 
 export async function findPatronPage(
   query: Query,
   restaurantId: number,
   search: PatronSearch,
   page: PageRange,
+  limits: TallyLimits = tallyLimits,
 ): Promise<PatronPage> {
-  const compose = (await findsMany(query, restaurantId, search)) ? composeInOrder : composePatronPage
-  const { text, values } = compose(restaurantId, search, page)
-  const rows = await query.rows<ListedPatronRow & { total: number }>({ name: '', text }, values)
-  // It comes with every row, and alone with an empty page.
-  return { total: rows[0]?.total ?? 0, patrons: rows.filter((row) => row.id !== null) }
+  const tallied = asksForTextAlone(search) ? await askTally(query, restaurantId, search, page, limits) : undefined
+  if (typeof tallied === 'object') return tallied
+  const way = tallied ?? (await guessWay(query, restaurantId, search))
+  const compose = way === 'walked' ? composeInOrder : composePatronPage
+  return pageOf(await ask(query, compose(restaurantId, search, page)))
 }
 
-/** A guess only decides which way is taken, never what is found. */
-async function findsMany(query: Query, restaurantId: number, search: PatronSearch): Promise<boolean> {
-  if (isForEveryone(search)) return true
-  if (asksAboutBookings(search)) return false
-  const { text, values } = composeGuess(restaurantId, search)
-  const [guess] = await query.rows<{ many: boolean }>({ name: '', text }, values)
-  return guess?.many ?? false
+async function askTally(
+  query: Query,
+  restaurantId: number,
+  search: PatronSearch,
+  page: PageRange,
+  limits: TallyLimits,
+): Promise<PatronPage | OtherWay> {
+  const rows = await ask<{ way: 'tallied' | OtherWay }>(query, composeTallied(restaurantId, search, page, limits))
+  const way = rows[0]?.way ?? 'gathered'
+  return way === 'tallied' ? pageOf(rows) : way
 }
 
-/** More than one in twenty-five of the oldest and the newest guests. */
-function composeGuess(restaurantId: number, search: PatronSearch): Composed {
+async function guessWay(query: Query, restaurantId: number, search: PatronSearch): Promise<OtherWay> {
+  if (asksAboutBookings(search)) return 'gathered'
   const { place, values, restaurant } = opening(restaurantId)
-  const some = (direction: string) => `
-      (select * from patrons p where ${isListed(restaurant)} order by p.id ${direction} limit 150)`
-  const filters = [...byText(search, place), ...byFlags(search, place)]
-  const text = `
-    select count(*) filter (where ${filters.join(' and ')}) * 25 > count(*) as many
-      from (${some('asc')} union all ${some('desc')}) p`
-  return { text, values }
+  const text = `select ${guessMany(search, restaurant, place)} as many`
+  const [guess] = await query.rows<{ many: boolean }>({ name: '', text }, values)
+  return guess?.many ? 'walked' : 'gathered'
+}
+
+type PageRow = ListedPatronRow & { total: number }
+
+function ask<More = unknown>(query: Query, { text, values }: Composed): Promise<(PageRow & More)[]> {
+  return query.rows<PageRow & More>({ name: '', text }, values)
+}
+
+/** The total comes with every row, and alone with an empty page. */
+function pageOf(rows: readonly PageRow[]): PatronPage {
+  const patrons = rows.filter((row) => row.id !== null)
+  return { total: rows[0]?.total ?? 0, patrons }
 }
 
 /**
@@ -124,32 +129,11 @@ export function composeInOrder(restaurantId: number, search: PatronSearch, page:
   return { text, values }
 }
 
-function opening(restaurantId: number): { place: Place; values: unknown[]; restaurant: string } {
-  const values: unknown[] = []
-  const place: Place = (value, type) => `$${values.push(value)}::${type}`
-  return { place, values, restaurant: place(restaurantId, 'int') }
-}
-
 const totalAndPage = `
     select total.total, ${listedColumns}
       from total
       left join (page join patrons p using (restaurant_id, id)) on true
      order by ${byName()}`
-
-const ofRestaurant = (restaurant: string): string => `p.restaurant_id = ${restaurant}`
-const isGuest = 'not p.walkin and p.erased_at is null'
-const isListed = (restaurant: string): string => `${ofRestaurant(restaurant)} and ${isGuest}`
-
-/** For whoever has the text at hand: in the index by name it stands beside the name. */
-function byText({ q }: PatronSearch, place: Place): string[] {
-  return q === '' ? [] : [`strpos(p.search_text, fold(${place(q, 'text')})) > 0`]
-}
-
-function byFlags({ tags, isLocal }: PatronSearch, place: Place): string[] {
-  const conditions = tags.map((tag) => `p.${tag}`)
-  if (isLocal !== undefined) conditions.push(`p.is_local = ${place(isLocal, 'bool')}`)
-  return conditions
-}
 
 /**
  * Up to three letters the keys are exact, and the text, which is far back in the row, is not read. The keys say of which
@@ -164,10 +148,6 @@ function byKeys(search: PatronSearch, restaurant: string, place: Place): string[
     `(length(${folded}) <= 3 or strpos(p.search_text, ${folded}) > 0)`,
     ...byFlags(search, place),
   ]
-}
-
-function withoutKeys(search: PatronSearch, restaurant: string, place: Place): string[] {
-  return [isListed(restaurant), ...byText(search, place), ...byFlags(search, place)]
 }
 
 const ofPatron = (restaurant: string): string => `b.restaurant_id = ${restaurant} and b.patron_id = p.id`

@@ -24,10 +24,11 @@ export function asksAboutBookings({ behaviour, channelIds, bookedFrom, bookedTo 
   return behaviour.length > 0 || channelIds.length > 0 || bookedFrom !== undefined || bookedTo !== undefined
 }
 
-export function isForEveryone(search: PatronSearch): boolean {
-  const { q, tags, isLocal } = search
-  return q === '' && tags.length === 0 && isLocal === undefined && !asksAboutBookings(search)
-}
-
 /** The keys hold neither the break between name and address nor the sign that parts one key from the next. */
 export const hasKeys = ({ q }: PatronSearch): boolean => q !== '' && !q.includes('\n') && !q.includes('\x01')
+
+/** Nothing but a text that the tally may know, or nothing at all: the whole list. */
+export function asksForTextAlone(search: PatronSearch): boolean {
+  const { q, tags, isLocal } = search
+  return (q === '' || hasKeys(search)) && tags.length === 0 && isLocal === undefined && !asksAboutBookings(search)
+}
