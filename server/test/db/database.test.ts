@@ -53,6 +53,31 @@ test('a write sent along that fails takes the whole transaction with it', async 
   assert.deepEqual(await notes(), [])
 })
 
+test('a snapshot sees one moment, and writes only on what has not changed since', async () => {
+  const counted = statement('test.counted', 'select n from counters where id = 1')
+  const countedTwice = await db.snapshot(async (tx) => {
+    const before = await tx.rows(counted, [])
+    await db.transaction((other) => other.rows(add, [1]))
+    return [...before, ...(await tx.rows(counted, []))]
+  })
+  assert.deepEqual(countedTwice, [{ n: 0 }, { n: 0 }])
+  let attempts = 0
+  const outcome = await db.snapshot(async (tx) => {
+    attempts++
+    await tx.rows(note, [9, 'nine'])
+    await db.transaction((other) => other.rows(add, [1]))
+    await tx.rows(add, [1])
+  })
+  assert.deepEqual([outcome, attempts, await notes()], ['overtaken', 1, []])
+  assert.equal(await db.snapshot(async (tx) => (await tx.rows(add, [1])).length), 0)
+  await assert.rejects(
+    db.snapshot((tx) => tx.rows(fail, [0])),
+    /division by zero/,
+  )
+  assert.deepEqual(await sql('select n from counters where id = 1'), [{ n: 3 }])
+  await sql('update counters set n = 0')
+})
+
 test('a failure that the work swallowed is not mistaken for a commit', async () => {
   const work = db.transaction(async (tx) => {
     await tx.rows(note, [6, 'six'])

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
-import { clearFinishedEvents, clearIdempotencyKeys, Upkeep } from '../../src/jobs/upkeep.ts'
+import { clearFinishedEvents, clearIdempotencyKeys, keepTallies, Upkeep } from '../../src/jobs/upkeep.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
@@ -91,6 +91,58 @@ test('clearing passes by a key that somebody is at work with, and ends with its 
   }
   await clearIdempotencyKeys(desk)
   assert.deepEqual(await keysLeft(), ['young1'])
+})
+
+test('a long list gets a tally, and another when it has changed much; what a short one does not need is cleared', async () => {
+  const [long, short, quiet] = await Promise.all(
+    ['long', 'short', 'quiet'].map(async (slug) => (await openRestaurant(app, { slug })).id),
+  )
+  const come = (id: number | undefined, count: number) =>
+    app.sql(`insert into patrons (restaurant_id, name) select $1, 'Guest ' || n from generate_series(1, $2::int) n`, [
+      id,
+      count,
+    ])
+  await Promise.all([come(long, 5_000), come(short, 4_999), come(quiet, 20)])
+  const tallied = async () =>
+    (await app.sql('select restaurant_id as id, guests from guest_list_tallies where starts is not null')).map(
+      ({ id, guests }) => [id, guests],
+    )
+  const changes = async () => {
+    const counts = await app.sql<{ id: number; changes: number }>(
+      'select restaurant_id as id, count(*)::int as changes from guest_list_changes group by 1',
+    )
+    return [long, short, quiet].map((id) => counts.find((row) => row.id === id)?.changes ?? 0)
+  }
+  assert.equal(await keepTallies({ ...desk, quit: AbortSignal.abort() }), 0)
+  assert.deepEqual([await tallied(), await changes()], [[], [5_000, 4_999, 20]])
+  assert.equal(await keepTallies(desk), 1)
+  assert.deepEqual([await tallied(), await changes()], [[[long, 5_000]], [0, 0, 20]])
+  await come(long, 500)
+  assert.equal(await keepTallies(desk), 0)
+  assert.deepEqual(await changes(), [500, 0, 20])
+  await Promise.all([come(long, 1), come(short, 1)])
+  assert.equal(await keepTallies(desk), 2)
+  const both = [long, short].map((id, place) => [id, [5_501, 5_000][place]])
+  assert.deepEqual([(await tallied()).toSorted(), await changes()], [both.toSorted(), [0, 0, 20]])
+})
+
+test('a tally that is being taken stops with the server, and leaves the one before', async () => {
+  const { id } = await openRestaurant(app, { slug: 'stopped' })
+  await app.sql(`insert into patrons (restaurant_id, name) select $1, 'Guest ' || n from generate_series(1, 5000) n`, [
+    id,
+  ])
+  const quit = new AbortController()
+  const stopping: Database = {
+    ...app.db,
+    snapshot: (work) => {
+      quit.abort()
+      return app.db.snapshot(work)
+    },
+  }
+  assert.equal(await keepTallies({ ...desk, db: stopping, quit: quit.signal }), 0)
+  assert.deepEqual(await app.sql('select starts from guest_list_tallies where restaurant_id = $1', [id]), [
+    { starts: null },
+  ])
 })
 
 const eagerly = { firstMs: 10, everyMs: 30 }

@@ -66,12 +66,15 @@ export const restore = (connection: Connection, ...args: string[]): Promise<Said
 export const restoreWithKey = (connection: Connection, key: Buffer | undefined, ...args: string[]): Promise<Said> =>
   run(restoreCommand, connection, args, key)
 
-/** Every row of every table as text, in the order of the text, and where each sequence stands. */
+/**
+ * Every row of every table as text, in the order of the text, and where each sequence stands. Without the tallies of guest
+ * lists, which PostgreSQL does not log: they are counted anew.
+ */
 export function everything(connection: Connection): Promise<Record<string, string[]>> {
   return onDatabase(connection, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'access') and tablename <> 'schema_migrations' order by 1`,
+        where schemaname in ('public', 'access') and tablename <> 'schema_migrations' and tablename not in (${unlogged}) order by 1`,
     )
     const found: Record<string, string[]> = {}
     for (const { name } of tables) {
@@ -82,12 +85,14 @@ export function everything(connection: Connection): Promise<Record<string, strin
     }
     const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
       `select schemaname || '.' || sequencename as name, last_value as value from pg_sequences
-        where schemaname in ('public', 'access')`,
+        where schemaname in ('public', 'access') and sequencename not in (${unlogged})`,
     )
     for (const { name, value } of sequences) found[name] = [String(value)]
     return found
   })
 }
+
+const unlogged = `select relname from pg_class where relpersistence = 'u'`
 
 /** The text of a backup, changed and packed again, as a file of its own. */
 export async function edited(file: string, edit: (text: string) => string): Promise<string> {

@@ -3,30 +3,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
+import { tracesIn } from './traces.ts'
 
 const app = await testApp({ poolSize: 12 })
 const house = await openRestaurant(app, { settings: { max_days: 730 } })
 await app.token(house.slug)
 
-const tables = await app.sql<{ name: string }>(
-  `select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`,
-)
-
-/** Every row of every table of every schema, as text: the words that stand in one of them. */
-async function tracesOf(words: readonly string[]): Promise<string[]> {
-  const traces: string[] = []
-  for (const { name } of tables) {
-    for (const word of words) {
-      const [row] = await app.sql<{ rows: number }>(
-        `select count(*)::int as rows from ${name} t where strpos(lower(t::text), lower($1)) > 0`,
-        [word],
-      )
-      if (row && row.rows > 0) traces.push(`${word} in ${name}`)
-    }
-  }
-  return traces
-}
+const tracesOf = await tracesIn(app)
 
 const secrets = {
   name: 'Forgetta',

@@ -7,7 +7,10 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import type { Statement } from '../../../src/db/statement.ts'
+import type { guessMany } from '../../../src/features/patrons/patron-conditions.sql.ts'
 import type { composePatronPage } from '../../../src/features/patrons/patron-query.sql.ts'
+import type { composeTallied } from '../../../src/features/patrons/tallied-page.sql.ts'
+import { tallyLimits } from '../../../src/features/patrons/tally-limits.ts'
 import { testDatabase } from '../../support/database.ts'
 import { tenantTables } from '../tenant-rows.ts'
 import { equivalent } from './equivalent.ts'
@@ -44,9 +47,43 @@ registerHooks({
 async function statementsOf(file: string, which: string): Promise<Map<string, string>> {
   made = []
   const address = `${new URL(file, sourceFolder).href}?mutant=${encodeURIComponent(which)}`
-  const { composePatronPage: compose } = (await import(address)) as { composePatronPage?: typeof composePatronPage }
-  const composed = compose ? [{ name: 'patrons.query', text: everyFilter(compose) }] : []
-  return new Map([...made, ...composed].map(({ name, text }) => [name, text]))
+  const composers = (await import(address)) as Partial<Composers>
+  return new Map([...made, ...composedBy(composers)].map(({ name, text }) => [name, text]))
+}
+
+type Composers = {
+  composePatronPage: typeof composePatronPage
+  composeTallied: typeof composeTallied
+  guessMany: typeof guessMany
+}
+
+/** Statements that are put together for a search, with every filter that there is. */
+function composedBy({
+  composePatronPage: page,
+  composeTallied: tallied,
+  guessMany: guess,
+}: Partial<Composers>): Statement[] {
+  const search = {
+    ...{
+      q: 'ann',
+      tags: ['is_vip' as const],
+      behaviour: ['returning' as const],
+      isLocal: true,
+      channelIds: [1],
+      now: 0,
+    },
+    ...{ bookedFrom: '2026-01-01', bookedTo: '2026-01-02', frequentAfter: '2026-01-01', lapsedOn: '2026-01-01' },
+  }
+  const range = { limit: 1, offset: 0 }
+  const values: unknown[] = []
+  const composed: Statement[] = []
+  if (page) composed.push({ name: 'patrons.query', text: page(1, search, range).text })
+  if (tallied) composed.push({ name: 'patrons.tallied', text: tallied(1, search, range, tallyLimits).text })
+  if (guess) {
+    const text = guess(search, '$1::int', (value, type) => `$${values.push(value) + 1}::${type}`)
+    composed.push({ name: 'patrons.guess', text: `select ${text}` })
+  }
+  return composed
 }
 
 /** By file, and then by name. A file is loaded once under one address, so this is the one time it tells. */
@@ -54,19 +91,9 @@ const originals = new Map<string, Map<string, string>>()
 for (const file of sqlFiles().filter(makesStatements)) originals.set(file, await statementsOf(file, 'none'))
 
 function makesStatements(file: string): boolean {
-  return /\/db\/statement\.ts|composePatronPage/.test(readFileSync(new URL(file, sourceFolder), 'utf8'))
-}
-
-function everyFilter(compose: typeof composePatronPage): string {
-  const { text } = compose(
-    1,
-    {
-      ...{ q: 'ann', tags: ['is_vip'], behaviour: ['returning'], isLocal: true, channelIds: [1], now: 0 },
-      ...{ bookedFrom: '2026-01-01', bookedTo: '2026-01-02', frequentAfter: '2026-01-01', lapsedOn: '2026-01-01' },
-    },
-    { limit: 1, offset: 0 },
+  return /\/db\/statement\.ts|\b(composePatronPage|composeTallied|guessMany)\b/.test(
+    readFileSync(new URL(file, sourceFolder), 'utf8'),
   )
-  return text
 }
 
 test('every mutant changes a statement, into one that PostgreSQL understands', async () => {
