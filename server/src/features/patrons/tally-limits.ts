@@ -10,7 +10,7 @@ export type TallyLimits = {
   /** A tally is taken anew after so many changes: a hundredth of the list, within these bounds. */
   fewestChanges: number
   manyChanges: number
-  /** After more of them than this (0.7 µs each) the tally is not asked. */
+  /** After more of them than this (2 µs each) the tally is not asked. */
   mostChanges: number
   /** A way along the names of so many guests (0.5 µs each) is always taken, a longer one only if it is the shorter way. */
   shortWalk: number
@@ -22,7 +22,7 @@ export const tallyLimits: TallyLimits = {
   guestsAsked: 2_000,
   broadShare: 0.02,
   fewestChanges: 500,
-  manyChanges: 2_000,
-  mostChanges: 4_000,
+  manyChanges: 1_000,
+  mostChanges: 2_000,
   shortWalk: 10_000,
 }
