@@ -132,8 +132,8 @@ async function measureSearches(): Promise<void> {
 async function measureOnTheBrink(): Promise<void> {
   const sample = await db.snapshot((tx) => sampleTexts(tx, 1, 1_500))
   if (sample === 'overtaken') throw new Error('A sample is not written, and so not overtaken.')
-  const broader = new Set(new BroadSearches(sample, sample.length * 0.08).texts)
-  const brink = new BroadSearches(sample, sample.length * 0.01).texts.filter((text) => !broader.has(text))
+  const broader = new Set((await BroadSearches.among(sample, sample.length * 0.08)).texts)
+  const brink = (await BroadSearches.among(sample, sample.length * 0.01)).texts.filter((text) => !broader.has(text))
   for (let place = 0; place < 60; place++) {
     const q = brink[Math.floor((place * brink.length) / 60)] ?? ''
     await measureInTime(`search "${q}"`, { ...everyone, q })

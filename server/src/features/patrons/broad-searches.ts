@@ -3,10 +3,14 @@
  * broad has only broad beginnings, so they are found letter by letter, and in a text by going along them from each letter.
  * Counted by PostgreSQL it would take 0.3 µs a guest and search, a minute for 200,000 guests; here it takes two seconds.
  */
+import { setImmediate as otherWork } from 'node:timers/promises'
+
 type Node = { text: string; number: number; guests: number; last: number; next: Map<number, Node> }
 
 /** No search goes across the break between name and address. */
 const lineBreak = 10
+
+const piecesAtOnce = 10_000
 
 export class BroadSearches {
   /** Everybody answers to the first, which is empty. */
@@ -14,16 +18,24 @@ export class BroadSearches {
   readonly #root = newNode('')
   #turn = 0
 
-  /** `sample`: search texts of guests; broad is what `fewest` of them have. */
-  constructor(sample: readonly string[], fewest: number) {
+  private constructor() {
     this.#keep(this.#root)
+  }
+
+  /** `sample`: search texts of guests; broad is what `fewest` of them have. Gives way to other work now and then. */
+  static async among(sample: readonly string[], fewest: number): Promise<BroadSearches> {
+    const broad = new BroadSearches()
     let pieces = sample.flatMap(startsOf)
     while (pieces.length > 0) {
-      for (const piece of pieces) lengthen(piece, piece.node ?? this.#root)
+      for (const [place, piece] of pieces.entries()) {
+        if (place % piecesAtOnce === 0) await otherWork()
+        lengthen(piece, piece.node ?? broad.#root)
+      }
       pieces = pieces.filter(({ node }) => node !== undefined && node.guests >= fewest)
-      for (const { node } of pieces) if (node?.number === -1) this.#keep(node)
+      for (const { node } of pieces) if (node?.number === -1) broad.#keep(node)
     }
-    prune(this.#root, fewest)
+    prune(broad.#root, fewest)
+    return broad
   }
 
   /** Tells the numbers of all broad searches that the text answers to, each once. */

@@ -20,8 +20,8 @@ import { type TallyLimits, tallyLimits } from './tally-limits.ts'
 
 type Desk = { db: Database; quit?: AbortSignal | undefined }
 
-/** Counting so many holds up other work of the process for ten milliseconds. */
-const guestsAtOnce = 2_000
+/** Counting so many holds up other work of the process for some milliseconds. */
+const guestsAtOnce = 1_000
 const changesAtOnce = 10_000
 /** Nobody is known by a piece of text that five guests share. */
 const fewestAlike = 5
@@ -65,7 +65,7 @@ async function count(
 ): Promise<Tally | undefined> {
   const starts = await listShelfStarts(tx, restaurantId, guestsOnShelf)
   const sample = await sampleTexts(tx, restaurantId, guestsAsked)
-  const broad = new BroadSearches(sample, Math.max(fewestAlike, Math.ceil(sample.length * broadShare)))
+  const broad = await BroadSearches.among(sample, Math.max(fewestAlike, Math.ceil(sample.length * broadShare)))
   const counts = broad.texts.map((text) => ({ text, guests: Array<number>(starts.length + 1).fill(0) }))
   let guests = 0
   for (let after = 0; ; ) {
