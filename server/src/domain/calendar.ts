@@ -170,13 +170,15 @@ export function isLocalDate(text: string): boolean {
 
 export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** An IANA zone name. Bare offsets such as '+02:00' are refused: they know no daylight saving. */
-export function isTimezone(text: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(text)) return false
+/**
+ * An IANA zone as IANA spells it, in whatever case it was typed. Bare offsets such as '+02:00' are refused: they know no
+ * daylight saving.
+ */
+export function timezoneNamed(text: string): string | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(text)) return undefined
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text)
-    return true
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId
   } catch {
-    return false
+    return undefined
   }
 }

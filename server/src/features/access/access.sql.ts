@@ -146,10 +146,10 @@ export function selectTokens(query: Query, owner: TokenOwner | null): Promise<Li
 
 export type NamedRestaurant = { id: number; slug: string; name: string }
 
-// A slug may consist of digits; then the slug is meant.
+// A number is an id: slugs of digits alone are refused since, but some may stand.
 const namedRestaurant = statement(
   'access.find_restaurant',
-  `select id, slug, name from public.restaurants where slug = $1 or id::text = $1 order by slug = $1 desc limit 1`,
+  `select id, slug, name from public.restaurants where slug = $1 or id::text = $1 order by id::text = $1 desc limit 1`,
 )
 
 export async function findRestaurant(query: Query, slugOrId: string): Promise<NamedRestaurant | undefined> {

@@ -4,8 +4,11 @@
  */
 
 import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import type { Database } from '../../db/database.ts'
 import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
+import { requireRestaurant } from '../access/owner.ts'
 import type { Terminal } from '../access/terminal.ts'
 import { type ExitCode, toldOnTerminal } from '../access/told-on-terminal.ts'
 import { operands } from '../access/wrong-usage.ts'
@@ -14,10 +17,13 @@ import { linesOf } from './change-report.ts'
 import { findHouseById, findHouseBySlug } from './configuration.sql.ts'
 import type { RestaurantDescription } from './description.ts'
 import { describeHouse, toYaml } from './export-description.ts'
-import { parseDescription } from './parse-description.ts'
+import type { Legible } from './legible.ts'
+import { DescriptionRefused, type Objection } from './objection.ts'
+import { objectionsOfHouse } from './objections-of-house.ts'
+import { type DescriptionError, inOrder, parseDescription } from './parse-description.ts'
 
 export const configurationUsage = `Usage:
-  maitred apply FILE [--dry-run]          create or change a restaurant as the YAML file describes it
+  maitred apply FILE [--dry-run]          create or change a restaurant as the YAML file describes it; - is standard input
   maitred export SLUG|ID [--ids]          print a restaurant as such a file; --ids lets you rename things in it`
 
 /** Refused for these reasons, told one to a line. */
@@ -45,8 +51,15 @@ async function apply(args: string[], { db, clock, print }: Terminal): Promise<vo
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [file] = operands(positionals, ['FILE'])
   const dryRun = values['dry-run']
-  const description = await descriptionIn(file)
-  const report = await db.transaction((tx) => applyDescription(tx, description, { now: clock.now(), dryRun }))
+  const parsed = parseDescription(await textOf(file))
+  if ('errors' in parsed)
+    throw refusalIn(file, [...parsed.errors, ...parsed.errorsFor(await othersTo(db, parsed.legible))])
+  const { description, errorsFor } = parsed
+  const report = await db
+    .transaction((tx) => applyDescription(tx, description, { now: clock.now(), dryRun }))
+    .catch((error: unknown) => {
+      throw error instanceof DescriptionRefused ? refusalIn(file, errorsFor(error.objections)) : error
+    })
   for (const line of linesOf(report)) print(line)
   if (report.changes.length === 0) print(`Restaurant ${description.slug} is as the file says; nothing changed.`)
   else if (dryRun) print('This was a dry run: nothing has been changed.')
@@ -57,23 +70,28 @@ async function exportTo(args: string[], { db, print }: Terminal): Promise<void> 
   const options = { ids: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [name] = operands(positionals, ['SLUG|ID'])
-  const house = await db.read(
-    async (query) =>
-      (await findHouseBySlug(query, name)) ?? (isId(name) ? findHouseById(query, Number(name)) : undefined),
-  )
+  const house = await db.read(async (query) => findHouseById(query, (await requireRestaurant(query, name)).id))
   if (!house) throw notFound(`Restaurant "${name}"`)
   print(toYaml(describeHouse(house, { ids: values.ids })).trimEnd())
 }
 
-const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
-
-async function descriptionIn(file: string): Promise<RestaurantDescription> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
+function textOf(file: string): Promise<string> {
+  if (file === '-') return text(process.stdin)
+  return readFile(file, 'utf8').catch((error: Error) => {
     throw new FileRefused([`The file ${file} cannot be read: ${error.message}`])
   })
-  const parsed = parseDescription(text)
-  if ('errors' in parsed) throw new FileRefused(parsed.errors.map(({ message }) => `${file}, ${message}`))
-  return parsed.description
+}
+
+/** Of a file with mistakes the restaurant may know more, which is told in the same breath. */
+async function othersTo(db: Database, legible: Legible<RestaurantDescription>): Promise<Objection[]> {
+  const { slug } = legible
+  if (slug === undefined) return []
+  return objectionsOfHouse(await db.read((query) => findHouseBySlug(query, slug)), legible)
+}
+
+function refusalIn(file: string, errors: readonly DescriptionError[]): FileRefused {
+  const name = file === '-' ? 'standard input' : file
+  return new FileRefused(inOrder(errors).map(({ message }) => `${name}, ${message}`))
 }
 
 function reasonsIn(error: unknown): readonly string[] | undefined {

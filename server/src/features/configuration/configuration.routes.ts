@@ -11,7 +11,8 @@ import { findHouseById } from './configuration.sql.ts'
 import { configurationOperations as describe } from './configuration-operations.schemas.ts'
 import type { RestaurantDescription } from './description.ts'
 import { describeHouse } from './export-description.ts'
-import { mostTold, type Objection, refusalOf } from './objection.ts'
+import { DescriptionRefused, mostTold, type Objection } from './objection.ts'
+import { objectionsOfHouse } from './objections-of-house.ts'
 import type { StandingHouse } from './standing-house.ts'
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
@@ -36,8 +37,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
     },
     async ({ restaurantId, body }) =>
       db.transaction(async (tx) => {
-        const { slug } = await requireHouse(tx, restaurantId)
-        const description = await descriptionIn(body, slug)
+        const description = await descriptionIn(body, await requireHouse(tx, restaurantId))
         const { changes, futureBookings } = await applyDescription(tx, description, { now: clock.now(), dryRun: false })
         const data = configurationOf(await requireHouse(tx, restaurantId))
         return { data, changes, future_bookings: futureBookings }
@@ -61,14 +61,15 @@ function configurationOf(house: StandingHouse): Omit<RestaurantDescription, 'use
   return configuration
 }
 
-async function descriptionIn(body: unknown, slug: string): Promise<RestaurantDescription> {
+async function descriptionIn(body: unknown, house: StandingHouse): Promise<RestaurantDescription> {
   // Loaded when it is needed: TypeBox's own validator costs a start 70 ms, and most servers never read a description.
   const { readDescription } = await import('./read-description.ts')
   const isMapping = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const reading = readDescription(isMapping ? { slug, ...body } : body, mostTold)
-  const objections = [...('objections' in reading ? reading.objections : []), ...notChangedHere(body, slug)]
-  if ('objections' in reading || objections.length > 0) throw refusalOf(objections)
-  return reading.description
+  const reading = readDescription(isMapping ? { slug: house.slug, ...body } : body, mostTold)
+  const notHere = notChangedHere(body, house.slug)
+  if ('description' in reading && notHere.length === 0) return reading.description
+  const { objections = [], legible = {} } = 'objections' in reading ? reading : { legible: reading.description }
+  throw new DescriptionRefused([...objections, ...notHere, ...objectionsOfHouse(house, legible)])
 }
 
 function notChangedHere(body: unknown, slug: string): Objection[] {

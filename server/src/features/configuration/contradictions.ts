@@ -1,46 +1,67 @@
-/** What no schema can say: the parts of a description must agree with each other and with the calendar. */
-import { isTimezone, minutesOfTime } from '../../domain/calendar.ts'
+/**
+ * What no schema can say: the parts of a description must agree with each other and with the calendar. A part that could
+ * not be read contradicts nothing; the rest is held to the rules all the same.
+ */
+import { minutesOfTime, timezoneNamed } from '../../domain/calendar.ts'
 import { overlappingServiceHours } from '../../domain/service-hours.ts'
 import {
   type DiningAreaDescription,
   dayNames,
   type RestaurantDescription,
-  tablesOf,
+  type ServiceHourDescription,
+  type TableDescription,
   weekdaysOf,
 } from './description.ts'
+import type { Legible } from './legible.ts'
 import type { Objection, Place } from './objection.ts'
 
-export function contradictionsIn(description: RestaurantDescription): Objection[] {
-  const { service_hours, dining_areas, booking_sources, booking_tags, review_criteria, users = [] } = description
+type Description = Legible<RestaurantDescription>
+type Area = Legible<DiningAreaDescription>
+type Table = Legible<TableDescription>
+
+export function contradictionsIn(description: Description): Objection[] {
+  const { timezone, service_hours = [], dining_areas = [], booking_sources = [], booking_tags = [] } = description
+  const { review_criteria = [], users = [] } = description
   return [
-    ...unknownTimezone(description.timezone),
+    ...unknownTimezone(timezone),
     ...named('service_hours', service_hours),
     ...overlaps(description),
     ...named('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooLongADay(description),
     ...duplicateTables(dining_areas),
-    ...dining_areas.flatMap((area, index) => contradictionsInArea(area, ['dining_areas', index])),
+    ...dining_areas.flatMap((area, index) => (area ? contradictionsInArea(area, ['dining_areas', index]) : [])),
     ...named('booking_sources', booking_sources),
     ...named('booking_tags', booking_tags),
-    ...repeated(review_criteria.map(({ code }, index) => ({ value: code, at: ['review_criteria', index, 'code'] }))),
-    ...repeated(users.map(({ email }, index) => ({ value: email.toLowerCase(), at: ['users', index, 'email'] }))),
+    ...repeated(review_criteria.map((one, index) => ({ value: one?.code, at: ['review_criteria', index, 'code'] }))),
+    ...repeated(users.map((one, index) => ({ value: one?.email?.toLowerCase(), at: ['users', index, 'email'] }))),
   ]
 }
 
-function unknownTimezone(timezone: string): Objection[] {
-  if (isTimezone(timezone)) return []
+function unknownTimezone(timezone: string | undefined): Objection[] {
+  if (timezone === undefined || timezoneNamed(timezone) !== undefined) return []
   return [{ at: ['timezone'], sentence: `must be an IANA time zone such as Europe/Malta; '${timezone}' is none` }]
 }
 
-function overlaps({ service_hours }: RestaurantDescription): Objection[] {
-  const hours = service_hours.map(({ name, days, opens, closes, slot_minutes }, index) => ({
+type Opening = Pick<ServiceHourDescription, 'days' | 'opens' | 'closes'>
+
+/** Each service hour of which the week is known, with its place in the list. */
+function openingsIn({ service_hours = [] }: Description) {
+  return service_hours.flatMap((hour, index) => {
+    const { days, opens, closes } = hour ?? {}
+    if (days === undefined || opens === undefined || closes === undefined) return []
+    return [{ ...hour, days: days as Opening['days'], opens, closes, index }]
+  })
+}
+
+function overlaps(description: Description): Objection[] {
+  const hours = openingsIn(description).map(({ name, days, opens, closes, index }) => ({
     id: index,
-    name,
+    name: name ?? `number ${index + 1}`,
     weekdays: weekdaysOf(days),
     opens,
     closes,
-    slotMinutes: slot_minutes,
+    slotMinutes: 15,
   }))
   return overlappingServiceHours(hours).map(([earlier, later]) => ({
     at: ['service_hours', Math.max(earlier.id, later.id)],
@@ -48,18 +69,18 @@ function overlaps({ service_hours }: RestaurantDescription): Objection[] {
   }))
 }
 
-type Named = { id?: number; name: string }
+type Named = { readonly id?: number | undefined; readonly name?: string | undefined }
 
-const named = (list: string, things: readonly Named[]): Objection[] => [
-  ...repeated(things.map(({ name }, index) => ({ value: name, at: [list, index, 'name'] }))),
-  ...repeatedIds(things.map(({ id }, index) => ({ id, at: [list, index, 'id'] }))),
+const named = (list: string, things: readonly (Named | undefined)[]): Objection[] => [
+  ...repeated(things.map((thing, index) => ({ value: thing?.name, at: [list, index, 'name'] }))),
+  ...repeated(things.map((thing, index) => ({ value: thing?.id, at: [list, index, 'id'] }))),
 ]
 
 /** Twice as many as the largest restaurants have. */
 const mostTables = 2_000
 
-function tooManyTables(areas: readonly DiningAreaDescription[]): Objection[] {
-  const count = areas.reduce((sum, area) => sum + tablesOf(area).length, 0)
+function tooManyTables(areas: readonly (Area | undefined)[]): Objection[] {
+  const count = areas.reduce((sum, area) => sum + namesIn(area).length, 0)
   if (count <= mostTables) return []
   return [{ at: ['dining_areas'], sentence: `has ${count} tables; a restaurant may have ${mostTables}` }]
 }
@@ -70,84 +91,118 @@ function tooManyTables(areas: readonly DiningAreaDescription[]): Objection[] {
  */
 const mostRows = 20_000
 
-function tooLongADay({ service_hours, dining_areas }: RestaurantDescription): Objection[] {
+function tooLongADay(description: Description): Objection[] {
+  const openings = openingsIn(description)
   const startsOn = dayNames.map((_, index) =>
-    service_hours
-      .filter(({ days }) => weekdaysOf(days).includes(index + 1))
-      .reduce((sum, hour) => sum + Math.ceil(minutesOpen(hour) / hour.slot_minutes), 0),
+    openings.filter(({ days }) => weekdaysOf(days).includes(index + 1)).reduce((sum, hour) => sum + startsIn(hour), 0),
   )
-  const parties = dining_areas.reduce((sum, area) => sum + largestParty(area), 0)
+  const parties = (description.dining_areas ?? []).reduce((sum, area) => sum + largestParty(area), 0)
   const rows = Math.max(0, ...startsOn) * parties
   if (rows <= mostRows) return []
   const sentence = `would make ${rows} rows of availability a day (starts × dining areas × largest party); ${mostRows} are possible. Start slots less often, or seat smaller parties`
   return [{ at: ['service_hours'], sentence }]
 }
 
-const minutesOpen = ({ opens, closes }: { opens: string; closes: string }): number => {
+function startsIn({ opens, closes, slot_minutes }: Opening & { slot_minutes?: number | undefined }): number {
   const open = minutesOfTime(closes) - minutesOfTime(opens)
-  return open > 0 ? open : open + 24 * 60
+  return slot_minutes === undefined ? 0 : Math.ceil((open > 0 ? open : open + 24 * 60) / slot_minutes)
 }
 
-const largestParty = ({ tables, combinations }: DiningAreaDescription): number =>
-  Math.max(0, ...[...tables, ...combinations].map(({ max_covers }) => max_covers))
+const largestParty = ({ tables = [], combinations = [] }: Area = {}): number =>
+  Math.max(0, ...[...tables, ...combinations].map((seats) => seats?.max_covers ?? 0))
 
-function duplicateTables(areas: readonly DiningAreaDescription[]): Objection[] {
-  const tables = areas.flatMap((area, index) =>
-    tablesOf(area).map((table) => ({ ...table, at: ['dining_areas', index, 'tables', ...table.at] })),
+/** The names of an area's tables as far as they can be read, each with where it stands in the area's list. */
+function namesIn(area: Area | undefined): { value: string; at: Place }[] {
+  return (area?.tables ?? []).flatMap((table, entry) => {
+    const several = table?.names?.map((value, index) => ({ value, at: [entry, 'names', index] }))
+    const told = several ?? [{ value: table?.name, at: [entry, 'name'] }]
+    return told.flatMap(({ value, at }) => (value === undefined ? [] : [{ value, at }]))
+  })
+}
+
+function duplicateTables(areas: readonly (Area | undefined)[]): Objection[] {
+  const within = (index: number, at: Place) => ['dining_areas', index, 'tables', ...at]
+  const names = areas.flatMap((area, index) => namesIn(area).map(({ value, at }) => ({ value, at: within(index, at) })))
+  const ids = areas.flatMap((area, index) =>
+    (area?.tables ?? []).map((table, entry) => ({ value: table?.id, at: within(index, [entry, 'id']) })),
   )
-  const ids = tables.map(({ id, at }) => ({ id, at: [...at.slice(0, 4), 'id'] }))
-  return [...repeated(tables.map(({ name, at }) => ({ value: name, at }))), ...repeatedIds(ids)]
+  return [...repeated(names), ...repeated(ids)]
 }
 
-function contradictionsInArea(area: DiningAreaDescription, at: Place): Objection[] {
-  const ownTables = new Set(tablesOf(area).map(({ name }) => name))
+function contradictionsInArea(area: Area, at: Place): Objection[] {
+  const { tables = [], combinations = [] } = area
+  const names = knowsItsTables(area) ? new Set(namesIn(area).map(({ value }) => value)) : undefined
   return [
-    ...area.tables.flatMap((table, index) => {
+    ...tables.flatMap((table, index) => {
       const here = [...at, 'tables', index]
-      return [...nameOrNames(table, here), ...minAboveMax(table, here)]
+      return table ? [...nameOrNames(table, here), ...minAboveMax(table, here)] : []
     }),
-    ...area.combinations.flatMap((combination, index) => {
+    ...combinations.flatMap((combination, index) => {
       const here = [...at, 'combinations', index]
-      return [...combinedTables(combination.tables, ownTables, here), ...minAboveMax(combination, here)]
+      return combination ? [...combinedTables(combination, names, here), ...minAboveMax(combination, here)] : []
     }),
-    ...repeatedCombinations(area, at),
+    ...repeatedCombinations(combinations, at),
   ]
 }
 
-function nameOrNames(table: DiningAreaDescription['tables'][number], at: Place): Objection[] {
-  if ((table.name === undefined) === (table.names === undefined)) {
+const hasBoth = (table: Table): boolean => Object.hasOwn(table, 'name') && Object.hasOwn(table, 'names')
+const hasNeither = (table: Table): boolean => !Object.hasOwn(table, 'name') && !Object.hasOwn(table, 'names')
+
+function nameOrNames(table: Table, at: Place): Objection[] {
+  if (hasBoth(table) || hasNeither(table)) {
     return [{ at, sentence: 'must have either a name, or names for several tables alike' }]
   }
   if (table.names && table.id !== undefined) return [{ at: [...at, 'id'], sentence: 'cannot stand for several tables' }]
   return []
 }
 
-function minAboveMax(seats: { min_covers: number; max_covers: number }, at: Place): Objection[] {
-  if (seats.min_covers <= seats.max_covers) return []
-  return [{ at: [...at, 'min_covers'], sentence: `must not be above max_covers (${seats.max_covers})` }]
+type Seats = { readonly min_covers?: number | undefined; readonly max_covers?: number | undefined }
+
+function minAboveMax({ min_covers, max_covers }: Seats, at: Place): Objection[] {
+  if (min_covers === undefined || max_covers === undefined || min_covers <= max_covers) return []
+  return [{ at: [...at, 'min_covers'], sentence: `must not be above max_covers (${max_covers})` }]
 }
 
-function combinedTables(names: readonly string[], ownTables: ReadonlySet<string>, at: Place): Objection[] {
-  if (new Set(names).size < 2) return [{ at: [...at, 'tables'], sentence: 'must name at least two tables' }]
+type Combination = NonNullable<NonNullable<Area['combinations']>[number]>
+
+/** `known` is undefined where a table's name could not be read: then it cannot be said that there is none of a name. */
+function combinedTables(
+  { tables: names }: Combination,
+  known: ReadonlySet<string> | undefined,
+  at: Place,
+): Objection[] {
+  if (!names) return []
+  const legible = names.every((name) => name !== undefined)
+  if (legible && new Set(names).size < 2) return [{ at: [...at, 'tables'], sentence: 'must name at least two tables' }]
   const unknown = names.flatMap((name, index) => {
-    if (ownTables.has(name)) return []
+    if (name === undefined || !known || known.has(name)) return []
     return [{ at: [...at, 'tables', index], sentence: `names '${name}', which is no table of this dining area` }]
   })
   return [...unknown, ...repeated(names.map((value, index) => ({ value, at: [...at, 'tables', index] })))]
 }
 
-function repeatedCombinations(area: DiningAreaDescription, at: Place): Objection[] {
+function knowsItsTables({ tables }: Area): boolean {
+  return (tables ?? [undefined]).every((table) => {
+    if (!table || hasNeither(table)) return false
+    const { name, names = [name] } = table
+    return names.every((one) => one !== undefined)
+  })
+}
+
+function repeatedCombinations(combinations: readonly (Combination | undefined)[], at: Place): Objection[] {
   return repeated(
-    area.combinations.map(({ tables }, index) => ({
-      value: tables.toSorted().join(' + '),
-      at: [...at, 'combinations', index],
-    })),
+    combinations.map((combination, index) => {
+      const tables = combination?.tables
+      const legible = tables?.every((name) => name !== undefined)
+      return { value: legible ? tables?.toSorted().join(' + ') : undefined, at: [...at, 'combinations', index] }
+    }),
   )
 }
 
-function repeated(entries: readonly { value: string; at: Place }[]): Objection[] {
-  const seen = new Set<string>()
+function repeated(entries: readonly { value: string | number | undefined; at: Place }[]): Objection[] {
+  const seen = new Set<string | number>()
   return entries.flatMap(({ value, at }) => {
+    if (value === undefined) return []
     if (!seen.has(value)) {
       seen.add(value)
       return []
@@ -155,6 +210,3 @@ function repeated(entries: readonly { value: string; at: Place }[]): Objection[]
     return [{ at, sentence: `repeats '${value}'` }]
   })
 }
-
-const repeatedIds = (entries: readonly { id: number | undefined; at: Place }[]): Objection[] =>
-  repeated(entries.flatMap(({ id, at }) => (id === undefined ? [] : [{ value: String(id), at }])))

@@ -208,14 +208,13 @@ export type DescribedTable = {
   name: string
   min_covers: number
   max_covers: number
-  at: (string | number)[]
 }
 
-/** Each table of an area on its own, with where it stands in the area's list. */
+/** Each table of an area on its own. */
 export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
-  return area.tables.flatMap(({ id, name, names, min_covers, max_covers }, entry) => {
+  return area.tables.flatMap(({ id, name, names, min_covers, max_covers }) => {
     const one = { min_covers, max_covers, ...(id === undefined ? {} : { id }) }
-    if (names) return names.map((name, index) => ({ ...one, name, at: [entry, 'names', index] }))
-    return name === undefined ? [] : [{ ...one, name, at: [entry, 'name'] }]
+    if (names) return names.map((name) => ({ ...one, name }))
+    return name === undefined ? [] : [{ ...one, name }]
   })
 }

@@ -4,7 +4,6 @@
  * that comes back gets its old id again.
  */
 import type { Change, FieldChange } from './change-report.ts'
-import type { Objection, Place } from './objection.ts'
 
 export type StandingRow = { id: number; is_active: boolean }
 
@@ -13,29 +12,24 @@ export type Matching<Standing, Wanted> = {
   matches: Match<Standing, Wanted>[]
   /** In use until now, and no longer described. */
   gone: Standing[]
-  objections: Objection[]
 }
 
 export function matchRows<Standing extends StandingRow, Wanted extends { id?: number }>(
   standing: readonly Standing[],
-  wanted: readonly { row: Wanted; at: Place }[],
+  wanted: readonly Wanted[],
   keyOf: (row: Standing | Wanted) => string,
 ): Matching<Standing, Wanted> {
   const byId = new Map(standing.map((row) => [row.id, row]))
-  const claimed = new Set(wanted.flatMap(({ row }) => row.id ?? []))
+  const claimed = new Set(wanted.flatMap(({ id }) => id ?? []))
   const byKey = new Map<string, Standing>()
   for (const row of standing.toSorted(inUseLast)) if (!claimed.has(row.id)) byKey.set(keyOf(row), row)
 
-  const objections: Objection[] = []
-  const matches = wanted.map(({ row, at }) => {
-    const before = row.id === undefined ? byKey.get(keyOf(row)) : byId.get(row.id)
-    if (row.id !== undefined && !before) {
-      objections.push({ at: [...at, 'id'], sentence: `is ${row.id}, which this restaurant does not have` })
-    }
-    return { before, after: row }
-  })
+  const matches = wanted.map((row) => ({
+    before: row.id === undefined ? byKey.get(keyOf(row)) : byId.get(row.id),
+    after: row,
+  }))
   const kept = new Set(matches.map(({ before }) => before))
-  return { matches, gone: standing.filter((row) => row.is_active && !kept.has(row)), objections }
+  return { matches, gone: standing.filter((row) => row.is_active && !kept.has(row)) }
 }
 
 const inUseLast = (a: StandingRow, b: StandingRow): number => Number(a.is_active) - Number(b.is_active) || a.id - b.id

@@ -1,5 +1,5 @@
 /** Something wrong in a description: where, and a sentence that continues the name of the place. */
-import { InvalidInput } from '../../domain/problem.ts'
+import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 
 export type Place = readonly (string | number)[]
 
@@ -13,8 +13,17 @@ export function nameOf(place: Place): string {
 /** An answer is for reading: ten thousand mistakes are told by the first hundred. */
 export const mostTold = 100
 
-/** The refusal the API gives, and whoever applies a file reads: dotted names, whole sentences. */
-export function refusalOf(objections: readonly Objection[]): InvalidInput {
+/** The API answers with its dotted names and whole sentences; whoever applied a file is told where in it they stand. */
+export class DescriptionRefused extends InvalidInput {
+  readonly objections: readonly Objection[]
+
+  constructor(objections: readonly Objection[]) {
+    super(fieldErrorsOf(objections))
+    this.objections = objections
+  }
+}
+
+function fieldErrorsOf(objections: readonly Objection[]): FieldErrors {
   const errors = new Map<string, string[]>()
   for (const { at, sentence } of objections.slice(0, mostTold)) {
     const field = at.join('.') || 'body'
@@ -22,5 +31,5 @@ export function refusalOf(objections: readonly Objection[]): InvalidInput {
     sentences.push(`The ${field} field ${sentence}.`)
     errors.set(field, sentences)
   }
-  return new InvalidInput(Object.fromEntries(errors))
+  return Object.fromEntries(errors)
 }

@@ -1,40 +1,94 @@
 /** From the text of a file to a description, or to every reason why not, each with the line it stands on. */
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml'
 import type { RestaurantDescription } from './description.ts'
-import { nameOf, type Place } from './objection.ts'
+import type { Legible } from './legible.ts'
+import { nameOf, type Objection, type Place } from './objection.ts'
 import { readDescription } from './read-description.ts'
 
 export type DescriptionError = { line: number; path: string; message: string }
-export type Parsed = { description: RestaurantDescription } | { errors: DescriptionError[] }
+
+export type Parsed = ({ description: RestaurantDescription } | Unusable) & {
+  /** Objections others have, as errors of this file. */
+  errorsFor(objections: readonly Objection[]): DescriptionError[]
+}
+type Unusable = { errors: DescriptionError[]; legible: Legible<RestaurantDescription> }
 
 export function parseDescription(text: string): Parsed {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  if (document.errors.length > 0) {
-    return { errors: document.errors.map(({ pos, message }) => errorAt(lines.linePos(pos[0]).line, '', message)) }
+  const errorAt = (offset: number, path: string, sentence: string): DescriptionError => {
+    const { line } = lines.linePos(offset)
+    return { line, path, message: `line ${line}: ${sentence}` }
   }
-  const reading = readDescription(written(document))
-  if ('description' in reading) return reading
-  const errors = reading.objections.map(({ at, sentence }) => {
-    const path = nameOf(at)
-    return errorAt(lines.linePos(offsetOf(document, at)).line, path, `${path || 'the file'} ${sentence}`)
-  })
-  return { errors: errors.sort((a, b) => a.line - b.line) }
+  const errorsFor = (objections: readonly Objection[]) =>
+    inOrder(
+      objections.map(({ at, sentence }) => {
+        const path = nameOf(at)
+        return errorAt(offsetOf(document, at), path, `${path || 'the file'} ${sentence}`)
+      }),
+    )
+  const content = contentOf(document)
+  if ('faults' in content) {
+    const errors = content.faults.map(({ offset, sentence }) => errorAt(offset, '', sentence))
+    return { errors, legible: {}, errorsFor }
+  }
+  const reading = readDescription(content.written)
+  if ('description' in reading) return { ...reading, errorsFor }
+  return { errors: errorsFor(reading.objections), legible: reading.legible, errorsFor }
 }
 
-const errorAt = (line: number, path: string, sentence: string): DescriptionError => ({
-  line,
-  path,
-  message: `line ${line}: ${sentence}`,
-})
+export const inOrder = (errors: readonly DescriptionError[]): DescriptionError[] =>
+  errors.toSorted((a, b) => a.line - b.line)
 
-/** A bomb of aliases is refused by the library, an alias of itself by JSON; neither is a description. */
-function written(document: Document): unknown {
-  try {
-    return JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: 100 })))
-  } catch {
-    return null
+/** What is wrong with the YAML itself. */
+type Fault = { offset: number; sentence: string }
+
+function inOurWords({ code, message, pos: [offset] }: YAMLError): Fault {
+  const isSecond = code === 'MULTIPLE_DOCS'
+  return {
+    offset,
+    sentence: isSecond ? 'a second document begins here (---); a file describes one restaurant' : message,
   }
+}
+
+/** A bomb of aliases is refused by the library, an alias of itself by JSON. */
+function contentOf(document: Document): { written: unknown } | { faults: Fault[] } {
+  if (document.errors.length > 0) return { faults: document.errors.map(inOurWords) }
+  try {
+    return { written: JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: 100 }))) }
+  } catch {
+    return { faults: [faultOfAliases(document)] }
+  }
+}
+
+function faultOfAliases(document: Document): Fault {
+  const faults: Fault[] = []
+  let first: Alias | undefined
+  visit(document, {
+    Alias: (_, alias, around) => {
+      first ??= alias
+      const { source } = alias
+      const target = alias.resolve(document)
+      const offset = alias.range?.[0] ?? 0
+      if (!target)
+        faults.push({ offset, sentence: `the alias *${source} stands for nothing: no &${source} comes before it` })
+      else if (around.includes(target)) {
+        faults.push({ offset, sentence: `the alias *${source} stands for something it is part of` })
+      }
+    },
+  })
+  const sentence = `the aliases from here on (*${first?.source} …) repeat too much; write out what they stand for`
+  return faults[0] ?? { offset: first?.range?.[0] ?? 0, sentence }
 }
 
 /** Where the place stands in the text; for a key that is missing, where the mapping that misses it stands. */

@@ -11,11 +11,11 @@ import {
   describedCriteria,
   describedServiceHours,
   describedTables,
-  listed,
 } from './described-rows.ts'
 import { daysOf, type RestaurantDescription, type RestaurantSettings, settings } from './description.ts'
 import { changeOf, fieldChanges, type Matching, matchRows, type StandingRow } from './match-rows.ts'
-import { type Objection, refusalOf } from './objection.ts'
+import { DescriptionRefused } from './objection.ts'
+import { objectionsOfHouse } from './objections-of-house.ts'
 import type * as house from './standing-house.ts'
 
 export type Plan = {
@@ -43,6 +43,9 @@ const emptyHouse = {
 } satisfies Partial<house.StandingHouse>
 
 export function planChanges(standing: house.StandingHouse | undefined, description: RestaurantDescription): Plan {
+  const objections = objectionsOfHouse(standing, description)
+  if (objections.length > 0) throw new DescriptionRefused(objections)
+
   const now = standing ?? emptyHouse
   const wanted = wantedSettings(standing, description)
   const areas = settle('dining area', now.dining_areas, describedAreas(description), byName)
@@ -54,8 +57,8 @@ export function planChanges(standing: house.StandingHouse | undefined, descripti
     name: ({ table_ids }) => namesOf(table_ids, [...now.dining_tables, ...tables.settled]).join(' + '),
   })
   const serviceHours = settle('service hour', now.service_hours, describedServiceHours(description), byName)
-  const sources = settle('booking source', now.booking_sources, listed(description, 'booking_sources'), byName)
-  const tags = settle('booking tag', now.booking_tags, listed(description, 'booking_tags'), byName)
+  const sources = settle('booking source', now.booking_sources, description.booking_sources, byName)
+  const tags = settle('booking tag', now.booking_tags, description.booking_tags, byName)
   const criteria = settle('review criterion', now.review_criteria, describedCriteria(description), {
     key: ({ code }) => code,
     name: ({ code }) => code,
@@ -63,9 +66,6 @@ export function planChanges(standing: house.StandingHouse | undefined, descripti
   const users = settleUsers(now.users, description.users)
 
   const parts = [serviceHours, areas, tables, combinations, sources, tags, criteria]
-  const objections = [...movedClock(standing, wanted), ...parts.flatMap((part) => part.objections)]
-  if (objections.length > 0) throw refusalOf(objections)
-
   const areaNames = new Map([...now.dining_areas, ...areas.settled].map(({ id, name }) => [id, name]))
   const structure = parts.flatMap((part) => part.changes).map((change) => inWords(change, areaNames))
   return {
@@ -91,7 +91,6 @@ type Settled<Row> = {
   /** What has to be written: new, changed, back again, or gone. */
   rows: Row[]
   changes: Change[]
-  objections: Objection[]
 }
 
 function settle<Row extends StandingRow>(
@@ -100,7 +99,7 @@ function settle<Row extends StandingRow>(
   described: Described<Row>,
   identity: Identity<Omit<Row, 'id' | 'is_active'>>,
 ): Settled<Row> {
-  const matching: Matching<Row, Described<Row>[number]['row']> = matchRows(standing, described, identity.key)
+  const matching: Matching<Row, Described<Row>[number]> = matchRows(standing, described, identity.key)
   const outcomes = matching.matches.map(({ before, after }, index) => {
     const row = { ...after, id: before?.id ?? index - described.length, is_active: true } as unknown as Row
     return { row, change: changeOf(what, { before, after }, identity.name(after)) }
@@ -114,7 +113,6 @@ function settle<Row extends StandingRow>(
     settled: outcomes.map(({ row }) => row),
     rows: written.flatMap(({ row, change }) => (change ? [row] : [])),
     changes: written.flatMap(({ change }) => change ?? []),
-    objections: matching.objections,
   }
 }
 
@@ -153,13 +151,6 @@ function settingsChange(standing: house.StandingHouse | undefined, wanted: Requi
   const fields = fieldChanges(standing?.settings, wanted)
   if (standing && fields.length === 0) return []
   return [{ what: 'restaurant', name: wanted.name, did: standing ? 'changed' : 'created', fields }]
-}
-
-/** Stored bookings are instants: under another clock each guest would be expected at an hour nobody agreed to. */
-function movedClock(standing: house.StandingHouse | undefined, { timezone }: RestaurantSettings): Objection[] {
-  if (!standing?.has_bookings || standing.settings.timezone === timezone) return []
-  const sentence = `cannot change from ${standing.settings.timezone} to ${timezone} while the restaurant has bookings`
-  return [{ at: ['timezone'], sentence }]
 }
 
 /** In the words of the description rather than of the tables. */

@@ -4,29 +4,32 @@
  */
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { timezoneNamed } from '../../domain/calendar.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { RestaurantDescription } from './description.ts'
+import { type Legible, strikeOut } from './legible.ts'
 import type { Objection, Place } from './objection.ts'
 
-export type Reading = { description: RestaurantDescription } | { objections: Objection[] }
+/** What is in order by itself stays legible: whoever knows the restaurant may object to it as well. */
+export type Reading =
+  | { description: RestaurantDescription }
+  | { objections: Objection[]; legible: Legible<RestaurantDescription> }
 
 /** `most` is how many reasons are worth giving; the reading ends there. */
 export function readDescription(written: unknown, most = Number.POSITIVE_INFINITY): Reading {
   const value = Value.Default(RestaurantDescription, Value.Clone(written))
-  const objections = [...objectionsTo(value, RestaurantDescription, []).take(most)]
-  if (objections.length > 0) return { objections: [...objections, ...contradictionsInRest(written, objections)] }
+  const ofForm = [...objectionsTo(value, RestaurantDescription, []).take(most)]
+  // Where the reading ended early, nobody knows what else is malformed.
+  if (!isMapping(value) || ofForm.length >= most) return { objections: ofForm, legible: {} }
+  strikeOut(
+    value,
+    ofForm.map(({ at }) => at),
+  )
+  const legible = value as Legible<RestaurantDescription>
+  const objections = [...ofForm, ...contradictionsIn(legible)]
+  if (objections.length > 0) return { objections, legible }
   const description = value as RestaurantDescription
-  const contradictions = contradictionsIn(description)
-  return contradictions.length > 0 ? { objections: contradictions } : { description }
-}
-
-/** Whatever is in order by itself may still contradict the rest, and is told in the same breath. */
-function contradictionsInRest(written: unknown, objections: readonly Objection[]): Objection[] {
-  if (!isMapping(written)) return []
-  const failed = new Set(objections.map(({ at }) => at[0]))
-  const rest = Object.fromEntries(Object.entries(written).filter(([key]) => !failed.has(key)))
-  const value = Value.Default(RestaurantDescription, Value.Clone(rest))
-  return Value.Check(RestaurantDescription, value) ? contradictionsIn(value) : []
+  return { description: { ...description, timezone: timezoneNamed(description.timezone) ?? description.timezone } }
 }
 
 function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<Objection> {
@@ -34,7 +37,8 @@ function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<Ob
   else if (Type.IsArray(schema) && Array.isArray(value) && !(value.length === 0 && 'minItems' in schema)) {
     yield* objectionsToItems(value, schema, at)
   } else if (!Value.Check(schema, value) || !isWellFormed(value)) {
-    yield { at, sentence: `must be ${(schema as { description?: string }).description}` }
+    const wanted = `must be ${(schema as { description?: string }).description}`
+    yield { at, sentence: isBlank(value) && wantsText(schema) ? 'must not be empty' : wanted }
   }
 }
 
@@ -58,6 +62,11 @@ function* objectionsToKeys(value: Record<string, unknown>, schema: TSchema, at: 
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+const wantsText = (schema: TSchema): boolean =>
+  'minLength' in schema || (Type.IsUnion(schema) && schema.anyOf.some(wantsText))
 
 /** Half a surrogate pair is text to JavaScript and an error to PostgreSQL. */
 const isWellFormed = (value: unknown): boolean => typeof value !== 'string' || value.isWellFormed()

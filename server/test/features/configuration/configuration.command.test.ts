@@ -34,6 +34,8 @@ async function fileWith(changes: object): Promise<string> {
   return file
 }
 
+const withoutPlace = (line: string): string => line.replace(/^\S+\.yaml, line \d+: /, '')
+
 describe('maitred apply', () => {
   it('says what it creates, then that nothing changes', async () => {
     const file = await fileWith({ slug: 'new' })
@@ -72,7 +74,73 @@ describe('maitred apply', () => {
       await fileWith({ slug: 'ids', booking_tags: [{ id: 999, name: 'A' }] }),
     )
     assert.equal(code, 1)
-    assert.deepEqual(failed, ['The booking_tags.0.id field is 999, which this restaurant does not have.'])
+    assert.match(
+      failed.join('\n'),
+      /^\S+\.yaml, line \d+: booking_tags\[0\]\.id is 999, which this restaurant does not have$/,
+    )
+  })
+
+  it('names the mistakes only the restaurant knows of together with the others, each with its line', async () => {
+    await run(applyCommand, await fileWith({ slug: 'moving' }))
+    await sql(
+      `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+       select id, 'OST-222222', 'confirmed', '2026-12-01T19:00Z', '2026-12-01T21:00Z', '2026-12-01', 2, 'test'
+         from restaurants where slug = 'moving'`,
+    )
+    const [room, garden] = osteria.dining_areas
+    const changes = {
+      slug: 'moving',
+      timezone: 'Europe/Paris',
+      dining_areas: [
+        { ...room, id: 999_999 },
+        { ...garden, tables: [{ id: 999_999, name: 'G1', min_covers: 1, max_covers: 2 }] },
+      ],
+    }
+    const told = [
+      'timezone cannot change from Europe/Rome to Europe/Paris while the restaurant has bookings',
+      'dining_areas[0].id is 999999, which this restaurant does not have',
+      'dining_areas[1].tables[0].id is 999999, which this restaurant does not have',
+    ]
+    const wellFormed = await run(applyCommand, await fileWith(changes))
+    assert.equal(wellFormed.code, 1)
+    assert.deepEqual(wellFormed.failed.map(withoutPlace).toSorted(), told.toSorted())
+    const malformed = await run(applyCommand, await fileWith({ ...changes, max_days: 'x' }))
+    assert.deepEqual(
+      malformed.failed.map(withoutPlace).toSorted(),
+      [...told, 'max_days must be a whole number from 0 to 730'].toSorted(),
+    )
+    const lines = malformed.failed.map((line) => Number(/, line (\d+): /.exec(line)?.[1]))
+    assert.deepEqual(
+      lines,
+      lines.toSorted((a, b) => a - b),
+    )
+  })
+
+  it('takes a time zone in any case, and moves nobody by spelling it properly', async () => {
+    const file = await fileWith({ slug: 'spelt', timezone: 'europe/rome' })
+    await run(applyCommand, file)
+    const stored = () => sql<{ timezone: string }>(`select timezone from restaurants where slug = 'spelt'`)
+    assert.deepEqual(await stored(), [{ timezone: 'Europe/Rome' }])
+    assert.match((await run(applyCommand, file)).printed.join(), /nothing changed/)
+
+    await sql(`update restaurants set timezone = 'europe/rome' where slug = 'spelt'`)
+    await sql(
+      `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+       select id, 'OST-333333', 'confirmed', '2026-12-01T19:00Z', '2026-12-01T21:00Z', '2026-12-01', 2, 'test'
+         from restaurants where slug = 'spelt'`,
+    )
+    assert.equal((await run(applyCommand, file)).code, 0)
+    assert.deepEqual(await stored(), [{ timezone: 'Europe/Rome' }])
+  })
+
+  it('refuses a slug that could be mistaken for an id', async () => {
+    for (const slug of ['2', '20-26']) {
+      const { code, failed } = await run(applyCommand, await fileWith({ slug }))
+      assert.equal(code, 1)
+      assert.deepEqual(failed.map(withoutPlace), [
+        'slug must have at least one letter, or it could be mistaken for an id',
+      ])
+    }
   })
 
   it('says that a file cannot be read', async () => {
@@ -108,6 +176,19 @@ describe('maitred export', () => {
     await run(applyCommand, await fileWith({ slug: 'with-ids' }))
     assert.ok(!(await run(exportCommand, 'with-ids')).printed.join().includes('id: '))
     assert.ok((await run(exportCommand, 'with-ids', '--ids')).printed.join().includes('{ id: '))
+  })
+
+  it('of a number means the id, also beside a slug of digits', async () => {
+    await run(applyCommand, await fileWith({ slug: 'by-id' }))
+    const [{ id } = { id: 0 }] = await sql<{ id: number }>(`select id from restaurants where slug = 'by-id'`)
+    await sql(`insert into restaurants (slug, name, timezone, reference_prefix) values ($1, 'X', 'UTC', 'XX')`, [
+      String(id),
+    ])
+    assert.match((await run(exportCommand, String(id))).printed.join(), /^slug: by-id\n/)
+    const [{ id: other } = { id: 0 }] = await sql<{ id: number }>('select id from restaurants where slug = $1', [
+      String(id),
+    ])
+    assert.match((await run(exportCommand, String(other))).printed.join(), /^slug: "\d+"\n/)
   })
 
   it('says that there is no such restaurant', async () => {

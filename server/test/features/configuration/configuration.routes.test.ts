@@ -117,6 +117,37 @@ describe('PUT configuration', () => {
     assert.deepEqual(body.errors['service_hours.0.opens'], ['The service_hours.0.opens field must be a time HH:MM.'])
   })
 
+  it('answers mistakes of form, of sense and foreign ids at once', async () => {
+    const { ask } = await opened()
+    const [room] = osteria.dining_areas
+    const { body } = await ask('PUT', {
+      ...withoutSlug,
+      timezone: 'Mars/X',
+      service_hours: [{ ...osteria.service_hours[0], opens: '25:00' }],
+      dining_areas: [
+        {
+          ...room,
+          tables: [{ id: 999_999, name: 'R1', min_covers: 5, max_covers: 4 }],
+          combinations: [{ tables: ['R1', 'ZZ'], min_covers: 2, max_covers: 4 }],
+        },
+      ],
+    })
+    assert.deepEqual(Object.keys(body.errors).toSorted(), [
+      'dining_areas.0.combinations.0.tables.1',
+      'dining_areas.0.tables.0.id',
+      'dining_areas.0.tables.0.min_covers',
+      'service_hours.0.opens',
+      'timezone',
+    ])
+  })
+
+  it('answers with the time zone as IANA spells it', async () => {
+    const { ask } = await opened()
+    const sent = { ...withoutSlug, timezone: 'europe/rome' }
+    const { status, body } = await ask('PUT', sent)
+    assert.deepEqual([status, body.data.timezone, body.changes], [200, 'Europe/Rome', []])
+  })
+
   it('refuses another slug, users, contradictions and foreign ids', async () => {
     const { ask } = await opened()
     const { data: other } = (await (await opened()).ask('GET')).body

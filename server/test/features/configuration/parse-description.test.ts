@@ -60,6 +60,12 @@ describe('a description that is in order', () => {
     assert.equal(parsed.description.service_hours[0]?.slot_minutes, 15)
   })
 
+  it('has its time zone as IANA spells it, however it was typed', () => {
+    const parsed = parseDescription(stringify({ ...osteria, timezone: 'america/NEW_york' }))
+    assert.ok('description' in parsed)
+    assert.equal(parsed.description.timezone, 'America/New_York')
+  })
+
   it('is not changed by reading it', () => {
     const before = JSON.stringify(osteria)
     assert.deepEqual(objectionsTo({}), [])
@@ -95,15 +101,71 @@ describe('an error', () => {
   it('names line, path and what is wanted', () => {
     const text = exampleText('trattoria-demo').replace('opens: 12:00, closes: 17:00', 'opens: 12.00, closes: 17:00')
     const line = text.split('\n').findIndex((one) => one.includes('12.00')) + 1
-    assert.deepEqual(parseDescription(text), {
-      errors: [
-        {
-          line,
-          path: 'service_hours[1].opens',
-          message: `line ${line}: service_hours[1].opens must be a time HH:MM`,
-        },
-      ],
-    })
+    const parsed = parseDescription(text)
+    assert.deepEqual('errors' in parsed && parsed.errors, [
+      {
+        line,
+        path: 'service_hours[1].opens',
+        message: `line ${line}: service_hours[1].opens must be a time HH:MM`,
+      },
+    ])
+  })
+
+  it('of form leaves no other untold: what is well formed is held against the rest', () => {
+    const [first, second] = osteria.service_hours
+    assert.deepEqual(
+      objectionsTo({
+        timezone: 'Mars/X',
+        service_hours: [
+          { ...first, opens: '25:00' },
+          second,
+          { ...second, name: 'Late', opens: '22:00', closes: '23:30', slot_minutes: 1 },
+        ],
+        dining_areas: [
+          {
+            ...room,
+            tables: [
+              ...(room?.tables ?? []),
+              { name: 'R4', min_covers: 5, max_covers: 4 },
+              { name: 'R5', min_covers: 1 },
+            ],
+            combinations: [{ tables: ['R1', 'ZZ'], min_covers: 9, max_covers: 8 }],
+          },
+          { ...garden, name: 7 },
+          { name: 'Room' },
+        ],
+        booking_tags: [{ name: 'A' }, { name: '' }, { name: 'A' }],
+      }).toSorted(),
+      [
+        "booking_tags[2].name repeats 'A'",
+        'booking_tags[1].name must not be empty',
+        "dining_areas[0].combinations[0].tables[1] names 'ZZ', which is no table of this dining area",
+        'dining_areas[0].combinations[0].min_covers must not be above max_covers (8)',
+        'dining_areas[0].tables[1].min_covers must not be above max_covers (4)',
+        'dining_areas[0].tables[2].max_covers is required',
+        'dining_areas[1].name must be one line of text, at most 120 characters',
+        "dining_areas[2].name repeats 'Room'",
+        'service_hours[0].opens must be a time HH:MM',
+        'service_hours[2].slot_minutes must be a whole number from 5 to 240',
+        "service_hours[2] overlaps service hour 'Dinner' on some day",
+        "timezone must be an IANA time zone such as Europe/Malta; 'Mars/X' is none",
+      ].toSorted(),
+    )
+  })
+
+  it('of form is not followed by what only follows from it', () => {
+    const combinations = [{ tables: ['R1', 'R9'], min_covers: 5, max_covers: 8 }]
+    for (const tables of [
+      [{ name: 9, min_covers: 1, max_covers: 2 }],
+      [{ names: ['R1', 9], min_covers: 1, max_covers: 2 }],
+      'R1, R9',
+      [7],
+    ]) {
+      assert.equal(objectionsTo({ dining_areas: [{ name: 'Room', tables, combinations }] }).length, 1)
+    }
+    const noTimes = { name: 'Lunch', days: 'mon' }
+    assert.deepEqual(objectionsTo({ service_hours: [noTimes, { ...noTimes, name: 'Tea' }] }).length, 4)
+    assert.deepEqual(objectionsTo({ service_hours: 'always', dining_areas: 7 }).length, 2)
   })
 
   it('stands beside all others, in the order of the file', () => {
@@ -123,17 +185,24 @@ describe('an error', () => {
     assert.match(messagesOf('slug: a\nname: "open\n')[0] ?? '', /^line \d+: .*quote/)
   })
 
-  for (const [what, text] of [
-    ['an empty file', ''],
-    ['a list', '- a'],
-    ['an alias of itself', '&a [*a]'],
+  const bomb = `a: &a [x, x, x, x, x, x]\n${[...'bcdefg'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdef'[index]}`)}]`).join('\n')}`
+  for (const [what, text, message] of [
+    ['an empty file', '', 'line 1: the file must be a mapping of keys to values'],
+    ['a list', '- a', 'line 1: the file must be a mapping of keys to values'],
+    ['an alias of itself', 'slug: x\nname: &a [*a]', 'line 2: the alias *a stands for something it is part of'],
+    ['an alias of nothing', 'slug: x\nname: *b', 'line 2: the alias *b stands for nothing: no &b comes before it'],
     [
       'a bomb of aliases',
-      `a: &a [x, x, x, x, x, x]\n${[...'bcdefg'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdef'[index]}`)}]`).join('\n')}`,
+      bomb,
+      'line 2: the aliases from here on (*a …) repeat too much; write out what they stand for',
+    ],
+    [
+      'a second restaurant',
+      `${stringify(osteria)}---\n${stringify(osteria)}`,
+      `line ${stringify(osteria).split('\n').length}: a second document begins here (---); a file describes one restaurant`,
     ],
   ] as const) {
-    it(`is what ${what} gets`, () =>
-      assert.equal(messagesOf(text)[0], 'line 1: the file must be a mapping of keys to values'))
+    it(`is what ${what} gets`, () => assert.deepEqual(messagesOf(text), [message]))
   }
 })
 
@@ -286,7 +355,10 @@ describe('refused', () => {
       { service_hours: [{ ...lunch, days: [] }] },
       'service_hours[0].days must be a day (mon to sun), a range such as mon-fri, or a list of these',
     ],
-    ['a name that is blank', { name: ' ' }, 'name must be one line of text, at most 120 characters'],
+    ['a name that is empty', { name: '' }, 'name must not be empty'],
+    ['a name that is blank', { name: ' ' }, 'name must not be empty'],
+    ['a label that is empty', { custom_field_label: '' }, 'custom_field_label must not be empty'],
+    ['an empty time', { service_hours: [{ ...lunch, opens: '' }] }, 'service_hours[0].opens must be a time HH:MM'],
     ['half a character', { name: 'a\ud800' }, 'name must be one line of text, at most 120 characters'],
     ['a NUL', { name: 'a\0b' }, 'name must be one line of text, at most 120 characters'],
     [
