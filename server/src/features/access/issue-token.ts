@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { insertToken, type TokenOwner } from './access.sql.ts'
 import { checkedName } from './naming.ts'
 import { type OwnerName, requireOwner } from './owner.ts'
-import { hashSecret, mintToken } from './token-text.ts'
+import { hashSecret, type MintedToken, mintToken } from './token-text.ts'
 
 export type IssuedToken = {
   id: string
@@ -24,17 +24,16 @@ export async function issueToken(
 ): Promise<IssuedToken> {
   const name = checkedName(request.name)
   const owner = await requireOwner(tx, request.owner)
-  return issueTo(tx, now, random, owner, { name, expiresAt: request.expiresAt })
+  return issueTo(tx, now, mintToken(random), owner, { name, expiresAt: request.expiresAt })
 }
 
 export async function issueTo(
   tx: Tx,
   now: Temporal.Instant,
-  random: Uint8Array,
+  { id, secret, text }: MintedToken,
   owner: TokenOwner,
   { name, expiresAt }: TokenRequest,
 ): Promise<IssuedToken> {
-  const { id, secret, text } = mintToken(random)
   await insertToken(tx, {
     id,
     secretSha256: hashSecret(secret),

@@ -1,12 +1,14 @@
 /**
  * Replaces a token by a new one with the same name, ability, owner and length of life. The old one ends at once, or
- * after a grace in which both work, so that an integration can be switched over without a gap. A grace never prolongs.
+ * after a grace in which both work, so that an integration can be switched over without a gap. A grace never prolongs,
+ * and whoever was replaced is not replaced again: the life left to it is no measure for another.
  */
 import type { Tx } from '../../db/database.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { type LockedToken, lockToken, markExpiring, markRevoked, type TokenOwner } from './access.sql.ts'
 import { type IssuedToken, issueTo } from './issue-token.ts'
 import { stateOf } from './token-state.ts'
+import { mintSuccessor } from './token-text.ts'
 
 export type Rotation = { issued: IssuedToken; oldEndsAt: Temporal.Instant }
 
@@ -19,9 +21,15 @@ export async function rotateToken(
 ): Promise<Rotation> {
   const old = await lockToken(tx, id)
   if (!old) throw notFound(`Token "${id}"`)
+  const successor = mintSuccessor(old.id, random)
+  if (await lockToken(tx, successor.id)) throw replaced(old, successor.id)
   refuseUnlessRotatable(old, now)
-  const issued = await issueTo(tx, now, random, ownerOf(old), { name: old.name, expiresAt: sameLifeFrom(old, now) })
+  const issued = await issueTo(tx, now, successor, ownerOf(old), { name: old.name, expiresAt: sameLifeFrom(old, now) })
   return { issued, oldEndsAt: await endOld(tx, old, now, graceMinutes) }
+}
+
+function replaced({ id }: LockedToken, by: string): InvalidInput {
+  return new InvalidInput({ token: [`Token "${id}" was replaced by "${by}" when it was rotated. Rotate that one.`] })
 }
 
 function refuseUnlessRotatable(old: LockedToken, now: Temporal.Instant): void {

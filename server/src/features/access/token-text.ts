@@ -37,12 +37,21 @@ export function readToken(bearer: string): PresentedToken | null {
 /** What stands for a token in logs: its id, but of the demo's, which are their own secrets, not the whole text. */
 export const publicId = (id: string): string => (knownDemoTokens.has(id) ? id.replace(/-token$/, '') : id)
 
-export function mintToken(random: Uint8Array): { id: string; secret: string; text: string } {
+export type MintedToken = { id: string; secret: string; text: string }
+
+/** `random`: `tokenEntropy` bytes. */
+export function mintToken(random: Uint8Array): MintedToken {
   if (random.length !== tokenEntropy) throw new RangeError(`A token is made of ${tokenEntropy} random bytes.`)
   // 256 is no multiple of 36, so some letters are likelier: of no account, since the id only has to be unique.
   const id = Array.from(random.subarray(0, idLength), (byte) => idAlphabet[byte % idAlphabet.length]).join('')
   const secret = Buffer.from(random.subarray(idLength)).toString('base64url')
   return { id, secret, text: `mtd_${id}_${secret}` }
+}
+
+/** Its id follows from the old one's, so that a token has one successor, whom anybody can name; its secret does not. */
+export function mintSuccessor(oldId: string, random: Uint8Array): MintedToken {
+  const idBytes = hash('sha256', `successor of ${oldId}`, 'buffer').subarray(0, idLength)
+  return mintToken(Buffer.concat([idBytes, random.subarray(idLength)]))
 }
 
 export function hashSecret(secret: string): Buffer {

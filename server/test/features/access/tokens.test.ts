@@ -113,6 +113,19 @@ describe('tokens', () => {
       assert.deepEqual([await isAccepted(old.text), await isAccepted(issued.text)], [false, true])
     })
 
+    it('refuses what has been replaced, within its grace and after, and names what replaced it', async () => {
+      const old = await house.issue({ restaurant: 'bistro' })
+      const { issued } = await rotate(old.id, 2)
+      const replaced = { name: 'InvalidInput', message: new RegExp(`was replaced by "${issued.id}".*Rotate that one`) }
+      await assert.rejects(rotate(old.id, 0), replaced)
+      assert.deepEqual([await isAccepted(old.text), await isAccepted(issued.text)], [true, true])
+      house.clock.advance({ minutes: 2 })
+      await assert.rejects(rotate(old.id, 0), replaced)
+      const next = await rotate(issued.id, 0)
+      assert.equal(next.issued.expiresAt, null)
+      assert.equal(new Set([old.id, issued.id, next.issued.id]).size, 3)
+    })
+
     it('refuses what is revoked, expired, of the demo or unknown, and issues nothing', async () => {
       const revoked = await house.issue({ restaurant: 'bistro' })
       await revoke(revoked.id)
