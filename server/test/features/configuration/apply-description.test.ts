@@ -54,7 +54,8 @@ async function book(restaurantId: number, tableName: string, date: string, statu
 
 describe('applying a description', () => {
   it('creates everything it describes, at version 1', async () => {
-    const report = await apply({ ...example('trattoria-demo'), slug: 'whole' })
+    const users = [{ email: 'whole@example.com', name: 'Ann' }]
+    const report = await apply({ ...example('trattoria-demo'), slug: 'whole', users })
     assert.ok(report.changes.every((change) => ['created', 'granted'].includes(change.did)))
     const counts = await house.sql(
       `select (select count(*)::int from dining_areas where restaurant_id = $1) as areas,
@@ -80,7 +81,7 @@ describe('applying a description', () => {
       google: ['Google'],
       tags: 5,
       criteria: ['food', 'service', 'ambience', 'value'],
-      users: ['demo@example.com'],
+      users: ['whole@example.com'],
       restaurant: {
         name: 'Trattoria Demo',
         timezone: 'Europe/Malta',

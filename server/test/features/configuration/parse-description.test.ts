@@ -25,6 +25,10 @@ describe('a description that is in order', () => {
     assert.equal(example('bistro-demo').confirmation_mode, 'ASYNCHRONOUS')
   })
 
+  it('lets nobody in, where it is an example: people start from them', () => {
+    for (const name of ['trattoria-demo', 'bistro-demo'] as const) assert.equal(example(name).users, undefined)
+  })
+
   it('has the default of every setting it does not mention', () => {
     const parsed = parseDescription(stringify(osteria))
     assert.ok('description' in parsed)
