@@ -1,32 +1,49 @@
 /**
  * The command line. Exit codes: 0 done, 1 refused with a sentence that says why, 2 not understood.
- * A command is loaded when it is called: whoever lists tokens does not wait for a web server to be compiled.
+ * A command is loaded when it is called: whoever lists tokens does not wait for a web server to be compiled. Settings are
+ * read and storage is opened when a command first needs them: asking for help, or mistyping, touches nothing.
  */
+import { readFile } from 'node:fs/promises'
 import { systemClock } from './clock.ts'
-import { type Config, ConfigRefused, readConfig } from './config.ts'
+import { ConfigRefused, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { databaseOnDemand } from './db/database-on-demand.ts'
 import { EngineRefused } from './db/engine/engine-refused.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
-import { openStorage, type StorageOptions } from './db/storage.ts'
+import { openStorage, type Storage, type StorageOptions } from './db/storage.ts'
 import { UnsuitableDatabase } from './db/suitability.ts'
+import { toldOnTerminal } from './features/access/told-on-terminal.ts'
+import { operands } from './features/access/wrong-usage.ts'
 import type { backupCommand } from './features/backup/backup.command.ts'
 import { ListenRefused } from './http/listen-complaint.ts'
 
-const usage = `Usage: maitred COMMAND
+const usage = `Usage: maitred COMMAND [--help]
 
   serve                 start the server (this is what npm start does)
   migrate               bring the database to this version's schema, and stop
   demo                  put the two demo restaurants into the database
-  apply FILE            create or change a restaurant as the YAML file describes it (--dry-run shows only)
+  apply FILE            create or change a restaurant as the YAML file describes it
   export RESTAURANT     print a restaurant as such a file
-  import KIND FILE      bring patrons or bookings from a CSV file (--help shows how)
-  review-link BOOKING   print the link by which a guest rates a visit (--help shows how)
-  backup [FILE]         write the whole database to a file (--help shows how)
+  import KIND FILE      bring patrons or bookings from a CSV file
+  review-link BOOKING   print the link by which a guest rates a visit
+  backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
-  token, user           issue, list, rotate and revoke tokens; manage users (--help shows how)
+  token, user           issue, list, rotate and revoke tokens; manage users
+  --version             print the version
 
-The database and everything else is set by environment variables: see docs/operations.md.`
+A command's --help shows how it is used. The database and everything else is set by environment variables: see
+docs/operations.md.`
+
+const serveUsage = `Usage:
+  maitred serve
+
+Address, port, data folder and the rest are environment variables, as in PORT=4999 maitred serve: see docs/operations.md.`
+
+const migrateUsage = `Usage:
+  maitred migrate
+
+Brings the database to this version's schema, and stops. Every other command does so too before it begins.`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string) => process.stderr.write(`${line}\n`)
@@ -34,17 +51,19 @@ const fail = (line: string) => process.stderr.write(`${line}\n`)
 // Whoever reads us may leave before we are done, as in `maitred token list | head -1`: the work goes on, unheard.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-type Terminal = { db: Database; clock: typeof systemClock; config: Config; print: typeof print; fail: typeof fail }
+type Terminal = { db: Database; clock: typeof systemClock; print: typeof print; fail: typeof fail }
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
 
-type StorageCommand = typeof backupCommand
+type Load = () => Promise<Command>
+type Alone = { usage: string; work: () => Promise<void> }
+type OnStorage = { role: StorageOptions['role']; load: () => Promise<typeof backupCommand> }
 
 const access = async (subject: string): Promise<Command> => {
   const { accessCommand } = await import('./features/access/access.command.ts')
   return (args, terminal) => accessCommand([subject, ...args], terminal)
 }
 
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
+const commands: Readonly<Record<string, Load>> = {
   token: () => access('token'),
   user: () => access('user'),
   apply: async () => (await import('./features/configuration/configuration.command.ts')).applyCommand,
@@ -53,21 +72,43 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'review-link': async () => {
     const { reviewLinkCommand } = await import('./features/reviews/review-link.command.ts')
     const { loadSecretKey } = await import('./secret-key.ts')
-    return async (args, terminal) => {
-      const { host, port } = terminal.config
-      const secretKey = await loadSecretKey(terminal.config)
-      return reviewLinkCommand(args, { ...terminal, secretKey, address: `http://${host}:${port}` })
+    const address = () => {
+      const { host, port } = readConfig()
+      return `http://${host}:${port}`
     }
+    return (args, terminal) =>
+      reviewLinkCommand(args, { ...terminal, loadSecretKey: () => loadSecretKey(readConfig()), address })
   },
   demo: async () => (await import('./features/demo/demo.command.ts')).demoCommand,
-  migrate: async () => async () => {
-    print('The schema is up to date.')
-    return 0
+}
+
+/** These take no words. */
+const alone: Readonly<Record<string, Alone>> = {
+  serve: {
+    usage: serveUsage,
+    work: async () => {
+      const { serve } = await import('./serve.ts')
+      await serve(readConfig(), print)
+    },
+  },
+  migrate: {
+    usage: migrateUsage,
+    work: async () => {
+      await (await openPrepared()).close()
+      print('The schema is up to date.')
+    },
+  },
+  '--version': {
+    usage: 'Usage:\n  maitred --version',
+    work: async () => {
+      const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+      print(`maitred ${version}`)
+    },
   },
 }
 
 /** These meet the database as it is: a backup must not migrate what it reads, and a restore brings its own schema. */
-const onStorage: Readonly<Record<string, { role: StorageOptions['role']; load: () => Promise<StorageCommand> }>> = {
+const onStorage: Readonly<Record<string, OnStorage>> = {
   backup: {
     role: 'visitor',
     load: async () => (await import('./features/backup/backup.command.ts')).backupCommand,
@@ -89,64 +130,66 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 }
 
 async function run([name = 'help', ...args]: readonly string[]): Promise<number> {
-  if (name === 'serve') {
-    const { serve } = await import('./serve.ts')
-    await serve(readConfig(), print)
-    return 0
-  }
-  const load = commands[name]
-  if (load) {
-    const command = await load()
-    const config = readConfig()
-    return withDatabase(config, (db) => command(args, { db, clock: systemClock, config, print, fail }))
-  }
-  const onWhole = onStorage[name]
-  if (onWhole) return withStorage(readConfig(), onWhole.role, await onWhole.load(), args)
   if (['help', '--help', '-h'].includes(name)) {
     print(usage)
     return 0
   }
+  if (Object.hasOwn(alone, name)) return runAlone(alone[name] as Alone, args)
+  if (Object.hasOwn(commands, name)) return withDatabase(await (commands[name] as Load)(), args)
+  if (Object.hasOwn(onStorage, name)) return withStorage(onStorage[name] as OnStorage, args)
   fail(`There is no command "${name}".\n\n${usage}`)
   return 2
 }
 
-/** Commands share the engine of a running server, or start it for themselves. */
-async function withDatabase(config: Config, work: (db: Database) => Promise<number>): Promise<number> {
-  const { databaseUrl, dataDir } = config
-  const storage = await openStorage({ databaseUrl, dataDir, role: 'visitor', log: fail })
+function runAlone({ usage, work }: Alone, args: readonly string[]): Promise<number> {
+  return toldOnTerminal({ usage, print, fail, reasonsIn: () => undefined }, args, async (given) => {
+    operands(given, [])
+    await work()
+  })
+}
+
+async function withDatabase(command: Command, args: readonly string[]): Promise<number> {
+  const db = databaseOnDemand(openPrepared)
   try {
-    await prepareDatabase(storage.connection)
-    const db = openDatabase({ connection: storage.connection, poolSize: 2, onConnectionLost: () => {} })
-    try {
-      return await work(db)
-    } finally {
-      await db.close()
-    }
+    return await command(args, { db, clock: systemClock, print, fail })
   } finally {
-    await storage.close()
+    await db.close()
   }
 }
 
-async function withStorage(
-  config: Config,
-  role: StorageOptions['role'],
-  command: StorageCommand,
-  args: readonly string[],
-): Promise<number> {
-  const { findSecretKey } = await import('./secret-key.ts')
-  const { databaseUrl, dataDir } = config
-  const storage = await openStorage({ databaseUrl, dataDir, role, log: fail })
+/** Commands share the engine of a running server, or start it for themselves. */
+async function openPrepared(): Promise<Database> {
+  const { databaseUrl, dataDir } = readConfig()
+  const storage = await openStorage({ databaseUrl, dataDir, role: 'visitor', log: fail })
   try {
-    const { connection } = storage
+    await prepareDatabase(storage.connection)
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+  const db = openDatabase({ connection: storage.connection, poolSize: 2, onConnectionLost: () => {} })
+  return { ...db, close: () => db.close().finally(() => storage.close()) }
+}
+
+async function withStorage({ role, load }: OnStorage, args: readonly string[]): Promise<number> {
+  const command = await load()
+  const { findSecretKey } = await import('./secret-key.ts')
+  let storage: Storage | undefined
+  const connect = async () => {
+    const { databaseUrl, dataDir } = readConfig()
+    storage = await openStorage({ databaseUrl, dataDir, role, log: fail })
+    return storage.connection
+  }
+  try {
     return await command(args, {
-      connection,
+      connect,
       clock: systemClock,
-      findSecretKey: () => findSecretKey(config),
+      findSecretKey: () => findSecretKey(readConfig()),
       print,
       fail,
     })
   } finally {
-    await storage.close()
+    await storage?.close()
   }
 }
 

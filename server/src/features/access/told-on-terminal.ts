@@ -1,5 +1,5 @@
 /**
- * Every command ends alike: `--help` prints the usage, what is not understood is told with the usage (2), what is refused
+ * Every command ends alike: `--help` or `-h` prints the usage, what is not understood is told with the usage (2), what is refused
  * with its reasons (1). Anything else is a fault of ours and is thrown on.
  */
 import { isWrongUsage } from './wrong-usage.ts'
@@ -19,7 +19,7 @@ export async function toldOnTerminal(
   args: readonly string[],
   work: (args: string[]) => Promise<void> | Promise<0 | 1>,
 ): Promise<ExitCode> {
-  if (args.includes('--help')) {
+  if (args.includes('--help') || args.includes('-h')) {
     print(usage)
     return 0
   }

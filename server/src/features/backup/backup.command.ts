@@ -24,7 +24,8 @@ export const backupUsage = `Usage:
 A server may run during a backup, none during a restore. The secret key is not in a backup: keep it as well.`
 
 export type BackupTerminal = {
-  connection: ConnectionSettings
+  /** Opens the storage, once the command line is understood. */
+  connect(): Promise<ConnectionSettings>
   clock: Clock
   findSecretKey(): Promise<Buffer | undefined>
   print(line: string): void
@@ -43,11 +44,12 @@ const tellingOf = ({ print, fail }: BackupTerminal) => {
   return { print, fail, usage: backupUsage, reasonsIn: refusedBy(BackupRefused) }
 }
 
-async function backup(args: string[], { connection, clock, fail }: BackupTerminal): Promise<void> {
+async function backup(args: string[], { connect, clock, fail }: BackupTerminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const madeAt = clock.now().round('second')
   const [file = `maitred-${madeAt.toString().replaceAll(':', '')}.sql.zst`, tooMuch] = positionals
   if (tooMuch !== undefined) throw new WrongUsage(`"${tooMuch}" is one word too many.`)
+  const connection = await connect()
   const { tables, rows, schemaVersion } = await watched((watch) =>
     writeBackup(connection, madeAt, watch, (text) => writeFile(file, text)),
   )
@@ -56,11 +58,12 @@ async function backup(args: string[], { connection, clock, fail }: BackupTermina
   fail(`Wrote ${tables} tables with ${rows} rows, schema version ${schemaVersion}, to ${where}.`)
 }
 
-async function restore(args: string[], { connection, findSecretKey, fail }: BackupTerminal): Promise<void> {
+async function restore(args: string[], { connect, findSecretKey, fail }: BackupTerminal): Promise<void> {
   const flag = { type: 'boolean', default: false } as const
   const options = { replace: flag, 'without-webhooks': flag }
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [file] = operands(positionals, ['FILE'])
+  const connection = await connect()
   const secretKey = await findSecretKey()
   let restored: Restored | undefined
   await watched((watch) =>

@@ -22,9 +22,9 @@ BOOKING is an id or a reference. URL is where guests reach this server, such as 
 export type ReviewLinkDesk = {
   db: Database
   clock: Clock
-  secretKey: Buffer
+  loadSecretKey(): Promise<Buffer>
   /** Where guests reach the server, unless the command line says so. */
-  address: string
+  address(): string
   print(line: string): void
   fail(line: string): void
 }
@@ -34,19 +34,21 @@ export function reviewLinkCommand(args: readonly string[], desk: ReviewLinkDesk)
   return toldOnTerminal(telling, args, (given) => printLink(given, desk))
 }
 
-async function printLink(args: string[], { db, clock, secretKey, address, print }: ReviewLinkDesk): Promise<void> {
-  const options = { restaurant: { type: 'string' }, address: { type: 'string', default: address } } as const
+async function printLink(args: string[], { db, clock, loadSecretKey, print, ...desk }: ReviewLinkDesk): Promise<void> {
+  const options = { restaurant: { type: 'string' }, address: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [booking] = operands(positionals, ['BOOKING'])
   const slug = required(values.restaurant, '--restaurant')
-  if (!/^https?:\/\/[^\s/]+/.test(values.address)) {
-    throw new WrongUsage(`--address "${values.address}" does not start with http:// or https://.`)
+  const address = values.address ?? desk.address()
+  if (!/^https?:\/\/[^\s/]+/.test(address)) {
+    throw new WrongUsage(`--address "${address}" does not start with http:// or https://.`)
   }
   const now = Math.floor(clock.now().epochMilliseconds / 1000)
   const link = await db.read(async (query) => {
     const { id } = await requireRestaurant(query, slug)
     return issueReviewLink(query, id, booking, now)
   })
-  print(`${values.address.replace(/\/+$/, '')}/reviews/${new ReviewLinks(secretKey).sign(link)}`)
+  const token = new ReviewLinks(await loadSecretKey()).sign(link)
+  print(`${address.replace(/\/+$/, '')}/reviews/${token}`)
   print(`It works until ${toUtcIso(link.expiresAt)}, for one review.`)
 }

@@ -52,7 +52,8 @@ async function run(
 ): Promise<Said> {
   const said: string[] = []
   const print = (line: string) => void said.push(line)
-  const terminal = { connection, clock: systemClock, findSecretKey: async () => key, print, fail: print }
+  const connect = async () => connection
+  const terminal = { connect, clock: systemClock, findSecretKey: async () => key, print, fail: print }
   const code = await command(args, terminal)
   return { code, words: said.join('\n') }
 }

@@ -20,8 +20,8 @@ async function run(...args: string[]) {
   const code = await reviewLinkCommand(args, {
     db: database.db,
     clock: fixedClock('2026-06-10T10:00:00Z'),
-    secretKey,
-    address: 'http://127.0.0.1:3000',
+    loadSecretKey: async () => secretKey,
+    address: () => 'http://127.0.0.1:3000',
     print: (line) => printed.push(line),
     fail: (line) => failed.push(line),
   })
