@@ -55,7 +55,7 @@ export function readBookingLine(line: number, values: ReadonlyMap<string, string
   const reader = new LineReader(values)
   const walkin = reader.yesOrNo('walkin')
   const name = nameIn(reader) ?? (walkin ? 'Walk-in' : null)
-  if (name === null) reader.complain('The name is missing.')
+  if (name === null) reader.complain('the name is missing')
   const minutes = reader.integer('duration', 15, 1440, 0)
   const booking = {
     line,
@@ -81,9 +81,9 @@ export function readBookingLine(line: number, values: ReadonlyMap<string, string
     walkin,
   }
   if (booking.externalId === null && booking.reference === null) {
-    reader.complain('Without external_id or reference the booking could not be recognised a second time.')
+    reader.complain('without external_id or reference the booking could not be recognised a second time')
   }
-  return reader.complaints.length > 0 ? { refused: reader.complaints.join(' ') } : booking
+  return reader.refusal() ?? booking
 }
 
 function referenceIn(reader: LineReader): string | null {
@@ -91,7 +91,7 @@ function referenceIn(reader: LineReader): string | null {
   if (reference === null) return null
   if (!looksLikeReference(reference)) {
     reader.complain(
-      `reference must be letters, a hyphen and six letters or digits, not "${reference}"; use external_id.`,
+      `reference must be letters, a hyphen and six letters or digits, not "${reference}" (use external_id for it)`,
     )
   }
   return normaliseReference(reference)
@@ -100,7 +100,6 @@ function referenceIn(reader: LineReader): string | null {
 function dateIn(reader: LineReader): string {
   const written = reader.text('date', 19) ?? ''
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?$/.exec(written)
-  if (!parts)
-    reader.complain(`date must be written YYYY-MM-DDTHH:MM, in the restaurant's local time, not "${written}".`)
+  if (!parts) reader.complain(`date must be written YYYY-MM-DDTHH:MM, in the restaurant's local time, not "${written}"`)
   return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}` : ''
 }

@@ -4,8 +4,6 @@
  * 0 every line is in; 1 lines, or the file, were refused; 2 not understood.
  */
 
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { takeCensus } from '../../db/census.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
@@ -21,6 +19,7 @@ import { importFile, type Kind, type Progress } from './import-file.ts'
 import { importPatrons } from './import-patrons.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './patron-line.schemas.ts'
+import { openReport } from './refusal-report.ts'
 
 export const importUsage = `Usage:
   maitred import patrons FILE.csv --restaurant SLUG|ID [--report FILE] [--delimiter ";"]
@@ -52,7 +51,7 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
   }
   if (values.delimiter.length !== 1) throw new WrongUsage('--delimiter must be one character.')
   const restaurant = await terminal.db.read((query) => requireRestaurant(query, slug))
-  const report = openReport(values.report, terminal.fail)
+  const report = openReport(values.report, path, terminal.fail)
   try {
     const options = { path, delimiter: values.delimiter, refuse: report.refuse, progress: terminalProgress() }
     const result =
@@ -60,9 +59,9 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
         ? await importFile(patronFile(restaurant.id, terminal), options)
         : await importFile(bookingFile(restaurant.id, terminal), options)
     await takeTallyIfDue(restaurant.id, terminal)
-    return summarise(what, result, values.report, terminal)
+    return summarise(what, result, report.file(), terminal)
   } finally {
-    await report.close()
+    report.close()
   }
 }
 
@@ -106,33 +105,20 @@ async function takeTallyIfDue(restaurantId: number, { db }: Terminal): Promise<v
 
 const secondsOf = (clock: Terminal['clock']): number => Math.floor(clock.now().epochMilliseconds / 1000)
 
-type Refuse = (line: number, reason: string) => void
-
-function openReport(path: string | undefined, fail: Terminal['fail']): { refuse: Refuse; close: () => Promise<void> } {
-  if (path === undefined) return { refuse: (line, reason) => fail(`line ${line}: ${reason}`), close: async () => {} }
-  const file = createWriteStream(path)
-  const closed = finished(file)
-  closed.catch(() => {})
-  return {
-    refuse: (line, reason) => file.write(`line ${line}: ${reason}\n`),
-    close: async () => {
-      file.end()
-      await closed.catch((error: Error) => {
-        throw new ImportRefused(`The report could not be written: ${error.message}`)
-      })
-    },
-  }
-}
-
 function summarise(what: string, progress: Progress, report: string | undefined, { print }: Terminal): 0 | 1 {
   const { lines, written, known, refused, seconds } = progress
   const rate = Math.round(lines / Math.max(seconds, 0.001))
-  print(
-    `${lines} lines in ${seconds.toFixed(1)} s (${rate} a second): ${written} ${what} written, ${known} were known, ${refused} lines refused.`,
-  )
+  const done = [
+    `${counted(written, what)} written`,
+    `${known} ${known === 1 ? 'was' : 'were'} known`,
+    `${counted(refused, 'lines')} refused`,
+  ]
+  print(`${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${rate} a second): ${done.join(', ')}.`)
   if (refused > 0 && report !== undefined) print(`The refused lines are in ${report}.`)
   return refused > 0 ? 1 : 0
 }
+
+const counted = (count: number, things: string): string => `${count} ${count === 1 ? things.replace(/s$/, '') : things}`
 
 /** One line that is written over, where a person is watching; nothing in a log. */
 function terminalProgress(): ((progress: Progress) => void) | undefined {

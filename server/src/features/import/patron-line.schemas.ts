@@ -17,7 +17,7 @@ export type PatronLine = Contact & {
 export function readPatronLine(line: number, values: ReadonlyMap<string, string>): PatronLine | { refused: string } {
   const reader = new LineReader(values)
   const name = nameIn(reader)
-  if (name === null) reader.complain('The name is missing.')
+  if (name === null) reader.complain('the name is missing')
   const patron = {
     line,
     externalId: reader.text('external_id', 200),
@@ -28,7 +28,7 @@ export function readPatronLine(line: number, values: ReadonlyMap<string, string>
     tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
   }
   if (patron.externalId === null && patron.email === null && patron.mobileNumber === null) {
-    reader.complain('Without external_id, email or mobile_number the patron could not be recognised a second time.')
+    reader.complain('without external_id, email or mobile_number the patron could not be recognised a second time')
   }
-  return reader.complaints.length > 0 ? { refused: reader.complaints.join(' ') } : patron
+  return reader.refusal() ?? patron
 }

@@ -49,9 +49,19 @@ export async function* readCsv(path: string, options: CsvOptions): AsyncGenerato
   if (header === undefined) throw new ImportRefused('The file is empty: its first line must name the columns.')
 }
 
+/** What else separates values in such files. */
+const otherDelimiters = [';', '\t', '|', ',']
+
 function headerFrom(record: readonly string[], { columns, required }: CsvOptions): string[] {
   const header = record.map((name) => name.trim().toLowerCase())
   const unknown = header.filter((name) => !columns.includes(name))
+  const separator = header.length === 1 ? otherDelimiters.find((one) => header[0]?.includes(one)) : undefined
+  if (unknown.length > 0 && separator !== undefined) {
+    const typed = separator === '\t' ? "$'\\t'" : `"${separator}"`
+    throw new ImportRefused(
+      `The first line is one column, "${header[0]}". If it should be several, say --delimiter ${typed}.`,
+    )
+  }
   if (unknown.length > 0) {
     const known = `Known are: ${columns.join(', ')}.`
     throw new ImportRefused(`The first line names columns that are not known: ${unknown.join(', ')}. ${known}`)
@@ -72,7 +82,10 @@ function lineFrom(record: readonly string[], info: Info, header: readonly string
   if (record.length !== header.length) {
     return { line, refused: `The line has ${record.length} values, the header ${header.length}.` }
   }
-  if (record.some((value) => value.includes('\ufffd') || value.includes('\0'))) {
+  if (record.some((value) => value.includes('\0'))) {
+    return { line, refused: 'The line has a NUL (a byte of zero), which is no text. Take it out.' }
+  }
+  if (record.some((value) => value.includes('\ufffd'))) {
     return { line, refused: 'The line is not valid UTF-8 text. Save the file as UTF-8.' }
   }
   return { line, values: new Map(header.map((name, place) => [name, (record[place] ?? '').trim()])) }

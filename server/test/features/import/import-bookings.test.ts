@@ -159,7 +159,7 @@ describe('refused', () => {
       /^line 7: date 2026-02-30T19:00:00 does not exist/,
       /^line 8: There is no table "Room 1"/,
       /^line 9: status must be one of pending/,
-      /^line 10: Without external_id or reference/,
+      /^line 10: without external_id or reference/,
     )
     assert.deepEqual(after, before)
   })

@@ -35,8 +35,9 @@ export async function importDesk(database: TestDatabase, restaurant: string) {
   return { run, write, take, folder }
 }
 
-/** `3 lines …: 2 written, 1 known, 0 refused` as its three numbers. */
+/** `3 lines …: 2 patrons written, 1 was known, 0 lines refused` as its three numbers. */
 export function countsIn({ printed }: Ran): number[] {
-  const [, written, known, refused] = /: (\d+) \w+ written, (\d+) were known, (\d+) lines refused/.exec(printed) ?? []
+  const [, written, known, refused] =
+    /: (\d+) \w+ written, (\d+) (?:was|were) known, (\d+) lines? refused/.exec(printed) ?? []
   return [written, known, refused].map(Number)
 }

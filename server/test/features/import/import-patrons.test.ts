@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -146,9 +147,9 @@ test('a refused line is named with its number and every reason, and the others a
   const ran = await desk.take('patrons', file)
   assert.deepEqual([ran.code, countsIn(ran)], [1, [2, 0, 5]])
   assert.deepEqual(ran.failed, [
-    'line 2: email is no valid e-mail address: not-an-address is_vip must be yes or no, not "maybe".',
-    'line 5: Without external_id, email or mobile_number the patron could not be recognised a second time.',
-    'line 6: The name is missing.',
+    'line 2: email is no valid e-mail address: "not-an-address"; is_vip must be yes or no, not "maybe".',
+    'line 5: without external_id, email or mobile_number the patron could not be recognised a second time.',
+    'line 6: the name is missing.',
     'line 7: The line has 6 values, the header 5.',
     'line 8: name has more than 201 characters.',
   ])
@@ -169,6 +170,33 @@ test('a line that is not UTF-8 is refused and the reading goes on; a stray quote
   )
 })
 
+test('a NUL is called one', async () => {
+  const ran = await desk.take('patrons', 'external_id,name\nN1,Nul \0 here\nN2,Nul not here\n')
+  assert.deepEqual(ran.failed, ['line 2: The line has a NUL (a byte of zero), which is no text. Take it out.'])
+  assert.deepEqual(countsIn(ran), [1, 0, 1])
+})
+
+test('a file with another delimiter is told which', async () => {
+  for (const [header, typed, args] of [
+    ['external_id;name', '";"', []],
+    ['external_id\tname', "$'\\t'", []],
+    ['external_id,name', '","', ['--delimiter', ';']],
+  ] as const) {
+    const ran = await desk.take('patrons', `${header}\n`, ...args)
+    assert.equal(ran.code, 1)
+    assert.ok(ran.failed.join().endsWith(`say --delimiter ${typed}.`), ran.failed.join())
+  }
+  const misspelt = await desk.take('patrons', 'external_id,nme\n')
+  assert.match(misspelt.failed.join(), /not known: nme\. Known are: external_id, name/)
+})
+
+test('one is one', async () => {
+  const { printed } = await desk.take('patrons', 'external_id,name\nONE,Only one\n')
+  assert.match(printed, /^1 line in .*: 1 patron written, 0 were known, 0 lines refused\.$/)
+  const again = await desk.take('patrons', 'external_id,name\nONE,Only one\nTWO,\n')
+  assert.match(again.printed, /^2 lines in .*: 0 patrons written, 1 was known, 1 line refused\.$/)
+})
+
 test('a quote that is never closed ends the import with a sentence; what came before it is in', async () => {
   const open = `external_id,name\n${Array.from({ length: 2_000 }, (_, n) => `O${n},Open ${n}`).join('\n')}\nOX,"never`
   for (const rest of ['\nx,y', '\nx,y'.repeat(80_000)]) {
@@ -183,16 +211,27 @@ test('refused lines go to the report if one is asked for', async () => {
   const report = join(desk.folder, 'report.txt')
   const ran = await desk.take('patrons', 'external_id,name\nX1,\n', '--report', report)
   assert.deepEqual([ran.code, ran.failed], [1, []])
-  await access(report)
+  assert.equal(await readFile(report, 'utf8'), 'line 2: the name is missing.\n')
   assert.match(ran.printed, /The refused lines are in .*report\.txt\.$/)
-  const nowhere = await desk.take(
-    'patrons',
-    'external_id,name\nX1,\n',
-    '--report',
-    join(desk.folder, 'no', 'such', 'folder'),
-  )
-  assert.equal(nowhere.code, 1)
-  assert.match(nowhere.failed.join(), /report could not be written/)
+})
+
+test('a report that cannot be written is noticed before anything is imported', async () => {
+  const file = await desk.write('external_id,name\nX2,Reported well\nX3,\n')
+  for (const report of [join(desk.folder, 'no', 'such', 'folder'), desk.folder, file]) {
+    const ran = await desk.run(['patrons', file, '--restaurant', house.slug, '--report', report])
+    assert.equal(ran.code, 1)
+    assert.match(ran.failed.join(), /^The report .* cannot be written: .*Nothing was imported\.$/)
+    assert.deepEqual(await rows('Reported'), [])
+  }
+  assert.match(await readFile(file, 'utf8'), /Reported well/)
+})
+
+test('what no longer fits into the report is told on the terminal', { skip: !existsSync('/dev/full') }, async () => {
+  const ran = await desk.take('patrons', 'external_id,name\nX4,\nX5,\n', '--report', '/dev/full')
+  assert.equal(ran.code, 1)
+  assert.match(ran.failed[0] ?? '', /^The report \/dev\/full cannot be written any further: .*ENOSPC/)
+  assert.deepEqual(ran.failed.slice(1), ['line 2: the name is missing.', 'line 3: the name is missing.'])
+  assert.ok(!ran.printed.includes('are in'))
 })
 
 test('the same file on its way in several times at once is in once', async () => {
