@@ -43,7 +43,7 @@ Address, port, data folder and the rest are environment variables, as in PORT=49
 const migrateUsage = `Usage:
   maitred migrate
 
-Brings the database to this version's schema, and stops. Every other command does so too before it begins.`
+Brings the database to this version's schema, and stops. A server does so itself when it starts.`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string) => process.stderr.write(`${line}\n`)

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Database } from '../../db/database.ts'
-import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
+import { notFound, Problem } from '../../domain/problem.ts'
 import { requireRestaurant } from '../access/owner.ts'
 import type { Terminal } from '../access/terminal.ts'
 import { type ExitCode, toldOnTerminal } from '../access/told-on-terminal.ts'
@@ -96,6 +96,5 @@ function refusalIn(file: string, errors: readonly DescriptionError[]): FileRefus
 
 function reasonsIn(error: unknown): readonly string[] | undefined {
   if (error instanceof FileRefused) return error.reasons
-  if (error instanceof InvalidInput) return Object.values(error.errors).flat()
   return error instanceof Problem ? [error.message] : undefined
 }
