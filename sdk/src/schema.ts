@@ -762,17 +762,17 @@ export const routes = {
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
-  createBooking: { method: 'POST', path: '/api/restaurant/bookings', query: [], keyed: true, safe: true },
   listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
+  createBooking: { method: 'POST', path: '/api/restaurant/bookings', query: [], keyed: true, safe: true },
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
+  getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
-  getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
@@ -1006,15 +1006,36 @@ export abstract class Operations {
   }
 
   /**
+   * List the bookings of a date.
+   *
+   * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
+   * blocked tables included, unless `status` asks for one.
+   */
+  listBookings(
+    input: {
+      /** The date of the start, on the restaurant’s calendar */
+      date: string
+      /** Only bookings that show this status */
+      status?: "confirmed" | "accepted" | "cancelled" | "rejected"
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<ListedBooking>
+    meta: Meta
+  }> {
+    return this.send('listBookings', input, options)
+  }
+
+  /**
    * Create a booking.
    *
    * Seats a party, or says why it cannot be seated. A row of `GET /availabilities` with `spots_open` above 0
-   * books; one with 0 does not: both are decided by the same rules.
+   * books; one with 0 does not, unless its time has begun: both are decided by the same rules.
    *
    * Needed are `date` (the restaurant's wall clock), `adults` and `patron` with a `first_name` or a `last_name` (neither,
    * where `patron.walkin` is true), and the `mobile_number` where the settings say `allow_bookings_no_phone: false`. Without
-   * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number; what is known
-   * about a guest is completed by a booking, never overwritten.
+   * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
+   * they are written); what is known about a guest is completed by a booking, never overwritten.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks. `waiting_list: true`
@@ -1065,27 +1086,6 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('createBooking', input, options)
-  }
-
-  /**
-   * List the bookings of a date.
-   *
-   * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
-   * blocked tables included, unless `status` asks for one.
-   */
-  listBookings(
-    input: {
-      /** The date of the start, on the restaurant’s calendar */
-      date: string
-      /** Only bookings that show this status */
-      status?: "confirmed" | "accepted" | "cancelled" | "rejected"
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: Array<ListedBooking>
-    meta: Meta
-  }> {
-    return this.send('listBookings', input, options)
   }
 
   /**
@@ -1147,6 +1147,33 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('updateBooking', input, options)
+  }
+
+  /**
+   * Show the history of a booking.
+   *
+   * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   */
+  getBookingHistory(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      at: string
+      actor: string
+      action: string
+      changes: Record<string, {
+        from: unknown
+        to: unknown
+      }>
+    }>
+    meta: Meta
+  }> {
+    return this.send('getBookingHistory', input, options)
   }
 
   /**
@@ -1272,33 +1299,6 @@ export abstract class Operations {
     }
   }> {
     return this.send('pauseOnlineBookings', input, options)
-  }
-
-  /**
-   * Show the history of a booking.
-   *
-   * Who did what to the booking and when, oldest first, with the old and new value of each field.
-   */
-  getBookingHistory(
-    input: {
-      /** The booking: its id, or its reference in upper or lower case. */
-      booking: string | number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: Array<{
-      id: number
-      at: string
-      actor: string
-      action: string
-      changes: Record<string, {
-        from: unknown
-        to: unknown
-      }>
-    }>
-    meta: Meta
-  }> {
-    return this.send('getBookingHistory', input, options)
   }
 
   /**

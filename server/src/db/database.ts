@@ -90,7 +90,11 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw toProblem(error)
       }
     },
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    stats: () => ({
+      total: pool.totalCount + searches.totalCount,
+      idle: pool.idleCount + searches.idleCount,
+      waiting: pool.waitingCount + searches.waitingCount,
+    }),
     close: async () => {
       await Promise.all([pool.end(), searches.end()])
     },

@@ -78,6 +78,14 @@ test('a snapshot sees one moment, and writes only on what has not changed since'
   await sql('update counters set n = 0')
 })
 
+test('whoever waits for a connection is counted, searches too', async () => {
+  const slow = { name: '', text: 'select pg_sleep(0.5)' }
+  const searches = Array.from({ length: 12 }, () => db.read((query) => query.rows(slow, [])))
+  while (db.stats().waiting === 0) await new Promise(setImmediate)
+  await Promise.all(searches)
+  assert.equal(db.stats().waiting, 0)
+})
+
 test('a failure that the work swallowed is not mistaken for a commit', async () => {
   const work = db.transaction(async (tx) => {
     await tx.rows(note, [6, 'six'])

@@ -7,12 +7,12 @@ export const bookingOperations = operations({
     tags: ['Bookings'],
     summary: 'Create a booking',
     description: `Seats a party, or says why it cannot be seated. A row of \`GET /availabilities\` with \`spots_open\` above 0
-books; one with 0 does not: both are decided by the same rules.
+books; one with 0 does not, unless its time has begun: both are decided by the same rules.
 
 Needed are \`date\` (the restaurant's wall clock), \`adults\` and \`patron\` with a \`first_name\` or a \`last_name\` (neither,
 where \`patron.walkin\` is true), and the \`mobile_number\` where the settings say \`allow_bookings_no_phone: false\`. Without
-\`dining_area_id\` every dining area is tried. A guest is recognised by e-mail, else by prefix and number; what is known
-about a guest is completed by a booking, never overwritten.
+\`dining_area_id\` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
+they are written); what is known about a guest is completed by a booking, never overwritten.
 
 \`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
 none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks. \`waiting_list: true\`

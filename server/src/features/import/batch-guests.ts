@@ -4,6 +4,7 @@
  */
 import type { PatronTags } from '../../domain/patron-tags.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
+import { dialled } from '../../domain/telephone.ts'
 import type { Contact } from './guest-line.schemas.ts'
 
 export type KnownGuest = {
@@ -46,7 +47,7 @@ export class BatchGuests {
   readonly #contactOf = new Map<number, Contact>()
   readonly #smallEmails: Map<string, string>
   readonly #byEmail = new Map<string, number>()
-  readonly #byMobile = new Map<string, number>()
+  readonly #byTelephone = new Map<string, number>()
   readonly #drawId: () => number
 
   /**
@@ -76,7 +77,8 @@ export class BatchGuests {
 
   #find({ email, mobileNumber, mobilePrefix }: Contact): number | undefined {
     const byEmail = email === null ? undefined : this.#byEmail.get(this.#small(email))
-    return byEmail ?? (mobileNumber === null ? undefined : this.#byMobile.get(mobileKey(mobileNumber, mobilePrefix)))
+    const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
+    return byEmail ?? (telephone === null ? undefined : this.#byTelephone.get(telephone))
   }
 
   #small(email: string): string {
@@ -90,16 +92,12 @@ export class BatchGuests {
     const had = this.#contactOf.get(id) ?? { email: null, mobileNumber: null, mobilePrefix: null }
     if (had.email === null && told.email !== null) this.#byEmail.set(this.#small(told.email), id)
     const mobile = had.mobileNumber === null ? told : had
-    if (mobile.mobileNumber !== null) {
-      const key = mobileKey(mobile.mobileNumber, mobile.mobilePrefix)
-      if (!this.#byMobile.has(key)) this.#byMobile.set(key, id)
-    }
     const { mobileNumber, mobilePrefix } = mobile
+    const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
+    if (telephone !== null && !this.#byTelephone.has(telephone)) this.#byTelephone.set(telephone, id)
     this.#contactOf.set(id, { email: had.email ?? told.email, mobileNumber, mobilePrefix })
   }
 }
-
-const mobileKey = (number: string, prefix: string | null): string => `${prefix ?? ''} ${number}`
 
 function rowFrom(id: number, guest: GuestTold): GuestRow {
   return {

@@ -12,18 +12,18 @@ const known = statement(
      join patrons p on p.restaurant_id = $1 and lower(p.email) = lower(told.email) and p.email is not null and not p.walkin
    union
    select p.id, p.email, lower(p.email), p.mobile_number, p.mobile_prefix
-     from unnest($3::text[]) as told(mobile_number)
-     join patrons p on p.restaurant_id = $1 and p.mobile_number = told.mobile_number and p.mobile_number is not null
-      and not p.walkin
+     from unnest($3::text[]) as told(telephone)
+     join patrons p on p.restaurant_id = $1 and dialled(p.mobile_prefix, p.mobile_number) = told.telephone
+      and p.mobile_number is not null and not p.walkin
    order by id`,
 )
 
 export function listKnownGuests(
   tx: Tx,
   restaurantId: number,
-  contacts: { emails: readonly string[]; mobileNumbers: readonly string[] },
+  contacts: { emails: readonly string[]; telephones: readonly string[] },
 ): Promise<KnownGuest[]> {
-  return tx.rows<KnownGuest>(known, [restaurantId, contacts.emails, contacts.mobileNumbers])
+  return tx.rows<KnownGuest>(known, [restaurantId, contacts.emails, contacts.telephones])
 }
 
 const small = statement(

@@ -2,6 +2,7 @@
 import type { Tx } from '../../db/database.ts'
 import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { dialled } from '../../domain/telephone.ts'
 import { lockContacts } from '../patrons/match-patron.sql.ts'
 import { contactsOf } from '../patrons/match-patron.ts'
 import { BatchGuests } from './batch-guests.ts'
@@ -11,7 +12,9 @@ import { drawPatronIds, fillInGuests, insertGuests, listKnownGuests, listSmallEm
 export async function openGuestBook(tx: Tx, restaurantId: number, guests: readonly Contact[]): Promise<BatchGuests> {
   const contacts = {
     emails: guests.flatMap(({ email }) => email ?? []),
-    mobileNumbers: guests.flatMap(({ mobileNumber }) => mobileNumber ?? []),
+    telephones: guests.flatMap(({ mobileNumber, mobilePrefix }) =>
+      mobileNumber === null ? [] : (dialled(mobilePrefix, mobileNumber) ?? []),
+    ),
   }
   const [, known, smallEmails, ids] = await Promise.all([
     lockContacts(tx, restaurantId, guests.flatMap(contactsOf)),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { dialled } from '../../domain/telephone.ts'
 
 // Taken in order of the lock's number, so two bookings with the same e-mail and telephone cannot wait in a circle.
 // Small letters are PostgreSQL's, as in the index of addresses: JavaScript has others for some.
@@ -22,7 +23,7 @@ const byContact = statement(
      select id
        from patrons
       where restaurant_id = $1 and not walkin
-        and (lower(email) = lower($2) or (mobile_number = $3 and mobile_prefix is not distinct from $4))
+        and (lower(email) = lower($2) or (mobile_number is not null and dialled(mobile_prefix, mobile_number) = $3))
       order by lower(email) = lower($2) desc nulls last, id
       limit 1)
    select id, true as "isKnown" from known
@@ -39,8 +40,9 @@ export async function findByContact(
   restaurantId: number,
   contact: { email: string | null; mobileNumber: string | null; mobilePrefix: string | null },
 ): Promise<Recognised> {
-  const values = [restaurantId, contact.email, contact.mobileNumber, contact.mobilePrefix]
-  const [row] = await tx.rows<Recognised>(byContact, values)
+  const { email, mobileNumber, mobilePrefix } = contact
+  const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
+  const [row] = await tx.rows<Recognised>(byContact, [restaurantId, email, telephone])
   if (!row) throw new Error('nobody was found, and no id was drawn')
   return row
 }

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { dialled } from '../../domain/telephone.ts'
 import {
   fillInContact,
   findByContact,
@@ -19,7 +20,8 @@ type Contact = Pick<NewPatron, 'email' | 'mobileNumber' | 'mobilePrefix'>
 export function contactsOf({ email, mobileNumber, mobilePrefix }: Contact): string[] {
   const contacts: string[] = []
   if (email) contacts.push(`email ${email}`)
-  if (mobileNumber) contacts.push(`mobile ${mobilePrefix ?? ''} ${mobileNumber}`)
+  const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
+  if (telephone) contacts.push(`telephone ${telephone}`)
   return contacts
 }
 

@@ -77,6 +77,21 @@ test('who is known by e-mail or telephone gains what was not known and keeps the
   assert.deepEqual(await rows('Other Name'), [])
 })
 
+test('a telephone is recognised however it is written, by lines and by the house', async () => {
+  const written = { name: 'Dialled', mobile_number: '9911 2233', mobile_prefix: '+356' }
+  await addPatron(database, house.id, written)
+  const file =
+    'name,mobile_number,mobile_prefix\nDialled 2,99112233,356\nDialled 3,+356-9911-2233,\nDialled 4,99 44,+356\nDialled 5,9944,00356\n'
+  assert.deepEqual(countsIn(await desk.take('patrons', file)), [1, 3, 0])
+  assert.deepEqual(
+    (await rows('Dialled')).map(({ name, mobile_number }) => [name, mobile_number]),
+    [
+      ['Dialled', '9911 2233'],
+      ['Dialled 4', '99 44'],
+    ],
+  )
+})
+
 test('one guest on several lines of a file is one patron', async () => {
   const lines = [
     'name,email,mobile_number,is_vip,is_vegan',

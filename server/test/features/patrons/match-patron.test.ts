@@ -1,6 +1,8 @@
 /** One guest, one patron, however many bookings arrive at once and whichever contact each of them gives. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
+import { dialled } from '../../../src/domain/telephone.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { addPatron } from './guest-book.ts'
@@ -66,6 +68,38 @@ test('200 bookings at once by one telephone number are one patron', async () => 
   await bookAtOnce(200, () => ({ first_name: 'Phone', mobile_number: '79112233', mobile_prefix: '+356' }))
   const [only, ...more] = await patronsLike('Phone')
   assert.deepEqual([only?.bookings, more.length], [200, 0])
+})
+
+test('bookings at once by one telephone, however it is written, are one patron', async () => {
+  const written: Guest[] = [
+    { mobile_number: '79334455', mobile_prefix: '+356' },
+    { mobile_number: '7933 4455', mobile_prefix: '356' },
+    { mobile_number: '(0)79-33-44-55', mobile_prefix: '00356' },
+    { mobile_number: '+356 79.33.44.55' },
+  ]
+  await bookAtOnce(100, (n) => ({ first_name: 'Written', ...written[n % written.length] }))
+  const [only, ...more] = await patronsLike('Written')
+  assert.deepEqual([only?.bookings, more.length], [100, 0])
+})
+
+test('a number without a digit to dial is nobody’s', async () => {
+  await book({ first_name: 'Unknown number', mobile_number: '-' })
+  await book({ first_name: 'Unknown number', mobile_number: '-' })
+  assert.equal((await patronsLike('Unknown number')).length, 2)
+})
+
+test('property: PostgreSQL and the server dial the same', async () => {
+  const piece = fc.constantFrom('0', '00', '+', '356', '79', ' ', '\u00a0', '-', '.', '/', '(', ')', '(0)', 'x', 'é')
+  const written = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
+  const sent = fc.sample(fc.tuple(fc.option(written), written), 500)
+  const stored = await app.sql<{ dialled: string | null }>(
+    'select dialled(t.prefix, t.number) as dialled from unnest($1::text[], $2::text[]) as t(prefix, number)',
+    [sent.map(([prefix]) => prefix), sent.map(([, number]) => number)],
+  )
+  assert.deepEqual(
+    stored.map((row) => row.dialled),
+    sent.map(([prefix, number]) => dialled(prefix, number)),
+  )
 })
 
 test('200 bookings at once, some by e-mail, some by telephone, all known by one that gave both, are one patron', async () => {

@@ -159,6 +159,7 @@ describe('q', () => {
     await addPatron(app, house.id, { name: '100% Wine_Lover \\o/', email: 'percent@example.net' })
     await addPatron(app, house.id, { name: 'Ελένη Παππά' })
     await addPatron(app, house.id, { name: 'Weiß Straße' })
+    await addPatron(app, house.id, { name: 'Γιώργος Νικολάου' })
   })
 
   test('finds a part of the name or of the address, whatever accent or case', async () => {
@@ -166,6 +167,8 @@ describe('q', () => {
       assert.ok((await names({ q })).includes('Ġorġ Żammit'), q)
     for (const q of ['ελένη', 'ΠΑΠΠΆ']) assert.deepEqual(await names({ q }), ['Ελένη Παππά'], q)
     assert.deepEqual(await names({ q: 'strasse' }), ['Weiß Straße'])
+    for (const q of ['ΓΙΏΡΓΟΣ', 'γιωργος ν', 'γιωργοσ', 'ΓΟΣ ΝΙΚ'])
+      assert.deepEqual(await names({ q }), ['Γιώργος Νικολάου'], q)
   })
 
   test('%, _ and \\ mean themselves, in long and in short searches', async () => {
