@@ -70,6 +70,7 @@ function patronFile(restaurantId: number, { db, clock }: Terminal): Kind<PatronL
     columns: patronColumns,
     required: [nameGroup],
     read: readPatronLine,
+    namesOf: ({ externalId }) => ({ external_id: externalId }),
     write: countingAfter(db, (lines) =>
       db.transaction((tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock))),
     ),
@@ -82,6 +83,7 @@ function bookingFile(restaurantId: number, { db, clock }: Terminal): Kind<Bookin
     columns: bookingColumns,
     required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
     read: readBookingLine,
+    namesOf: ({ externalId, reference }) => ({ external_id: externalId, reference }),
     write: countingAfter(db, (lines) => importBookings(parts, restaurantId, lines, secondsOf(clock))),
   }
 }

@@ -194,8 +194,23 @@ describe('refused', () => {
 
 test('without external_id the reference tells bookings apart', async () => {
   const line = ',REF-QQQQQQ,2026-07-06 19:00,,2,,,,,,,,By Reference,,,'
-  assert.deepEqual(countsIn(await take(line, line)), [1, 1, 0])
+  assert.deepEqual(countsIn(await take(line)), [1, 0, 0])
   assert.deepEqual(countsIn(await take(line)), [0, 1, 0])
+})
+
+test('two lines of a file under one name: the second is refused, not taken for the first', async () => {
+  const ran = await take(
+    'N1,,2026-07-07 19:00,,2,,,,,,,,Anna,anna.n1@example.com,,',
+    'N1,,2026-07-08 19:00,,4,,,,,,,,Bruno,bruno.n1@example.com,,',
+    'N2,TWO-ABCDEF,2026-07-09 19:00,,2,,,,,,,,Carla,,,',
+    'N3,two-abcdef,2026-07-10 19:00,,2,,,,,,,,Dora,,,',
+  )
+  assert.deepEqual(countsIn(ran), [2, 0, 2])
+  assert.deepEqual(ran.failed, [
+    'line 3: external_id N1 is that of line 2',
+    'line 5: reference TWO-ABCDEF is that of line 4',
+  ])
+  assert.deepEqual(await app.sql(`select from patrons where name = 'Bruno'`), [])
 })
 
 test('a booking made meanwhile and an import of the same guest are one patron', async () => {
