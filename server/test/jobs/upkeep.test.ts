@@ -124,6 +124,7 @@ test('a long list gets a tally, and another when it has changed much; what a sho
   assert.equal(await keepTallies(desk), 2)
   const both = [long, short].map((id, place) => [id, [5_501, 5_000][place]])
   assert.deepEqual([(await tallied()).toSorted(), await changes()], [both.toSorted(), [0, 0, 20]])
+  assert.equal((await app.sql('select distinct restaurant_id from guest_list_counts')).length, 2)
 })
 
 test('a tally that is being taken stops with the server, and leaves the one before', async () => {

@@ -6,4 +6,6 @@ export const equivalent: Readonly<Record<string, string>> = {
   'configuration/standing#3': 'the fragment around it, configuration/rowsOf, asks for the restaurant once more',
   'patrons.rewrite_kept_answers#1':
     'a row is named by its place in the table, and the places come from patrons.kept_answers, which is bound to the restaurant and has locked them',
+  'tally.clear_changes#1':
+    'changes of all restaurants are numbered together, and the numbers come from tally.clear_changes#2, which is bound',
 }
