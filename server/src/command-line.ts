@@ -13,10 +13,11 @@ import { MigrationRefused } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { openStorage, type Storage, type StorageOptions } from './db/storage.ts'
 import { UnsuitableDatabase } from './db/suitability.ts'
-import { toldOnTerminal } from './features/access/told-on-terminal.ts'
-import { operands } from './features/access/wrong-usage.ts'
 import type { backupCommand } from './features/backup/backup.command.ts'
 import { ListenRefused } from './http/listen-complaint.ts'
+import type { Terminal } from './terminal/terminal.ts'
+import { toldOnTerminal } from './terminal/told-on-terminal.ts'
+import { operands } from './terminal/wrong-usage.ts'
 
 const usage = `Usage: maitred COMMAND [--help]
 
@@ -51,7 +52,6 @@ const fail = (line: string) => process.stderr.write(`${line}\n`)
 // Whoever reads us may leave before we are done, as in `maitred token list | head -1`: the work goes on, unheard.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-type Terminal = { db: Database; clock: typeof systemClock; print: typeof print; fail: typeof fail }
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
 
 type Load = () => Promise<Command>

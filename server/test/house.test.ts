@@ -70,6 +70,10 @@ test('db knows the domain and nothing above', () => {
   assertNone(forbid(inRoom('db'), (place) => /^(features|http|app|serve|server|main|config)\b/.test(place)))
 })
 
+test('the terminal knows no feature', () => {
+  assertNone(forbid(inRoom('terminal'), (place) => /^(features|http|app|serve|main)\b/.test(place)))
+})
+
 test('http knows no feature', () => {
   assertNone(forbid(inRoom('http'), (place) => /^(features|app|serve|main)\b/.test(place)))
 })

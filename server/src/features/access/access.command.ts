@@ -4,11 +4,11 @@
  */
 
 import { InvalidInput, Problem } from '../../domain/problem.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { type ExitCode, refusedBy, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
+import { WrongUsage } from '../../terminal/wrong-usage.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotate } from './token.command.ts'
-import { type ExitCode, refusedBy, toldOnTerminal } from './told-on-terminal.ts'
 import { userAdd, userGrant, userList, userRemove, userWithdraw } from './user.command.ts'
-import { WrongUsage } from './wrong-usage.ts'
 
 export const accessUsage = `Usage:
   maitred token create --restaurant SLUG|ID --name NAME [--expires 90d|LAST-DAY]

@@ -1,5 +1,5 @@
 /** How long a token lives, as an operator types it: `90d`, or its last day (in UTC) as `2027-06-30`. */
-import { WrongUsage } from './wrong-usage.ts'
+import { WrongUsage } from '../../terminal/wrong-usage.ts'
 
 const longestDays = 3650
 

@@ -1,16 +1,16 @@
 /** `maitred token …`: a token's text is printed once, when it is made, and cannot be had again. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { minute, minuteOrNever, terminalTable } from '../../terminal/terminal-table.ts'
+import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { type IssuedToken, issueToken } from './issue-token.ts'
 import { type ListedToken, listTokens } from './list-tokens.ts'
 import type { OwnerName } from './owner.ts'
 import { revokeToken } from './revoke-token.ts'
 import { rotateToken } from './rotate-token.ts'
-import type { Terminal } from './terminal.ts'
-import { minute, minuteOrNever, terminalTable } from './terminal-table.ts'
 import { expiryFrom } from './token-lifetime.ts'
 import { readToken, tokenEntropy } from './token-text.ts'
-import { operands, required, WrongUsage } from './wrong-usage.ts'
 
 const longestGraceMinutes = 525_600
 

@@ -1,12 +1,12 @@
 /** `maitred user …`: who may hold a user token, and for which restaurants. */
 import { parseArgs } from 'node:util'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { minute, terminalTable } from '../../terminal/terminal-table.ts'
+import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { addUser } from './add-user.ts'
 import { grantRestaurant, withdrawRestaurant } from './grant-restaurant.ts'
 import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
-import type { Terminal } from './terminal.ts'
-import { minute, terminalTable } from './terminal-table.ts'
-import { operands, required, WrongUsage } from './wrong-usage.ts'
 
 export async function userAdd(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -1,8 +1,8 @@
 /** `maitred demo`: puts the demo restaurants into the database, once. */
-import type { Terminal } from '../access/terminal.ts'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { type ExitCode, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
+import { operands } from '../../terminal/wrong-usage.ts'
 import { demoTokens } from '../access/token-text.ts'
-import { type ExitCode, toldOnTerminal } from '../access/told-on-terminal.ts'
-import { operands } from '../access/wrong-usage.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const usage = `Usage:

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { expiryFrom } from '../../../src/features/access/token-lifetime.ts'
-import { WrongUsage } from '../../../src/features/access/wrong-usage.ts'
+import { WrongUsage } from '../../../src/terminal/wrong-usage.ts'
 
 const now = Temporal.Instant.from('2026-03-01T12:00:00Z')
 

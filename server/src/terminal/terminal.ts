@@ -1,6 +1,6 @@
 /** What a command of the command line works with; tests hand in their own and read what was printed. */
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 
 export type Terminal = {
   db: Database
