@@ -150,6 +150,7 @@ const overAllRestaurants = [
     'purgeFinishedEvents',
     'claimUpkeep',
     'listRestaurantIds',
+    'listChangedLists',
     'findAnySecret',
   ],
 ]

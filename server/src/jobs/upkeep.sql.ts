@@ -16,3 +16,15 @@ export async function listRestaurantIds(query: Query): Promise<number[]> {
   const rows = await query.rows<{ id: number }>(restaurants, [])
   return rows.map(({ id }) => id)
 }
+
+// The changes since the last tally are few, save after an import: reading them all takes less than asking each restaurant.
+const changedLists = statement(
+  'upkeep.changed_lists',
+  'select restaurant_id as id from guest_list_changes group by restaurant_id having count(*) > $1 order by random()',
+)
+
+/** Those with more changes than so many. */
+export async function listChangedLists(query: Query, changes: number): Promise<number[]> {
+  const rows = await query.rows<{ id: number }>(changedLists, [changes])
+  return rows.map(({ id }) => id)
+}

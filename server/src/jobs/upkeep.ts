@@ -3,7 +3,8 @@
  * the tallies of long guest lists, which are taken anew when many guests have come, gone or changed.
  *
  * Every server makes its round a minute after its start and then every quarter of an hour; of several, one clears at a
- * time. A round may be late, broken off or made twice without harm, so one that fails is simply left to the next.
+ * time. Lists that change much in between, as by an import, are seen to within seconds. A round may be late, broken off
+ * or made twice without harm, so one that fails is simply left to the next.
  * docs/decisions/0010-upkeep-by-rounds.md tells why there is no queue.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,8 +13,9 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { purgeFinishedDeliveries, purgeFinishedEvents } from '../features/events/events.sql.ts'
 import { keepTallyOf } from '../features/patrons/take-tally.ts'
+import { tallyLimits } from '../features/patrons/tally-limits.ts'
 import { purgeKeys } from '../http/idempotency.sql.ts'
-import { claimUpkeep, listRestaurantIds } from './upkeep.sql.ts'
+import { claimUpkeep, listChangedLists, listRestaurantIds } from './upkeep.sql.ts'
 
 type Desk = { db: Database; clock: Clock; quit?: AbortSignal }
 
@@ -21,6 +23,8 @@ export type UpkeepParts = Omit<Desk, 'quit'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'debug'>
   firstMs?: number
   everyMs?: number
+  /** From one look at lists that have changed much to the next. */
+  changedMs?: number
 }
 
 const minute = 60_000
@@ -50,9 +54,9 @@ async function clearInParts({ db, quit }: Desk, clearSome: (tx: Tx) => Promise<n
 }
 
 /** Not under the lock of the clearing, which would wait for them; each restaurant's tally has a lock of its own. */
-export async function keepTallies(desk: Desk): Promise<number> {
+export async function keepTallies(desk: Desk, restaurantIds: readonly number[]): Promise<number> {
   let taken = 0
-  for (const id of await desk.db.read(listRestaurantIds)) {
+  for (const id of restaurantIds) {
     if (desk.quit?.aborted) break
     if ((await keepTallyOf(desk, id)) === 'taken') taken++
   }
@@ -62,11 +66,15 @@ export async function keepTallies(desk: Desk): Promise<number> {
 export class Upkeep {
   readonly #parts: UpkeepParts
   readonly #quit = new AbortController()
-  readonly #rounds: Promise<void>
+  readonly #rounds: Promise<unknown>
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts
-    this.#rounds = this.#makeRounds(parts.firstMs ?? minute, parts.everyMs ?? 15 * minute)
+    const { firstMs = minute, everyMs = 15 * minute, changedMs = 15_000 } = parts
+    this.#rounds = Promise.all([
+      this.#makeRounds(firstMs, everyMs, () => this.#makeRound()),
+      this.#makeRounds(changedMs, changedMs, () => this.#countChangedLists()),
+    ])
   }
 
   /** A round under way comes to the end of its part, for `graceMs` at most. */
@@ -77,13 +85,24 @@ export class Upkeep {
     patience.abort()
   }
 
-  async #makeRounds(firstMs: number, everyMs: number): Promise<void> {
-    for (let pause = firstMs; await this.#hasPassed(pause); pause = everyMs) await this.#makeRound()
+  async #makeRounds(firstMs: number, everyMs: number, makeRound: () => Promise<void>): Promise<void> {
+    for (let pause = firstMs; await this.#hasPassed(pause); pause = everyMs) await makeRound()
   }
 
   /** False when the server stops first. */
   #hasPassed(pause: number): Promise<boolean> {
     return sleep(pause, true, { signal: this.#quit.signal, ref: false }).catch(() => false)
+  }
+
+  /** A failure is told by the rounds; here it would be told every few seconds. */
+  async #countChangedLists(): Promise<void> {
+    const { db, clock, log } = this.#parts
+    try {
+      const ids = await db.read((query) => listChangedLists(query, tallyLimits.fewestChanges))
+      await keepTallies({ db, clock, quit: this.#quit.signal }, ids)
+    } catch (error) {
+      log.debug({ reason: (error as Error).message }, 'lists that have changed were not counted')
+    }
   }
 
   async #makeRound(): Promise<void> {
@@ -97,7 +116,7 @@ export class Upkeep {
       log.warn({ reason: (error as Error).message }, 'clearing away failed and is left to the next round')
     }
     try {
-      const tallies = await keepTallies(desk)
+      const tallies = await keepTallies(desk, await db.read(listRestaurantIds))
       if (tallies > 0) log.debug({ tallies }, 'took the tallies of guest lists')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'a tally was not taken and is left to the next round')

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
+import { listRestaurantIds } from '../../src/jobs/upkeep.sql.ts'
 import { clearFinishedEvents, clearIdempotencyKeys, keepTallies, Upkeep } from '../../src/jobs/upkeep.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { openRestaurant } from '../support/restaurant.ts'
@@ -93,6 +94,9 @@ test('clearing passes by a key that somebody is at work with, and ends with its 
   assert.deepEqual(await keysLeft(), ['young1'])
 })
 
+const keepAllTallies = async (given: Parameters<typeof keepTallies>[0]) =>
+  keepTallies(given, await app.db.read(listRestaurantIds))
+
 test('a long list gets a tally, and another when it has changed much; what a short one does not need is cleared', async () => {
   const [long, short, quiet] = await Promise.all(
     ['long', 'short', 'quiet'].map(async (slug) => (await openRestaurant(app, { slug })).id),
@@ -113,15 +117,15 @@ test('a long list gets a tally, and another when it has changed much; what a sho
     )
     return [long, short, quiet].map((id) => counts.find((row) => row.id === id)?.changes ?? 0)
   }
-  assert.equal(await keepTallies({ ...desk, quit: AbortSignal.abort() }), 0)
+  assert.equal(await keepAllTallies({ ...desk, quit: AbortSignal.abort() }), 0)
   assert.deepEqual([await tallied(), await changes()], [[], [5_000, 4_999, 20]])
-  assert.equal(await keepTallies(desk), 1)
+  assert.equal(await keepAllTallies(desk), 1)
   assert.deepEqual([await tallied(), await changes()], [[[long, 5_000]], [0, 0, 20]])
   await come(long, 500)
-  assert.equal(await keepTallies(desk), 0)
+  assert.equal(await keepAllTallies(desk), 0)
   assert.deepEqual(await changes(), [500, 0, 20])
   await Promise.all([come(long, 1), come(short, 1)])
-  assert.equal(await keepTallies(desk), 2)
+  assert.equal(await keepAllTallies(desk), 2)
   const both = [long, short].map((id, place) => [id, [5_501, 5_000][place]])
   assert.deepEqual([(await tallied()).toSorted(), await changes()], [both.toSorted(), [0, 0, 20]])
   assert.equal((await app.sql('select distinct restaurant_id from guest_list_counts')).length, 2)
@@ -140,13 +144,13 @@ test('a tally that is being taken stops with the server, and leaves the one befo
       return app.db.snapshot(work)
     },
   }
-  assert.equal(await keepTallies({ ...desk, db: stopping, quit: quit.signal }), 0)
+  assert.equal(await keepAllTallies({ ...desk, db: stopping, quit: quit.signal }), 0)
   assert.deepEqual(await app.sql('select starts from guest_list_tallies where restaurant_id = $1', [id]), [
     { starts: null },
   ])
 })
 
-const eagerly = { firstMs: 10, everyMs: 30 }
+const eagerly = { firstMs: 10, everyMs: 30, changedMs: 20 }
 
 function logBook() {
   const warnings: string[] = []
@@ -170,6 +174,17 @@ test('the first round comes soon after the start, others follow, and none after 
   assert.ok((await keysLeft()).includes('late1'))
   assert.deepEqual(warnings, [])
   await clearIdempotencyKeys(desk)
+})
+
+test('a list that changes much is counted long before the next round', async (t) => {
+  const { id } = await openRestaurant(app, { slug: 'moved-in' })
+  const upkeep = new Upkeep({ ...desk, ...logBook(), firstMs: 3_600_000, changedMs: 20 })
+  t.after(() => upkeep.stop(5_000))
+  await app.sql(`insert into patrons (restaurant_id, name) select $1, 'Guest ' || n from generate_series(1, 5000) n`, [
+    id,
+  ])
+  const isTaken = 'select from guest_list_tallies where restaurant_id = $1 and starts is not null'
+  await until(async () => (await app.sql(isTaken, [id])).length === 1, 20_000)
 })
 
 test('a database that is away or silent fails a round and nothing else, and holds up no stop', async (t) => {
