@@ -1,4 +1,9 @@
 /** Time arrives from outside, so that a test can stand at any evening it likes. */
+import type { EpochSeconds } from './domain/calendar.ts'
+
 export type Clock = { now(): Temporal.Instant }
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
+
+/** The last full second. */
+export const secondsOf = (instant: Temporal.Instant): EpochSeconds => Math.floor(instant.epochMilliseconds / 1000)

@@ -10,10 +10,10 @@ import { isDeepStrictEqual, promisify } from 'node:util'
 import { examplesFile, readExamples } from '../src/features/reference/examples.schemas.ts'
 import { statusOf } from '../src/http/error-envelope.ts'
 import { type OpenApi, openApiOf } from '../src/http/openapi.ts'
-import { guestRequests } from './openapi-guest-requests.ts'
-import { recordExamples, withoutChance } from './openapi-recording.ts'
-import { exampleRequests } from './openapi-requests.ts'
 import { contractFrom } from './support/contract.ts'
+import { guestRequests } from './support/openapi-guest-requests.ts'
+import { recordExamples, withoutChance } from './support/openapi-recording.ts'
+import { exampleRequests } from './support/openapi-requests.ts'
 import { testApp } from './support/test-app.ts'
 
 const root = new URL('../../', import.meta.url)

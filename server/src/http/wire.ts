@@ -11,6 +11,12 @@ export const Id = Type.Integer({ minimum: 1, maximum: largestInt32 })
 
 /** `2026-11-15` */
 export const LocalDate = Type.String({ format: 'date' })
+/** Within the years the calendar knows (domain/calendar.ts), so that its neighbours are dates as well. */
+export const CalendarDate = Type.String({
+  format: 'date',
+  pattern: '^(19[7-9]|20)',
+  'x-expects': 'must be a date from 1970 to 2099 that exists, written YYYY-MM-DD',
+})
 
 /** `2026-11-15T19:30:00`, on the restaurant's wall clock */
 export const LocalDateTime = Type.String({ format: 'local-date-time' })

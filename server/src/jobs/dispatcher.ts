@@ -13,7 +13,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dispatcher as HttpDispatcher } from 'undici'
-import type { Clock } from '../clock.ts'
+import { type Clock, secondsOf } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Doorbell } from '../features/events/doorbell.ts'
 import { type ClaimedDelivery, claimDue, giveBackDue } from '../features/webhooks/outbox.sql.ts'
@@ -134,7 +134,7 @@ export class Dispatcher {
     return {
       'Content-Type': 'application/json',
       'User-Agent': 'maitred-webhooks',
-      ...deliveryHeaders(signed, [open(delivery.secret), ...previous], Math.floor(at.epochMilliseconds / 1_000)),
+      ...deliveryHeaders(signed, [open(delivery.secret), ...previous], secondsOf(at)),
     }
   }
 

@@ -2,8 +2,8 @@
  * What we ask for, with or without neighbours: the example requests of the document, and then whatever reaches a
  * statement that they leave out.
  */
-import { guestRequests } from '../openapi-guest-requests.ts'
-import { exampleRequests } from '../openapi-requests.ts'
+import { guestRequests } from '../support/openapi-guest-requests.ts'
+import { exampleRequests } from '../support/openapi-requests.ts'
 import { reginasOrder } from './furnishing.ts'
 import type { Request } from './worlds.ts'
 

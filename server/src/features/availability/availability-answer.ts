@@ -1,5 +1,5 @@
 /** A list of availability as it is sent: its bytes and its tag, put together once for all who ask for it in one turn. */
-import type { Clock } from '../../clock.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { shareAnswers } from '../../db/shared-read.ts'
 import type { Houses } from '../diary/houses.ts'
@@ -22,7 +22,7 @@ export function availabilityAnswers({ db, clock, houses, metaOf }: Parts): Answe
   const share = shareAnswers<AvailabilityAnswer>()
 
   async function answer(question: Question): Promise<AvailabilityAnswer> {
-    const pages = await listAvailability(question, Math.floor(clock.now().epochMilliseconds / 1000))
+    const pages = await listAvailability(question, secondsOf(clock.now()))
     return new AvailabilityAnswer(pages, () => metaOf(question.restaurantId))
   }
   return (question) => share(nameOf(question), () => answer(question))

@@ -1,7 +1,6 @@
 /** The wire shape of availability. `availability.routes.ts` sends bytes that are ready; a test holds them to this shape. */
 import { type Static, Type } from 'typebox'
-import { Id, Meta } from '../../http/wire.ts'
-import { CalendarDate } from './calendar-date.ts'
+import { CalendarDate, Id, Meta } from '../../http/wire.ts'
 import type { SlotFilter } from './day-sheet.ts'
 
 export const AvailabilityQuery = Type.Object({

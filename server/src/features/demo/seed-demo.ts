@@ -3,7 +3,7 @@
  * Seeding where the demo stands changes nothing, also when two do it at once.
  */
 import { readFile } from 'node:fs/promises'
-import type { Clock } from '../../clock.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
@@ -86,7 +86,7 @@ async function fillDiary(
   instant: Temporal.Instant,
 ) {
   const house = asDemoHouse(standing)
-  const now = Math.floor(instant.epochMilliseconds / 1000)
+  const now = secondsOf(instant)
   const today = localDateOf(house.timezone, now)
   const time = localTimeOf(house.timezone, now)
   const told = diary({

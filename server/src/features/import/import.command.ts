@@ -5,6 +5,7 @@
  */
 
 import { parseArgs } from 'node:util'
+import { secondsOf } from '../../clock.ts'
 import { takeCensus } from '../../db/census.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
@@ -72,7 +73,7 @@ function patronFile(restaurantId: number, { db, clock }: Terminal): Kind<PatronL
     read: readPatronLine,
     namesOf: ({ externalId }) => ({ external_id: externalId }),
     write: countingAfter(db, (lines) =>
-      db.transaction((tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock))),
+      db.transaction((tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock.now()))),
     ),
   }
 }
@@ -84,7 +85,7 @@ function bookingFile(restaurantId: number, { db, clock }: Terminal): Kind<Bookin
     required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
     read: readBookingLine,
     namesOf: ({ externalId, reference }) => ({ external_id: externalId, reference }),
-    write: countingAfter(db, (lines) => importBookings(parts, restaurantId, lines, secondsOf(clock))),
+    write: countingAfter(db, (lines) => importBookings(parts, restaurantId, lines, secondsOf(clock.now()))),
   }
 }
 
@@ -104,8 +105,6 @@ function countingAfter<Line extends { line: number }>(
 async function takeTallyIfDue(restaurantId: number, { db }: Terminal): Promise<void> {
   await keepTallyOf({ db }, restaurantId).catch(() => 'left')
 }
-
-const secondsOf = (clock: Terminal['clock']): number => Math.floor(clock.now().epochMilliseconds / 1000)
 
 function summarise(what: string, progress: Progress, report: string | undefined, { print }: Terminal): 0 | 1 {
   const { lines, written, known, refused, seconds } = progress

@@ -4,7 +4,7 @@
  */
 
 import { parseArgs } from 'node:util'
-import type { Clock } from '../../clock.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { toUtcIso } from '../../domain/calendar.ts'
 import { Problem, TransitionRefused } from '../../domain/problem.ts'
@@ -43,7 +43,7 @@ async function printLink(args: string[], { db, clock, loadSecretKey, print, ...d
   if (!/^https?:\/\/[^\s/]+/.test(address)) {
     throw new WrongUsage(`--address "${address}" does not start with http:// or https://.`)
   }
-  const now = Math.floor(clock.now().epochMilliseconds / 1000)
+  const now = secondsOf(clock.now())
   const link = await db.read(async (query) => {
     const { id } = await requireRestaurant(query, slug)
     return issueReviewLink(query, id, booking, now)

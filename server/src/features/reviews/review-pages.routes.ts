@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes } from 'fastify'
-import type { Clock } from '../../clock.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem, type ProblemCode } from '../../domain/problem.ts'
 import { statusOf } from '../../http/error-envelope.ts'
@@ -29,7 +29,7 @@ const largestForm = 32_768
 export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) => {
   const { db, clock, secretKey, requestsPerMinute = 60 } = parts
   const links = new ReviewLinks(secretKey)
-  const nowAt = () => Math.floor(clock.now().epochMilliseconds / 1000)
+  const nowAt = () => secondsOf(clock.now())
   takeFormsOnly(scope)
   scope.setErrorHandler(answerWithPage)
   if (requestsPerMinute > 0) limitEachAddress(scope, requestsPerMinute)

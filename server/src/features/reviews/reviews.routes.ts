@@ -1,7 +1,7 @@
 /** Reviews over HTTP, for the restaurant: the visible ones, the ones still hidden, and a link to ask a guest for one. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
-import type { Clock } from '../../clock.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { toUtcIso } from '../../domain/calendar.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
@@ -58,7 +58,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
     '/bookings/:booking/review-link',
     { schema: { ...describe.link, response: { 201: LinkAnswer } } },
     async (request, reply) => {
-      const now = Math.floor(clock.now().epochMilliseconds / 1000)
+      const now = secondsOf(clock.now())
       const { booking } = request.params
       const link = await db.read((query) => issueReviewLink(query, request.restaurantId, booking, now))
       reply.code(201)

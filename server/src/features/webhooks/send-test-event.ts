@@ -1,4 +1,5 @@
 /** An event that tells of nothing, for one webhook alone and whatever it subscribed to: to try a receiver out. */
+import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { noteDeliveries } from '../events/doorbell.ts'
@@ -18,7 +19,7 @@ export async function sendTestEvent(
   if (!(await findWebhook(tx, restaurantId, webhookId))) throw notFound('Webhook')
   const at = clock.now()
   const data = { webhook: { id: webhookId } }
-  const event = newEvent(restaurantId, testEventType, data, Math.floor(at.epochMilliseconds / 1_000))
+  const event = newEvent(restaurantId, testEventType, data, secondsOf(at))
   const id = await insertEventFor(tx, restaurantId, webhookId, event, at)
   const delivery = id === undefined ? undefined : await findDelivery(tx, restaurantId, webhookId, id)
   if (!delivery) throw notFound('Webhook')

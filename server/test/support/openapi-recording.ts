@@ -1,11 +1,11 @@
 /** Sends the example requests to the demo and writes down what it answers. */
 import assert from 'node:assert/strict'
-import { demoTokens } from '../src/features/access/token-text.ts'
-import { seedDemo } from '../src/features/demo/seed-demo.ts'
-import { type OpenApi, openApiOf } from '../src/http/openapi.ts'
-import type { Example } from '../src/http/openapi-examples.ts'
+import { demoTokens } from '../../src/features/access/token-text.ts'
+import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { type OpenApi, openApiOf } from '../../src/http/openapi.ts'
+import type { Example } from '../../src/http/openapi-examples.ts'
 import type { ExampleRequest } from './openapi-requests.ts'
-import { ordinaryNoon, type TestApp, testApp } from './support/test-app.ts'
+import { ordinaryNoon, type TestApp, testApp } from './test-app.ts'
 
 export type Recording = {
   examples: Example[]
