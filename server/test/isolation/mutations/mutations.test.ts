@@ -21,7 +21,7 @@ const { sql } = await testDatabase()
 const mutants = listMutants()
 
 /** Statements that mean all restaurants at once, and say so. */
-const overAllRestaurants = ['idempotency.purge', 'webhooks.oldest']
+const overAllRestaurants = ['idempotency.purge', 'upkeep.changed_lists', 'webhooks.oldest']
 
 let made: Statement[] = []
 const notebook = { note: (statement: Statement) => made.push(statement) }
