@@ -1,8 +1,9 @@
--- One telephone, however it is written; null without one. domain/telephone.ts says the same of what a caller sends.
+-- One telephone, however it is written; null without one, and where the number leaves nothing to dial. domain/telephone.ts says the same of what a caller sends.
 create function dialled(mobile_prefix text, mobile_number text) returns text
   language sql immutable parallel safe
   return nullif(regexp_replace(
-    translate(replace(coalesce(mobile_prefix, '') || mobile_number, '(0)', ''), U&' \00A0-./()+', ''), '^00', ''), '');
+    translate(replace(coalesce(mobile_prefix, ''), '(0)', ''), U&' \00A0-./()+', '')
+      || nullif(translate(replace(mobile_number, '(0)', ''), U&' \00A0-./()+', ''), ''), '^00', ''), '');
 
 create index patrons_dialled_idx on patrons (restaurant_id, dialled(mobile_prefix, mobile_number))
   where mobile_number is not null;

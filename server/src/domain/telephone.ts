@@ -4,8 +4,10 @@
  */
 const pause = /[ \u00a0\-./()+]/g
 
-/** Null where nothing is left to dial. */
+/** Null where the number leaves nothing to dial: a country alone is nobody's. */
 export function dialled(prefix: string | null, number: string): string | null {
-  const digits = `${prefix ?? ''}${number}`.replaceAll('(0)', '').replaceAll(pause, '')
-  return digits.replace(/^00/, '') || null
+  const own = withoutPauses(number)
+  return (own && `${withoutPauses(prefix ?? '')}${own}`.replace(/^00/, '')) || null
 }
+
+const withoutPauses = (written: string): string => written.replaceAll('(0)', '').replaceAll(pause, '')

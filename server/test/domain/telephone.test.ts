@@ -20,4 +20,5 @@ test('another country, or none, is another telephone; nothing to dial is none', 
   assert.equal(dialled('+39', '099887766'), '39099887766')
   assert.equal(dialled(null, 'ask at the desk'), 'askatthedesk')
   for (const nothing of ['', ' - ', '+', '00', '()']) assert.equal(dialled(null, nothing), null)
+  for (const nothing of ['', '-', '.', '()', '(0)']) assert.equal(dialled('+39', nothing), null)
 })

@@ -131,6 +131,27 @@ test('a long list gets a tally, and another when it has changed much; what a sho
   assert.equal((await app.sql('select distinct restaurant_id from guest_list_counts')).length, 2)
 })
 
+test('a tally that does not add up to its list, because rows of it are gone, is taken anew', async () => {
+  const { id } = await openRestaurant(app, { slug: 'by-hand' })
+  const come = (count: number) =>
+    app.sql(`insert into patrons (restaurant_id, name) select $1, 'Guest ' || n from generate_series(1, $2::int) n`, [
+      id,
+      count,
+    ])
+  await come(5_000)
+  assert.equal(await keepTallies(desk, [id]), 1)
+  await come(7)
+  assert.equal(await keepTallies(desk, [id]), 0)
+  for (const table of ['guest_list_changes', 'guest_list_counts']) {
+    await app.sql(`delete from ${table} where restaurant_id = $1`, [id])
+    assert.equal(await keepTallies(desk, [id]), 1, table)
+    assert.equal(await keepTallies(desk, [id]), 0)
+  }
+  assert.deepEqual(await app.sql('select guests from guest_list_tallies where restaurant_id = $1', [id]), [
+    { guests: 5_007 },
+  ])
+})
+
 test('a tally that is being taken stops with the server, and leaves the one before', async () => {
   const { id } = await openRestaurant(app, { slug: 'stopped' })
   await app.sql(`insert into patrons (restaurant_id, name) select $1, 'Guest ' || n from generate_series(1, 5000) n`, [

@@ -25,7 +25,7 @@ type Unusable = { errors: DescriptionError[]; legible: Legible<RestaurantDescrip
 
 export function parseDescription(text: string): Parsed {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const errorAt = (offset: number, path: string, sentence: string): DescriptionError => {
     const { line } = lines.linePos(offset)
     return { line, path, message: `line ${line}: ${sentence}` }
@@ -109,5 +109,5 @@ function offsetOfKey(document: Document, at: Place): number | undefined {
   const parent = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true)
   if (!isMap(parent)) return undefined
   const keys = parent.items.map(({ key }) => key)
-  return keys.filter(isScalar).find(({ value }) => value === last)?.range?.[0]
+  return keys.filter(isScalar).find(({ value }) => String(value) === last)?.range?.[0]
 }

@@ -35,11 +35,14 @@ export async function* readCsv(path: string, options: CsvOptions): AsyncGenerato
   file.on('error', (error) => parser.destroy(error))
   let header: string[] | undefined
   let last = 1
+  // The parser takes the line break of Windows inside a value for two.
+  let returns = 0
   try {
     for await (const { record, info } of file.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
-      last = info.lines
+      returns += count('\r', record)
+      last = info.lines - returns
       if (header === undefined) header = headerFrom(record, options)
-      else yield lineFrom(record, info, header)
+      else yield lineFrom(record, last - count('\n', record), header)
     }
   } catch (error) {
     throw explained(error, path, last)
@@ -76,9 +79,10 @@ function headerFrom(record: readonly string[], { columns, required }: CsvOptions
   return header
 }
 
-function lineFrom(record: readonly string[], info: Info, header: readonly string[]): CsvLine | UnreadableLine {
-  const breaks = record.reduce((count, value) => count + value.split('\n').length - 1, 0)
-  const line = info.lines - breaks
+const count = (sign: string, record: readonly string[]): number =>
+  record.reduce((found, value) => found + value.split(sign).length - 1, 0)
+
+function lineFrom(record: readonly string[], line: number, header: readonly string[]): CsvLine | UnreadableLine {
   if (record.length !== header.length) {
     return { line, refused: `The line has ${record.length} values, the header ${header.length}.` }
   }

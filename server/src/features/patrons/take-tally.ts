@@ -32,7 +32,7 @@ export type Kept = 'taken' | 'not due' | 'overtaken' | 'left'
 export async function keepTallyOf(desk: Desk, restaurantId: number, limits: TallyLimits = tallyLimits): Promise<Kept> {
   const state = await desk.db.read((query) => findTallyState(query, restaurantId, limits))
   if (!state.isTaken && state.isBehind) await clearChanges(desk, restaurantId)
-  if (!state.isMissing && !(state.isTaken && state.isBehind)) return 'not due'
+  if (!state.isMissing && !state.isOff && !(state.isTaken && state.isBehind)) return 'not due'
   return takeTally(desk, restaurantId, limits)
 }
 

@@ -12,20 +12,30 @@ const isListed = 'p.restaurant_id = $1 and not p.walkin and p.erased_at is null'
 const state = statement(
   'tally.state',
   `with tally as materialized (
-     select guests from guest_list_tallies where restaurant_id = $1 and starts is not null),
+     select t.guests, (select sum(shelf) from unnest(c.guests) shelf) as counted
+       from guest_list_tallies t
+       left join guest_list_counts c on c.restaurant_id = t.restaurant_id and c.search_text = ''
+      where t.restaurant_id = $1 and t.starts is not null),
+   changed as (select coalesce(sum(c.sign), 0) as guests from guest_list_changes c where c.restaurant_id = $1),
+   standing as (select count(*) as guests from patrons p where ${isListed}),
    lag as (select coalesce((select least($4, greatest($3, guests / 100)) from tally), $3) as allowed)
    select exists (select from tally) as "isTaken",
           exists (select from guest_list_changes c where c.restaurant_id = $1 offset (select allowed from lag)) as "isBehind",
+          exists (select from tally cross join changed cross join standing
+                   where (tally.counted + changed.guests) is distinct from standing.guests) as "isOff",
           not exists (select from tally) and exists (select from patrons p where ${isListed} offset $2::int - 1) as "isMissing"`,
 )
 
-/** Behind: many changes have been noted since. Missing: none is taken, and the list is long enough for one. */
-export type TallyState = { isTaken: boolean; isBehind: boolean; isMissing: boolean }
+/**
+ * Behind: many changes have been noted since. Off: it does not add up to the list, as somebody has taken rows of it away
+ * by hand, or guests came past the trigger. Missing: none is taken, and the list is long enough for one.
+ */
+export type TallyState = { isTaken: boolean; isBehind: boolean; isOff: boolean; isMissing: boolean }
 
 export async function findTallyState(query: Query, restaurantId: number, limits: TallyLimits): Promise<TallyState> {
   const { fewestGuests, fewestChanges, manyChanges } = limits
   const [row] = await query.rows<TallyState>(state, [restaurantId, fewestGuests, fewestChanges, manyChanges])
-  return row ?? { isTaken: false, isBehind: false, isMissing: false }
+  return row ?? { isTaken: false, isBehind: false, isOff: false, isMissing: false }
 }
 
 const claim = statement(

@@ -185,6 +185,13 @@ describe('an error', () => {
     )
   })
 
+  it('of a key that is no text names its line', () => {
+    const text = stringify(osteria)
+    const [first, ...more] = messagesOf(`${text}12: x\n`)
+    assert.equal(first?.split(';')[0], `line ${text.split('\n').length}: 12 is not a key known here`)
+    assert.deepEqual(more, [])
+  })
+
   it('of the YAML itself names its line', () => {
     assert.match(messagesOf('slug: a\nname: "open\n')[0] ?? '', /^line \d+: .*quote/)
   })

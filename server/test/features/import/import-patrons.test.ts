@@ -170,6 +170,20 @@ test('a refused line is named with its number and every reason, and the others a
   ])
 })
 
+test('lines are counted as an editor does, whatever breaks them and stands in the values', async () => {
+  for (const end of ['\n', '\r\n']) {
+    for (const within of ['\n', '\r\n']) {
+      const broken = (words: string) => `"${words.replaceAll(' ', within)}"`
+      const file = ['name,email,comments', `A,,${broken('one two')}`, 'B,,x', `C,,${broken('1 2 3')}`, 'D,,x'].join(end)
+      const ran = await desk.take('patrons', file)
+      assert.deepEqual(
+        ran.failed.map((line) => line.split(':')[0]),
+        ['line 2', 'line 4', 'line 5', 'line 8'],
+      )
+    }
+  }
+})
+
 test('a line that is not UTF-8 is refused and the reading goes on; a stray quote stands for itself', async () => {
   const broken = Buffer.concat([
     Buffer.from('external_id,name\nB1,Broken "one" here\nB2,'),

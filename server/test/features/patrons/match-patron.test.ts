@@ -83,9 +83,11 @@ test('bookings at once by one telephone, however it is written, are one patron',
 })
 
 test('a number without a digit to dial is nobody’s', async () => {
-  await book({ first_name: 'Unknown number', mobile_number: '-' })
-  await book({ first_name: 'Unknown number', mobile_number: '-' })
-  assert.equal((await patronsLike('Unknown number')).length, 2)
+  for (const mobile_number of ['-', '-', '.']) {
+    await book({ first_name: 'Unknown number', mobile_number })
+    await book({ first_name: 'Unknown number', mobile_number, mobile_prefix: '+39' })
+  }
+  assert.equal((await patronsLike('Unknown number')).length, 6)
 })
 
 test('property: PostgreSQL and the server dial the same', async () => {
