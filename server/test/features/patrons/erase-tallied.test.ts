@@ -66,6 +66,25 @@ test('known to the tally, come since, renamed since: no trace is left, and all t
   assert.deepEqual(await tracesOf(words), [])
 })
 
+test('a guest leaves the shelf of the own list, whatever stands on the shelves next door', async () => {
+  const open = async (slug: string, name: string) => {
+    const { id } = await openRestaurant(database, { slug })
+    await sql('insert into patrons (restaurant_id, name) select $1, $2 || n from generate_series(1, 80) n', [id, name])
+    await takeTally({ db }, id, fine)
+    return id
+  }
+  await open('next-door', 'Before ')
+  const list = await open('own-shelf', 'Quintus ')
+  await open('further-on', 'Zoe ')
+  const guest = await addPatron(database, list, { name: 'Quintus Forgetta' })
+  await erase(list, guest)
+  const noted = await sql('select sign, name from guest_list_changes where restaurant_id = $1 order by id', [list])
+  assert.deepEqual(noted, [
+    { sign: 1, name: 'Quint' },
+    { sign: -1, name: 'Quint' },
+  ])
+})
+
 test('where no tally is taken nothing is left either', async () => {
   const { id } = await openRestaurant(database, { slug: 'untallied' })
   const guest = await addPatron(database, id, secret)

@@ -4,6 +4,7 @@ export const equivalent: Readonly<Record<string, string>> = {
   'bookings.standing#2':
     'tags are compared with those under the lock, and where they differ the transaction starts again without them',
   'configuration/standing#3': 'the fragment around it, configuration/rowsOf, asks for the restaurant once more',
+  'import.small_emails#1': 'it asks how PostgreSQL writes an address in small letters, which no restaurant decides',
   'patrons.rewrite_kept_answers#1':
     'a row is named by its place in the table, and the places come from patrons.kept_answers, which is bound to the restaurant and has locked them',
   'tally.clear_changes#1':
