@@ -96,6 +96,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       waiting: pool.waitingCount + searches.waitingCount,
     }),
     close: async () => {
+      // What PostgreSQL still says to a connection on its way out is no loss.
+      for (const closing of [pool, searches]) closing.removeAllListeners('error').on('error', () => {})
       await Promise.all([pool.end(), searches.end()])
     },
   }
