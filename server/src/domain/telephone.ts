@@ -4,9 +4,9 @@
  */
 const pause = /[ \u00a0\-./()+]/g
 
-/** Null where the number leaves nothing to dial: a country alone is nobody's. */
-export function dialled(prefix: string | null, number: string): string | null {
-  const own = withoutPauses(number)
+/** Null where there is no number, or it leaves nothing to dial: a country alone is nobody's. */
+export function dialled(prefix: string | null, number: string | null): string | null {
+  const own = withoutPauses(number ?? '')
   return (own && `${withoutPauses(prefix ?? '')}${own}`.replace(/^00/, '')) || null
 }
 

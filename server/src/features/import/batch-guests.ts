@@ -77,7 +77,7 @@ export class BatchGuests {
 
   #find({ email, mobileNumber, mobilePrefix }: Contact): number | undefined {
     const byEmail = email === null ? undefined : this.#byEmail.get(this.#small(email))
-    const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
+    const telephone = dialled(mobilePrefix, mobileNumber)
     return byEmail ?? (telephone === null ? undefined : this.#byTelephone.get(telephone))
   }
 
@@ -93,7 +93,7 @@ export class BatchGuests {
     if (had.email === null && told.email !== null) this.#byEmail.set(this.#small(told.email), id)
     const mobile = had.mobileNumber === null ? told : had
     const { mobileNumber, mobilePrefix } = mobile
-    const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
+    const telephone = dialled(mobilePrefix, mobileNumber)
     if (telephone !== null && !this.#byTelephone.has(telephone)) this.#byTelephone.set(telephone, id)
     this.#contactOf.set(id, { email: had.email ?? told.email, mobileNumber, mobilePrefix })
   }

@@ -1,6 +1,6 @@
 /** A file through its reader into the database: batch after batch, the next one read while nothing is held but one. */
 import type { Outcome } from './outcome.ts'
-import { readCsv } from './read-csv.ts'
+import { type CsvLine, readCsv, type UnreadableLine } from './read-csv.ts'
 
 /** Large enough that a transaction's own cost is not felt, small enough that its locks are not either. */
 const batchSize = 500
@@ -54,12 +54,18 @@ export async function importFile<Line extends { line: number }>(
     progress?.(count)
   }
 
+  const take = (line: CsvLine | UnreadableLine): Line | { refused: string } => {
+    const read = 'refused' in line ? line : kind.read(line.line, line.values)
+    if ('refused' in read) return read
+    const repeated = names.repeatedBy(line.line, kind.namesOf(read))
+    return repeated === undefined ? read : { refused: repeated }
+  }
+
   for await (const line of readCsv(path, { delimiter, columns: kind.columns, required: kind.required })) {
     count.lines++
-    const read = 'refused' in line ? line : kind.read(line.line, line.values)
-    const refusal = 'refused' in read ? read.refused : names.repeatedBy(line.line, kind.namesOf(read))
-    if (refusal !== undefined) refused.push({ line: line.line, refused: refusal })
-    else if (!('refused' in read)) batch.push(read)
+    const read = take(line)
+    if ('refused' in read) refused.push({ line: line.line, refused: read.refused })
+    else batch.push(read)
     if (batch.length + refused.length >= batchSize) await flush()
   }
   await flush()

@@ -12,9 +12,7 @@ import { drawPatronIds, fillInGuests, insertGuests, listKnownGuests, listSmallEm
 export async function openGuestBook(tx: Tx, restaurantId: number, guests: readonly Contact[]): Promise<BatchGuests> {
   const contacts = {
     emails: guests.flatMap(({ email }) => email ?? []),
-    telephones: guests.flatMap(({ mobileNumber, mobilePrefix }) =>
-      mobileNumber === null ? [] : (dialled(mobilePrefix, mobileNumber) ?? []),
-    ),
+    telephones: guests.flatMap(({ mobileNumber, mobilePrefix }) => dialled(mobilePrefix, mobileNumber) ?? []),
   }
   const [, known, smallEmails, ids] = await Promise.all([
     lockContacts(tx, restaurantId, guests.flatMap(contactsOf)),

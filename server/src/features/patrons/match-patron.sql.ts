@@ -41,8 +41,7 @@ export async function findByContact(
   contact: { email: string | null; mobileNumber: string | null; mobilePrefix: string | null },
 ): Promise<Recognised> {
   const { email, mobileNumber, mobilePrefix } = contact
-  const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
-  const [row] = await tx.rows<Recognised>(byContact, [restaurantId, email, telephone])
+  const [row] = await tx.rows<Recognised>(byContact, [restaurantId, email, dialled(mobilePrefix, mobileNumber)])
   if (!row) throw new Error('nobody was found, and no id was drawn')
   return row
 }

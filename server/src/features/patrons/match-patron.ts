@@ -20,7 +20,7 @@ type Contact = Pick<NewPatron, 'email' | 'mobileNumber' | 'mobilePrefix'>
 export function contactsOf({ email, mobileNumber, mobilePrefix }: Contact): string[] {
   const contacts: string[] = []
   if (email) contacts.push(`email ${email}`)
-  const telephone = mobileNumber && dialled(mobilePrefix, mobileNumber)
+  const telephone = dialled(mobilePrefix, mobileNumber)
   if (telephone) contacts.push(`telephone ${telephone}`)
   return contacts
 }

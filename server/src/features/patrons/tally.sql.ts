@@ -5,9 +5,10 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { isListed as listedIn } from './patron-conditions.sql.ts'
 import type { TallyLimits } from './tally-limits.ts'
 
-const isListed = 'p.restaurant_id = $1 and not p.walkin and p.erased_at is null'
+const isListed = listedIn('$1')
 
 const state = statement(
   'tally.state',
