@@ -7,7 +7,7 @@
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
-import { type Engine, openEngine } from '../server/src/db/engine/engine.ts'
+import { type Engine, startEmbeddedPostgres } from '../server/src/db/embedded-postgres/embedded-postgres.ts'
 import { prepareDatabase } from '../server/src/db/prepare-database.ts'
 import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { openRestaurant } from '../server/test/support/restaurant.ts'
@@ -39,7 +39,7 @@ type House = {
 
 export async function measureGrowth(): Promise<Row[]> {
   await mkdir(cacheFolder, { recursive: true })
-  const engine = await openEngine({ dataDir: cacheFolder, role: 'server', log: () => {} })
+  const engine = await startEmbeddedPostgres({ dataDir: cacheFolder, role: 'server', log: () => {} })
   const opened: House[] = []
   try {
     for (const size of Object.keys(sizes) as Size[]) opened.push(await openHouse(engine, size))

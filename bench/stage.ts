@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
-import { openEngine } from '../server/src/db/engine/engine.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres/embedded-postgres.ts'
 import { prepareDatabase } from '../server/src/db/prepare-database.ts'
 import { issueToken } from '../server/src/features/access/issue-token.ts'
 import { tokenEntropy } from '../server/src/features/access/token-text.ts'
@@ -66,7 +66,7 @@ export function startMaitred(env: Record<string, string>): Promise<Running> {
 
 export async function setStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-bench-'))
-  const engine = await openEngine({ dataDir: folder, role: 'server', log: () => {} })
+  const engine = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
   const { connection } = engine
   await prepareDatabase(connection)
   const db = openDatabase({ connection, poolSize: 4, onConnectionLost: () => {} })

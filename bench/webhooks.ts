@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { systemClock } from '../server/src/clock.ts'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
-import { Doorbell, ringAfterCommit } from '../server/src/features/events/doorbell.ts'
-import { recordEvents } from '../server/src/features/events/record-events.ts'
 import { createWebhook } from '../server/src/features/webhooks/create-webhook.ts'
+import { Dispatcher, type DispatcherParts } from '../server/src/features/webhooks/dispatcher.ts'
+import { DispatcherWakeup, wakeAfterCommit } from '../server/src/features/webhooks/dispatcher-wakeup.ts'
+import { deliveryAgent } from '../server/src/features/webhooks/guarded-agent.ts'
+import { recordEvents } from '../server/src/features/webhooks/record-events.ts'
 import { secretBox } from '../server/src/features/webhooks/secret-box.ts'
-import { Dispatcher, type DispatcherParts } from '../server/src/jobs/dispatcher.ts'
-import { deliveryAgent } from '../server/src/jobs/guarded-agent.ts'
 import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
 import { testServer } from '../server/test/support/test-server.ts'
 
@@ -45,8 +45,8 @@ const { admin, template } = testServer()
 const connection = { ...admin, database: template }
 const hands = new pg.Client(connection)
 await hands.connect()
-const bell = new Doorbell()
-const db = ringAfterCommit(openDatabase({ connection, poolSize: 8, onConnectionLost: () => {} }), bell)
+const bell = new DispatcherWakeup()
+const db = wakeAfterCommit(openDatabase({ connection, poolSize: 8, onConnectionLost: () => {} }), bell)
 try {
   await arrange()
   const perSecond = await drain()

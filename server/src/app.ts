@@ -4,27 +4,27 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
+import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
+import { readExamples } from './features/api-docs/examples.schemas.ts'
+import { webhookPayloads } from './features/api-docs/webhook-payloads.schemas.ts'
 import { availabilityRoutes } from './features/availability/availability.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
-import { DeskLine } from './features/bookings/desk-line.ts'
+import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
-import { DiaryDays } from './features/diary/diary-days.ts'
-import { Houses } from './features/diary/houses.ts'
+import { DiaryCache } from './features/diary/diary-cache.ts'
+import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
-import { readExamples } from './features/reference/examples.schemas.ts'
-import { referenceRoutes } from './features/reference/reference.routes.ts'
-import { webhookPayloads } from './features/reference/webhook-payloads.schemas.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
-import { layGround } from './http/ground.ts'
-import { measurePool } from './http/metrics.ts'
-import { documentRoutes } from './http/openapi.ts'
-import type { LogStream } from './http/request-log.ts'
-import { openRestaurantScope } from './http/restaurant-scope.ts'
+import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
+import { buildBaseApp } from './http/base-app.ts'
+import { measurePool } from './http/observability/metrics.ts'
+import type { LogStream } from './http/observability/request-log.ts'
+import { documentRoutes } from './http/openapi/document.ts'
 
 export type AppParts = {
   db: Database
@@ -37,14 +37,14 @@ export type AppParts = {
 }
 
 export async function buildApp({ db, clock, config, secretKey, logStream }: AppParts): Promise<FastifyInstance> {
-  const app = await layGround({ clock, config, logStream })
+  const app = await buildBaseApp({ clock, config, logStream })
   measurePool(app.registry, db)
-  const houses = new Houses(db)
-  const days = new DiaryDays(db, houses)
-  const line = new DeskLine()
+  const houses = new HouseCache(db)
+  const days = new DiaryCache(db, houses)
+  const line = new DayLimiter()
   await documentRoutes(app, { examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
-  await app.register(referenceRoutes, { db, config })
+  await app.register(apiDocsRoutes, { db, config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),

@@ -8,15 +8,15 @@ import { systemClock } from './clock.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { databaseOnDemand } from './db/database-on-demand.ts'
-import { EngineRefused } from './db/engine/engine-refused.ts'
+import { EmbeddedPostgresRefused } from './db/embedded-postgres/refusal.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { openStorage, type Storage, type StorageOptions } from './db/storage.ts'
 import { UnsuitableDatabase } from './db/suitability.ts'
 import type { backupCommand } from './features/backup/backup.command.ts'
-import { ListenRefused } from './http/listen-complaint.ts'
+import { ListenRefused } from './http/listen-error.ts'
+import { exitCodeOf } from './terminal/exit-code.ts'
 import type { Terminal } from './terminal/terminal.ts'
-import { toldOnTerminal } from './terminal/told-on-terminal.ts'
 import { operands } from './terminal/wrong-usage.ts'
 
 const usage = `Usage: maitred COMMAND [--help]
@@ -142,7 +142,7 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<number>
 }
 
 function runAlone({ usage, work }: Alone, args: readonly string[]): Promise<number> {
-  return toldOnTerminal({ usage, print, fail, reasonsIn: () => undefined }, args, async (given) => {
+  return exitCodeOf({ usage, print, fail, reasonsIn: () => undefined }, args, async (given) => {
     operands(given, [])
     await work()
   })
@@ -194,5 +194,5 @@ async function withStorage({ role, load }: OnStorage, args: readonly string[]): 
 }
 
 /** What stops a start and is no fault of ours, said in one sentence and without a stack. */
-const refusals = [ConfigRefused, EngineRefused, ListenRefused, MigrationRefused, UnsuitableDatabase]
+const refusals = [ConfigRefused, EmbeddedPostgresRefused, ListenRefused, MigrationRefused, UnsuitableDatabase]
 const isRefusal = (error: unknown): error is Error => refusals.some((refusal) => error instanceof refusal)

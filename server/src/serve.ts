@@ -8,8 +8,8 @@ import { prepareDatabase } from './db/prepare-database.ts'
 import { openStorage, type Storage } from './db/storage.ts'
 import { demoNotice } from './features/demo/demo-notice.ts'
 import { demoStands, isEmpty } from './features/demo/demo-stands.ts'
-import { Doorbell, ringAfterCommit } from './features/events/doorbell.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
+import { DispatcherWakeup, wakeAfterCommit } from './features/webhooks/dispatcher-wakeup.ts'
 import type { WorkerParts } from './jobs/worker.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -71,8 +71,8 @@ async function serveFrom(
   try {
     if (storage.isOwn && config.demo === 'auto') await seedIfEmpty(db)
     await assertKeyFits(db, secretKey)
-    const bell = new Doorbell()
-    const app = await buildApp({ db: ringAfterCommit(db, bell), clock: systemClock, config, secretKey })
+    const bell = new DispatcherWakeup()
+    const app = await buildApp({ db: wakeAfterCommit(db, bell), clock: systemClock, config, secretKey })
     log = app.log
     const { registry } = app
     const showDemo = config.loopbackOnly && (await demoStands(db))

@@ -5,9 +5,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { listenComplaint } from './http/listen-complaint.ts'
-import { measureProcess } from './http/metrics.ts'
-import { type MetricsServer, serveMetrics } from './http/metrics-server.ts'
+import { listenError } from './http/listen-error.ts'
+import { measureProcess } from './http/observability/metrics.ts'
+import { type MetricsServer, serveMetrics } from './http/observability/metrics-server.ts'
 
 export type RunningServer = {
   /** `http://127.0.0.1:3000` */
@@ -39,7 +39,7 @@ async function listen(
     return await app.listen({ host, port })
   } catch (error) {
     await metrics?.close()
-    throw listenComplaint(error, 'PORT', host, port)
+    throw listenError(error, 'PORT', host, port)
   }
 }
 

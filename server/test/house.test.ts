@@ -144,11 +144,11 @@ const overAllRestaurants = [
   ...[
     'claimDue',
     'recordOutcomes',
-    'giveBackDue',
+    'releaseClaims',
     'measureOutbox',
     'purgeFinishedDeliveries',
     'purgeFinishedEvents',
-    'claimUpkeep',
+    'claimCleanup',
     'listRestaurantIds',
     'listChangedLists',
     'findAnySecret',
@@ -182,7 +182,11 @@ test('status strings are compared only in domain/booking-status.ts', () => {
 
 test('only the error envelope answers with an error status', () => {
   // Pages for guests have words of their own, and a kept answer was a success when it was kept.
-  const others = ['http/error-envelope.ts', 'http/idempotency.ts', 'features/reviews/review-pages.routes.ts']
+  const others = [
+    'http/responses/error-envelope.ts',
+    'http/idempotency/idempotency.ts',
+    'features/reviews/review-pages.routes.ts',
+  ]
   const answers = /\.(code|status)\((?!\s*(2\d\d|304)\s*\)|[\w.]+ \? 2\d\d : 2\d\d\))/
   assert.deepEqual(
     files

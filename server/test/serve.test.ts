@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { isPostmasterOf } from '../src/db/engine/postmaster.ts'
+import { isPostmasterOf } from '../src/db/embedded-postgres/postmaster.ts'
 import { startServerProcess } from './support/server-process.ts'
 
 const run = promisify(execFile)

@@ -6,8 +6,8 @@ import { after, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Environment, readConfig } from '../src/config.ts'
-import { layGround } from '../src/http/ground.ts'
-import { ListenRefused } from '../src/http/listen-complaint.ts'
+import { buildBaseApp } from '../src/http/base-app.ts'
+import { ListenRefused } from '../src/http/listen-error.ts'
 import { startServer } from '../src/server.ts'
 import { fixedClock } from './support/fixed-clock.ts'
 import { until } from './support/webhook-receiver.ts'
@@ -18,7 +18,7 @@ async function house(env: Environment, routes: (app: FastifyInstance) => void = 
   const logged: string[] = []
   const config = readConfig({ ...quickly, ...env })
   const clock = fixedClock('2026-11-15T01:30:00Z')
-  const app = await layGround({ clock, config, logStream: { write: (line) => void logged.push(line) } })
+  const app = await buildBaseApp({ clock, config, logStream: { write: (line) => void logged.push(line) } })
   app.get('/now', async () => ({ served: true }))
   routes(app)
   return { app, config, logged }

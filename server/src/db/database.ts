@@ -7,8 +7,8 @@
  */
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { batchedReads } from './batched-reads.ts'
 import { codeOf, hasGoneSilent, isRetryable, pgCode, toProblem } from './pg-errors.ts'
-import { readsInRounds } from './read-rounds.ts'
 import type { Statement } from './statement.ts'
 
 /** Reads. Each statement stands alone unless the query is a `Tx`. */
@@ -74,7 +74,7 @@ const searchConnections = 4
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options, { max: options.poolSize, options: keptPlans })
   const searches = openPool(options, { max: Math.min(searchConnections, options.poolSize), options: '-c jit=off' })
-  const named = readsInRounds(pool)
+  const named = batchedReads(pool)
   const unnamed = queryOn(searches)
   const query: Query = {
     rows: (statement, values) => (statement.name === '' ? unnamed : named).rows(statement, values),

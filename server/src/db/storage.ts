@@ -20,7 +20,7 @@ export type StorageOptions = {
 export async function openStorage({ databaseUrl, ...own }: StorageOptions): Promise<Storage> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, isOwn: false, close: async () => {} }
   // Imported only here: with DATABASE_URL set, none of the engine's code is even loaded.
-  const { openEngine } = await import('./engine/engine.ts')
-  const engine = await openEngine(own)
+  const { startEmbeddedPostgres } = await import('./embedded-postgres/embedded-postgres.ts')
+  const engine = await startEmbeddedPostgres(own)
   return { connection: engine.connection, isOwn: true, close: () => engine.close() }
 }

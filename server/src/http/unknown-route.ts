@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Must come before the first route. */
-export function keepRouteBook(app: FastifyInstance): void {
+export function recordRoutes(app: FastifyInstance): void {
   const book: RouteBook = new Map()
   app.decorate('routeBook', book)
   app.decorateRequest('otherwiseAt', undefined)
@@ -45,7 +45,7 @@ export function answerUnknownRoutes(scope: FastifyInstance): void {
 }
 
 /** For a scope in which words and ids share a place: the word is not taken for an id. */
-export function tellWordsFromIds(scope: FastifyInstance): void {
+export function rejectNonIds(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     const hasId = request.routeOptions.url?.includes(':')
     const word = hasId ? wordAt(scope.routeBook, pathOf(request.url)) : undefined

@@ -1,25 +1,26 @@
 /** Everything a server does besides answering: deliveries, upkeep and the census, from start to stop. */
-import type { FastifyBaseLogger } from 'fastify'
+
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { Doorbell } from '../features/events/doorbell.ts'
+import { DeliveryMetrics } from '../features/webhooks/delivery-metrics.ts'
+import { Dispatcher } from '../features/webhooks/dispatcher.ts'
+import type { DispatcherWakeup } from '../features/webhooks/dispatcher-wakeup.ts'
+import { deliveryAgent } from '../features/webhooks/guarded-agent.ts'
 import { secretBox } from '../features/webhooks/secret-box.ts'
-import { CensusTaker } from './census-taker.ts'
-import { DeliveryMetrics } from './delivery-metrics.ts'
-import { Dispatcher } from './dispatcher.ts'
-import { deliveryAgent } from './guarded-agent.ts'
-import { Upkeep } from './upkeep.ts'
+import type { Logger } from '../logger.ts'
+import { AnalyseTablesJob } from './analyse-tables-job.ts'
+import { Cleanup } from './cleanup.ts'
 
 export type WorkerParts = {
   db: Database
   clock: Clock
   config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds'>
   secretKey: Buffer
-  bell: Doorbell
+  bell: DispatcherWakeup
   registry: Registry
-  log: FastifyBaseLogger
+  log: Logger
 }
 
 export type Worker = { stop(): Promise<void> }
@@ -36,8 +37,8 @@ export function startWorker({ db, clock, config, secretKey, bell, registry, log 
     log,
     metrics: new DeliveryMetrics(registry, db),
   })
-  const upkeep = new Upkeep({ db, clock, log })
-  const census = new CensusTaker({ db, log })
+  const upkeep = new Cleanup({ db, clock, log })
+  const census = new AnalyseTablesJob({ db, log })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import type { OpenApi } from '../../src/http/openapi.ts'
+import type { OpenApi } from '../../src/http/openapi/document.ts'
 import { contractFrom } from '../support/contract.ts'
 
 export type Answered = {

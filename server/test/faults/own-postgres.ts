@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
-import { readyBinaries } from '../../src/db/engine/binaries.ts'
-import { openEngine } from '../../src/db/engine/engine.ts'
-import { findCluster, logFile, socketFolder } from '../../src/db/engine/engine-place.ts'
-import { readPostmaster, startPostmaster, untilGone } from '../../src/db/engine/postmaster.ts'
-import { chooseEngineUser } from '../../src/db/engine/unprivileged-user.ts'
+import { readyBinaries } from '../../src/db/embedded-postgres/binaries.ts'
+import { findCluster, logFile, socketFolder } from '../../src/db/embedded-postgres/cluster-folder.ts'
+import { startEmbeddedPostgres } from '../../src/db/embedded-postgres/embedded-postgres.ts'
+import { readPostmaster, startPostmaster, untilGone } from '../../src/db/embedded-postgres/postmaster.ts'
+import { chooseEngineUser } from '../../src/db/embedded-postgres/unprivileged-user.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { sweep } from '../db/engine/engine-folder.ts'
+import { sweep } from '../db/embedded-postgres/engine-folder.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { type HouseAtRisk, openHouseAtRisk } from './house-at-risk.ts'
 
@@ -22,7 +22,7 @@ const silent = () => {}
 /** As a server leaves it that was stopped: a house in a database that does not run. */
 export async function furnishedDataDir(dataDir: string): Promise<DataFolder> {
   after(() => sweep(dataDir))
-  const engine = await openEngine({ dataDir, role: 'server', log: silent })
+  const engine = await startEmbeddedPostgres({ dataDir, role: 'server', log: silent })
   await migrate(engine.connection)
   const ground = reach(engine.connection)
   const house = await openHouseAtRisk(ground)

@@ -1,7 +1,7 @@
 /** Once through every operation of the API, with a guest and secrets planted wherever a request has room for them. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import type { OpenApi } from '../../src/http/openapi.ts'
+import type { OpenApi } from '../../src/http/openapi/document.ts'
 import { planted, unknownToken } from './planted.ts'
 
 const document: OpenApi = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'))

@@ -3,7 +3,7 @@
  * integer would be refused at the first look, and the use cases behind never be reached.
  */
 import fc from 'fast-check'
-import type { Components, Schema } from '../../src/http/openapi-components.ts'
+import type { Components, Schema } from '../../src/http/openapi/components.ts'
 import { personal, storableText } from './hostile-text.ts'
 import { Known, Members, Raw, type Value } from './written-json.ts'
 

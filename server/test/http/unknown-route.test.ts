@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bearer, groundApp } from './ground-app.ts'
+import { bearer, groundApp } from './small-app.ts'
 
 const { app } = await groundApp({
   env: { AUTH_FAILURES_PER_MINUTE: '0' },

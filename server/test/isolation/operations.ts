@@ -1,6 +1,6 @@
 /** Every operation of the API as its document has it, filled in with the document's own examples and our own ids. */
 import assert from 'node:assert/strict'
-import type { OpenApi, Operation, Parameter } from '../../src/http/openapi.ts'
+import type { OpenApi, Operation, Parameter } from '../../src/http/openapi/document.ts'
 import type { Answer } from '../support/test-app.ts'
 import { doubleOffset } from './house-next-door.ts'
 import { needsKey, type World } from './worlds.ts'

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { purgeFinishedDeliveries, purgeFinishedEvents } from '../../src/features/events/events.sql.ts'
-import { claimDue, giveBackDue, measureOutbox, recordOutcomes } from '../../src/features/webhooks/outbox.sql.ts'
+import { purgeFinishedDeliveries, purgeFinishedEvents } from '../../src/features/webhooks/events.sql.ts'
+import { claimDue, measureOutbox, recordOutcomes, releaseClaims } from '../../src/features/webhooks/outbox.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
@@ -68,7 +68,7 @@ test('what is not due next door stays', async () => {
   const before = await rowsOf(there.id)
   const claimed = await claim(10)
   assert.deepEqual(inShort(claimed), asItShouldBe(here, 1, 2, 3))
-  await db.transaction((tx) => giveBackDue(tx, claimed))
+  await db.transaction((tx) => releaseClaims(tx, claimed))
   assert.deepEqual(await rowsOf(there.id), before)
 })
 

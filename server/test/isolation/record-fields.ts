@@ -2,7 +2,7 @@
  * Every number in a request, query or body, found by walking the document's schemas: each either names a record or is
  * known to be just a number. One that is neither must be sorted in here before a test passes.
  */
-import type { Parameter } from '../../src/http/openapi.ts'
+import type { Parameter } from '../../src/http/openapi/document.ts'
 import type { ApiOperation } from './operations.ts'
 
 type Schema = {

@@ -2,16 +2,16 @@
 import { after } from 'node:test'
 import { systemClock } from '../../src/clock.ts'
 import type { Database } from '../../src/db/database.ts'
-import { Doorbell } from '../../src/features/events/doorbell.ts'
+import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
+import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
 import { secretBox } from '../../src/features/webhooks/secret-box.ts'
-import { Dispatcher, type DispatcherParts } from '../../src/jobs/dispatcher.ts'
-import { deliveryAgent } from '../../src/jobs/guarded-agent.ts'
 import { testKey } from './test-app.ts'
 
-export type RunningDispatcher = { dispatcher: Dispatcher; bell: Doorbell; logged: unknown[] }
+export type RunningDispatcher = { dispatcher: Dispatcher; bell: DispatcherWakeup; logged: unknown[] }
 
 export function startDispatcher(db: Database, options: Partial<DispatcherParts> = {}): RunningDispatcher {
-  const bell = options.bell ?? new Doorbell()
+  const bell = options.bell ?? new DispatcherWakeup()
   const logged: unknown[] = []
   const note = (line: unknown) => void logged.push(line)
   const dispatcher = new Dispatcher({

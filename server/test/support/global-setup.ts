@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Engine } from '../../src/db/engine/engine.ts'
+import type { Engine } from '../../src/db/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { environment, type TestServer } from './test-server.ts'
 
@@ -33,8 +33,8 @@ async function adminConnection(): Promise<TestServer['admin']> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return fromUrl(given)
   folder = await mkdtemp(join(tmpdir(), 'maitred-test-'))
-  const { openEngine } = await import('../../src/db/engine/engine.ts')
-  engine = await openEngine({ dataDir: folder, role: 'server', log: () => {} })
+  const { startEmbeddedPostgres } = await import('../../src/db/embedded-postgres/embedded-postgres.ts')
+  engine = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
   return engine.connection
 }
 

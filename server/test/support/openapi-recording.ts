@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
-import { type OpenApi, openApiOf } from '../../src/http/openapi.ts'
-import type { Example } from '../../src/http/openapi-examples.ts'
+import { type OpenApi, openApiOf } from '../../src/http/openapi/document.ts'
+import type { Example } from '../../src/http/openapi/examples.ts'
 import type { ExampleRequest } from './openapi-requests.ts'
 import { ordinaryNoon, type TestApp, testApp } from './test-app.ts'
 

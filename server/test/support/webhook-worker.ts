@@ -1,10 +1,10 @@
 /** A dispatcher in a process of its own, to be killed without warning. Told on its command line what to work on. */
 import { systemClock } from '../../src/clock.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { Doorbell } from '../../src/features/events/doorbell.ts'
+import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
+import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
 import { secretBox } from '../../src/features/webhooks/secret-box.ts'
-import { Dispatcher, type DispatcherParts } from '../../src/jobs/dispatcher.ts'
-import { deliveryAgent } from '../../src/jobs/guarded-agent.ts'
 
 export type WorkerOrder = {
   connection: { host: string; port: number; user: string; password: string; database: string }
@@ -18,7 +18,7 @@ new Dispatcher({
   ...options,
   db: openDatabase({ connection, poolSize: 4, onConnectionLost: complain }),
   clock: systemClock,
-  bell: new Doorbell(),
+  bell: new DispatcherWakeup(),
   secrets: secretBox(Buffer.from(secretKey, 'hex')),
   agent: deliveryAgent({ allowPrivate: true }),
   log: { warn: complain, error: complain } as DispatcherParts['log'],

@@ -4,8 +4,8 @@
  */
 
 import { InvalidInput, Problem } from '../../domain/problem.ts'
+import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
-import { type ExitCode, refusedBy, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
 import { WrongUsage } from '../../terminal/wrong-usage.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotate } from './token.command.ts'
 import { userAdd, userGrant, userList, userRemove, userWithdraw } from './user.command.ts'
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, (args: string[], terminal: Terminal) => 
 /** `args` begin with the subject: `['token', 'list']`. */
 export function accessCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const telling = { ...terminal, usage: accessUsage, reasonsIn: refusedBy(Problem, InvalidInput) }
-  return toldOnTerminal(telling, args, (given) => run(given, terminal))
+  return exitCodeOf(telling, args, (given) => run(given, terminal))
 }
 
 async function run([subject = '', action, ...rest]: readonly string[], terminal: Terminal): Promise<void> {

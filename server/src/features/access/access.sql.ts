@@ -44,7 +44,7 @@ const noteUse = statement(
     where id = $1 and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
 )
 
-export async function noteTokenUse(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
+export async function markTokenUsed(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
   await tx.rows(noteUse, [id, at.toString()])
 }
 

@@ -7,13 +7,13 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
+import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
-import { shareReads } from '../../db/shared-read.ts'
 import { findPresentedTokens, type StoredToken } from './access.sql.ts'
 import type { Caller, CheckToken, RequestHeaders } from './caller.ts'
-import { type AccessLog, tokenUseNotes } from './note-token-use.ts'
 import { stateOf } from './token-state.ts'
 import { hashSecret, isDemoToken, type PresentedToken, publicId, readToken } from './token-text.ts'
+import { type AccessLog, tokenUseTracker } from './track-token-use.ts'
 
 export type TokenCheckerParts = {
   db: Database
@@ -26,7 +26,7 @@ export type TokenCheckerParts = {
 const nobodysHash = Buffer.alloc(32)
 
 export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts): CheckToken {
-  const noteUse = tokenUseNotes(db, log)
+  const noteUse = tokenUseTracker(db, log)
 
   function couldBelieve(bearer: string): PresentedToken | null {
     const presented = readToken(bearer)
@@ -41,7 +41,7 @@ export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts
     return callerOf(stored)
   }
 
-  const check = shareReads(async (bearers: string[]) => {
+  const check = batchLoader(async (bearers: string[]) => {
     const presented = new Map(bearers.map((bearer) => [bearer, couldBelieve(bearer)]))
     const ids = new Set(presented.values().flatMap((token) => (token ? [token.id] : [])))
     const stored = ids.size > 0 ? await db.read((query) => findPresentedTokens(query, [...ids])) : new Map()

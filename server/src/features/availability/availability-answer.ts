@@ -1,16 +1,16 @@
 /** A list of availability as it is sent: its bytes and its tag, put together once for all who ask for it in one turn. */
 import { type Clock, secondsOf } from '../../clock.ts'
+import { shareWithinTick } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
-import { shareAnswers } from '../../db/shared-read.ts'
-import type { Houses } from '../diary/houses.ts'
-import type { Page } from './day-sheet.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
+import type { Page } from './day-availability.ts'
 import { entityTag } from './entity-tag.ts'
 import { availabilityList, type Question } from './list-availability.ts'
 
 type Parts = {
   db: Database
   clock: Clock
-  houses: Houses
+  houses: HouseCache
   /** What the wire says beside the data. */
   metaOf: (restaurantId: number) => object
 }
@@ -19,7 +19,7 @@ export type AnswerAvailability = (question: Question) => Promise<AvailabilityAns
 
 export function availabilityAnswers({ db, clock, houses, metaOf }: Parts): AnswerAvailability {
   const listAvailability = availabilityList({ db, houses })
-  const share = shareAnswers<AvailabilityAnswer>()
+  const share = shareWithinTick<AvailabilityAnswer>()
 
   async function answer(question: Question): Promise<AvailabilityAnswer> {
     const pages = await listAvailability(question, secondsOf(clock.now()))

@@ -1,5 +1,5 @@
 /** What the endpoint of availability says about itself. */
-import { operations } from '../../http/openapi-operation.ts'
+import { operations } from '../../http/openapi/operation.ts'
 
 export const availabilityOperations = operations({
   list: {

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { metaOf } from '../../http/wire.ts'
-import type { Houses } from '../diary/houses.ts'
+import { metaOf } from '../../http/wire-types.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
 import { Availabilities, AvailabilityQuery, filterFrom } from './availability.schemas.ts'
 import { availabilityAnswers } from './availability-answer.ts'
 import { availabilityOperations as describe } from './availability-operations.schemas.ts'
 import { isNamedBy } from './entity-tag.ts'
 
-type Parts = { db: Database; clock: Clock; houses: Houses }
+type Parts = { db: Database; clock: Clock; houses: HouseCache }
 
 export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, clock, houses }) => {
   const answerTo = availabilityAnswers({ db, clock, houses, metaOf: (id) => metaOf(clock, id) })

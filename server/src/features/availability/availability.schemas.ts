@@ -1,7 +1,7 @@
 /** The wire shape of availability. `availability.routes.ts` sends bytes that are ready; a test holds them to this shape. */
 import { type Static, Type } from 'typebox'
-import { CalendarDate, Id, Meta } from '../../http/wire.ts'
-import type { SlotFilter } from './day-sheet.ts'
+import { CalendarDate, Id, Meta } from '../../http/wire-types.ts'
+import type { SlotFilter } from './day-availability.ts'
 
 export const AvailabilityQuery = Type.Object({
   date: { ...CalendarDate, description: 'The first date, on the restaurant’s calendar' },

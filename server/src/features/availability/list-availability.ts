@@ -6,11 +6,11 @@
 import type { Database } from '../../db/database.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
-import { type DayVersions, isAsNew, shareDayVersions } from '../diary/day-versions.ts'
-import type { Houses, OpenHouse } from '../diary/houses.ts'
+import { type DayVersions, dayVersionLoader, isAtLeast } from '../diary/day-versions.ts'
+import type { HouseCache, OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
-import { DaySheet, type Page, type SlotFilter } from './day-sheet.ts'
-import { RememberedSheets } from './remembered-sheets.ts'
+import { AvailabilityCache } from './availability-cache.ts'
+import { DayAvailability, type Page, type SlotFilter } from './day-availability.ts'
 import { slotWriter } from './slot-text.ts'
 
 export type Question = { restaurantId: number; date: LocalDate; days: number; filter: SlotFilter }
@@ -18,28 +18,28 @@ export type Question = { restaurantId: number; date: LocalDate; days: number; fi
 /** A page for each day, in order. */
 export type ListAvailability = (question: Question, now: EpochSeconds) => Promise<Page[]>
 
-type Parts = { db: Database; houses: Houses }
+type Parts = { db: Database; houses: HouseCache }
 type Day = { name: string; date: LocalDate; versions: DayVersions }
 
 /** A sheet that an earlier request of the same second is working out. */
-type Coming = { versions: DayVersions; now: EpochSeconds; sheet: Promise<DaySheet> }
+type Coming = { versions: DayVersions; now: EpochSeconds; sheet: Promise<DayAvailability> }
 
 export function availabilityList(parts: Parts): ListAvailability {
-  const askVersions = shareDayVersions(parts.db)
-  const remembered = new RememberedSheets()
+  const askVersions = dayVersionLoader(parts.db)
+  const remembered = new AvailabilityCache()
   const coming = new Map<string, Coming>()
 
-  function sheetOf({ name, versions }: Day, now: EpochSeconds): DaySheet | Promise<DaySheet> | undefined {
+  function sheetOf({ name, versions }: Day, now: EpochSeconds): DayAvailability | Promise<DayAvailability> | undefined {
     const sheet = remembered.find(name)
     if (sheet?.isTrue(versions, now)) return sheet
     const other = coming.get(name)
-    return other && other.now === now && isAsNew(other.versions, versions) ? other.sheet : undefined
+    return other && other.now === now && isAtLeast(other.versions, versions) ? other.sheet : undefined
   }
 
   function workOut(restaurantId: number, days: readonly Day[], now: EpochSeconds): void {
     const written = writeSheets(parts, restaurantId, days, now)
     for (const [index, { name, versions }] of days.entries()) {
-      const entry = { versions, now, sheet: written.then((sheets) => sheets[index] as DaySheet) }
+      const entry = { versions, now, sheet: written.then((sheets) => sheets[index] as DayAvailability) }
       const arrived = (): void => {
         if (coming.get(name) === entry) coming.delete(name)
       }
@@ -48,10 +48,10 @@ export function availabilityList(parts: Parts): ListAvailability {
     }
   }
 
-  async function sheetsOf(restaurantId: number, days: readonly Day[], now: EpochSeconds): Promise<DaySheet[]> {
+  async function sheetsOf(restaurantId: number, days: readonly Day[], now: EpochSeconds): Promise<DayAvailability[]> {
     const missing = days.filter((day) => sheetOf(day, now) === undefined)
     if (missing.length > 0) workOut(restaurantId, missing, now)
-    return Promise.all(days.map((day) => sheetOf(day, now) as DaySheet | Promise<DaySheet>))
+    return Promise.all(days.map((day) => sheetOf(day, now) as DayAvailability | Promise<DayAvailability>))
   }
 
   return async ({ restaurantId, date, days, filter }, now) => {
@@ -81,7 +81,7 @@ async function writeSheets(
   restaurantId: number,
   days: readonly Day[],
   now: EpochSeconds,
-): Promise<DaySheet[]> {
+): Promise<DayAvailability[]> {
   const [first, last] = [days[0] as Day, days.at(-1) as Day]
   const house = await db.read((query) => houses.recallAt(query, restaurantId, first.versions.house))
   const diary = await db.read((query) => readDays(query, house, first.date, last.date))
@@ -89,7 +89,7 @@ async function writeSheets(
   const closeOffs = Map.groupBy(diary.closeOffs, (closeOff) => closeOff.date)
   return days.map(({ date, versions }) => {
     const ofDay = { ...diary, closeOffs: closeOffs.get(date) ?? [] }
-    return new DaySheet(house, writer, ofDay, date, now, { ...versions, house: house.version })
+    return new DayAvailability(house, writer, ofDay, date, now, { ...versions, house: house.version })
   })
 }
 

@@ -8,7 +8,7 @@ import { hash } from 'node:crypto'
 import type { AvailabilityRow } from '../../domain/availability.ts'
 import type { PreparedArea } from '../../domain/prepared-house.ts'
 import type { Slot } from '../../domain/service-hours.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
 import { tagOfPlace, tagOfStart } from './availability-tag.ts'
 
 export type SlotWriter = {

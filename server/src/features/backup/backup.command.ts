@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import type { Clock } from '../../clock.ts'
 import type { ConnectionSettings } from '../../db/database.ts'
-import { type ExitCode, refusedBy, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
+import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { readFile, sizeOf, writeFile } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -33,11 +33,11 @@ export type BackupTerminal = {
 }
 
 export function backupCommand(args: readonly string[], terminal: BackupTerminal): Promise<ExitCode> {
-  return toldOnTerminal(tellingOf(terminal), args, (given) => backup(given, terminal))
+  return exitCodeOf(tellingOf(terminal), args, (given) => backup(given, terminal))
 }
 
 export function restoreCommand(args: readonly string[], terminal: BackupTerminal): Promise<ExitCode> {
-  return toldOnTerminal(tellingOf(terminal), args, (given) => restore(given, terminal))
+  return exitCodeOf(tellingOf(terminal), args, (given) => restore(given, terminal))
 }
 
 const tellingOf = ({ print, fail }: BackupTerminal) => {

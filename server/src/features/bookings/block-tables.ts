@@ -5,12 +5,12 @@ import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
+import { type BookingContext, nowOf } from './booking-context.ts'
 import { writeBooking } from './create-booking.ts'
-import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { assertTablesFree, daysOf, tablesTaken } from './seat-party.ts'
-import { areaOfBlock, Complaints, checkKnownTables, startFrom } from './visit.ts'
+import { areaOfBlock, checkKnownTables, FieldErrorList, startFrom } from './visit.ts'
 
 export type BlockOrder = {
   date: string
@@ -22,8 +22,13 @@ export type BlockOrder = {
 }
 
 /** The first look, as in create. */
-export async function considerBlock(query: Query, restaurantId: number, desk: Desk, order: BlockOrder): Promise<void> {
-  const house = await desk.houses.current(restaurantId)
+export async function considerBlock(
+  query: Query,
+  restaurantId: number,
+  context: BookingContext,
+  order: BlockOrder,
+): Promise<void> {
+  const house = await context.houses.current(restaurantId)
   const { at } = blockSpan(house, order)
   await assertTablesFree(query, house, order.table_ids, { at, minutes: order.duration })
 }
@@ -31,12 +36,12 @@ export async function considerBlock(query: Query, restaurantId: number, desk: De
 export async function blockTables(
   tx: Tx,
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   order: BlockOrder,
 ): Promise<ChangedBooking> {
-  const now = nowAt(desk)
-  const house = await desk.houses.recall(tx, restaurantId)
-  await desk.houses.assertCurrent(tx, house)
+  const now = nowOf(context)
+  const house = await context.houses.recall(tx, restaurantId)
+  await context.houses.assertCurrent(tx, house)
   const { at, until } = blockSpan(house, order)
   await lockDays(tx, restaurantId, daysOf(house, at, until))
   const { row: after, isHeld } = await writeBooking(tx, house, {
@@ -71,7 +76,7 @@ export async function blockTables(
 type BlockSpan = Pick<BlockOrder, 'date' | 'time' | 'duration' | 'table_ids'>
 
 export function blockSpan(house: OpenHouse, order: BlockSpan): { at: EpochSeconds; until: EpochSeconds } {
-  const complaints = new Complaints()
+  const complaints = new FieldErrorList()
   const at = startFrom(house, `${order.date}T${order.time}:00`, complaints, 'time')
   checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)
   complaints.throwIfAny()

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
 import { blockTables, considerBlock } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
-import { type BookingRouteParts, bookingIdFrom, dayOf, lookFirst, looksFirst } from './booking-requests.routes.ts'
+import { type BookingRouteParts, bookingIdFrom, dayOf, lookFirst, looksFirst } from './booking-path.routes.ts'
+import type { BookingSnapshot } from './booking-snapshot.sql.ts'
 import { BlockAnswer, BlockBody, OutcomeAnswer, PauseAnswer, PauseBody, StatusBody } from './bookings.schemas.ts'
 import { changeStatus, considerStatus } from './change-status.ts'
-import { FirstLook } from './first-look.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
+import { Precheck } from './precheck.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
 import { secondLookAtBlock } from './second-look.ts'
-import type { StandingBooking } from './standing-booking.sql.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -29,7 +29,7 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
     const id = await bookingIdFrom(db, request)
     const { restaurantId } = request
     const order = { action, actor: request.caller.actor }
-    const first = new FirstLook<StandingBooking>()
+    const first = new Precheck<BookingSnapshot>()
     const { row } = await line.inTurn(restaurantId, await dayOf(db, restaurantId, id), async () => {
       await lookFirst(request, first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action))))
       return db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()))

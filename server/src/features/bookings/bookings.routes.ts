@@ -2,26 +2,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { matchesStatusFilter } from '../../domain/booking-status.ts'
 import { toOffsetDateTime } from '../../domain/calendar.ts'
-import { metaOf } from '../../http/wire.ts'
+import { metaOf } from '../../http/wire-types.ts'
 import { bookingActionRoutes } from './booking-actions.routes.ts'
+import { bookingBatchReads } from './booking-batch-reads.ts'
+import { nowOf } from './booking-context.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
-import { bookingOrderRoutes } from './booking-orders.routes.ts'
-import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-requests.routes.ts'
+import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
+import { bookingWriteRoutes } from './booking-writes.routes.ts'
 import { HistoryAnswer, ListAnswer, ListQuery, ShownAnswer } from './bookings.schemas.ts'
-import { bookingsReadTogether } from './bookings-read-together.ts'
-import { nowAt } from './desk.ts'
 import { listHistory } from './history.sql.ts'
 import { presentListed, presentShown } from './present-booking.ts'
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   await api.register(bookingReadRoutes, parts)
-  await api.register(bookingOrderRoutes, parts)
+  await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)
 }
 
 const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, clock, houses } = parts
-  const { detailOf, listOf } = bookingsReadTogether(db)
+  const { detailOf, listOf } = bookingBatchReads(db)
 
   api.get(
     '/bookings',
@@ -43,7 +43,7 @@ const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
       const { restaurantId } = request
       const id = await bookingIdFrom(db, request)
       const [row, house] = await Promise.all([detailOf(restaurantId, id), houses.current(restaurantId)])
-      return { data: presentShown(row, house, nowAt(parts)), meta: metaOf(clock, restaurantId) }
+      return { data: presentShown(row, house, nowOf(parts)), meta: metaOf(clock, restaurantId) }
     },
   )
 

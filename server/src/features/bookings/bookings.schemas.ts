@@ -13,7 +13,7 @@ import {
   Nullable,
   OffsetDateTime,
   TimeOfDay,
-} from '../../http/wire.ts'
+} from '../../http/wire-types.ts'
 
 const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))

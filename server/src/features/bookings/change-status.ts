@@ -4,29 +4,29 @@ import { ReadStale } from '../../db/pg-errors.ts'
 import { type Action, attempt, eventsOfAction, holdsTables, shownStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
+import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
+import type { BookingSnapshot } from './booking-snapshot.sql.ts'
+import { readSnapshot } from './booking-snapshot.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './bookings.sql.ts'
-import { type Desk, nowAt } from './desk.ts'
 import { lockBooking } from './lock-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { daysOf, diaryOfVisit, seatParty, tablesTaken } from './seat-party.ts'
-import type { StandingBooking } from './standing-booking.sql.ts'
-import { seeBooking } from './standing-booking.ts'
 
 /** The first look at the booking: a move that its status does not allow is refused here. */
 export async function considerStatus(
   query: Query,
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   bookingId: number,
   action: Action,
-): Promise<StandingBooking> {
+): Promise<BookingSnapshot> {
   const [house, seen] = await Promise.all([
-    desk.houses.current(restaurantId),
-    seeBooking(query, restaurantId, bookingId),
+    context.houses.current(restaurantId),
+    readSnapshot(query, restaurantId, bookingId),
   ])
-  nextStatus(house, seen, action, nowAt(desk))
+  nextStatus(house, seen, action, nowOf(context))
   return seen
 }
 
@@ -34,16 +34,16 @@ export async function considerStatus(
 export async function changeStatus(
   tx: Tx,
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   bookingId: number,
   order: { action: Action; actor: string },
-  firstSeen?: StandingBooking,
+  firstSeen?: BookingSnapshot,
 ): Promise<ChangedBooking> {
   const { action, actor } = order
-  const now = nowAt(desk)
+  const now = nowOf(context)
   const [house, seen] = await Promise.all([
-    desk.houses.recall(tx, restaurantId),
-    firstSeen ?? seeBooking(tx, restaurantId, bookingId),
+    context.houses.recall(tx, restaurantId),
+    firstSeen ?? readSnapshot(tx, restaurantId, bookingId),
   ])
   const to = nextStatus(house, seen, action, now)
   const needsTables = seen.waiting_list && holdsTables(to)
@@ -55,7 +55,7 @@ export async function changeStatus(
 
   // Written in the round trip of the lock, and believed only if the booking under the lock is the one that was seen.
   const [before, written] = await Promise.all([
-    lockBooking(tx, desk, house, seen, daysOf(house, seen.starts_at, seen.ends_at)),
+    lockBooking(tx, context, house, seen, daysOf(house, seen.starts_at, seen.ends_at)),
     needsTables ? null : write(),
   ])
   if (before.status !== seen.status || before.waiting_list !== seen.waiting_list) throw new ReadStale('It moved on.')
@@ -65,7 +65,7 @@ export async function changeStatus(
   return recordChange(tx, house, { at: now, actor, action, events, before, after })
 }
 
-function nextStatus(house: OpenHouse, before: StandingBooking, action: Action, now: EpochSeconds) {
+function nextStatus(house: OpenHouse, before: BookingSnapshot, action: Action, now: EpochSeconds) {
   const facts = {
     status: before.status,
     startsAt: before.starts_at,

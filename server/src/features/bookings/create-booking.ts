@@ -7,19 +7,19 @@ import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-sta
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import { findPatron, keepPatron } from '../patrons/match-patron.ts'
+import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetailByReference } from './booking-detail.sql.ts'
 import { sameIds } from './booking-patch.ts'
 import { insertBooking, isBookingSource, listKnownTagIds, type NewBooking } from './bookings.sql.ts'
-import { type Desk, nowAt } from './desk.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
-import { Complaints, checkChildren, startFrom, type Visit, visitFrom } from './visit.ts'
+import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
 
 /** What the caller asks for, as it came over the wire. */
-export type BookingOrder = {
+export type BookingRequest = {
   date: string
   adults: number
   children: number
@@ -44,25 +44,25 @@ export type BookingOrder = {
  * The first look, without transaction or lock: where it would seat the party. On a full evening most requests are
  * refused, and none of them waits for the lock of the day.
  */
-export async function considerBooking(
+export async function precheckBooking(
   query: Query,
   restaurantId: number,
-  desk: Desk,
-  order: BookingOrder,
+  context: BookingContext,
+  order: BookingRequest,
 ): Promise<Seat | 'waiting'> {
-  const complaints = new Complaints()
+  const complaints = new FieldErrorList()
   const [{ house, diary }] = await Promise.all([
-    desk.days.current(restaurantId, dayAskedFor(order), order.duration),
+    context.days.current(restaurantId, dayAskedFor(order), order.duration),
     checkReferences(query, restaurantId, order, complaints),
   ])
   const visit = visitOf(house, order, complaints)
   complaints.throwIfAny()
   const wish = { ...visit, waitingList: order.waiting_list }
-  return seatParty(query, house, diary, nowAt(desk), wish, diary)
+  return seatParty(query, house, diary, nowOf(context), wish, diary)
 }
 
 /** Dates no diary reaches are complained of like any other mistake, once the house is known. */
-function dayAskedFor({ date }: BookingOrder): LocalDate {
+function dayAskedFor({ date }: BookingRequest): LocalDate {
   return date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 }
 
@@ -73,16 +73,16 @@ function dayAskedFor({ date }: BookingOrder): LocalDate {
 export async function createBooking(
   tx: Tx,
   restaurantId: number,
-  desk: Desk,
-  order: BookingOrder,
+  context: BookingContext,
+  order: BookingRequest,
   guess?: Seat | 'waiting',
 ): Promise<ChangedBooking> {
-  const now = nowAt(desk)
-  const house = await desk.houses.recall(tx, restaurantId)
-  const complaints = new Complaints()
+  const now = nowOf(context)
+  const house = await context.houses.recall(tx, restaurantId)
+  const complaints = new FieldErrorList()
   const visit = visitOf(house, order, complaints)
   const [, patron] = await Promise.all([
-    desk.houses.assertCurrent(tx, house),
+    context.houses.assertCurrent(tx, house),
     findPatron(tx, restaurantId, order.guest),
   ])
   complaints.throwIfAny()
@@ -130,7 +130,7 @@ export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking
   return { row, isHeld: held.length === booking.tableIds.length }
 }
 
-export function visitOf(house: OpenHouse, order: BookingOrder, complaints: Complaints): Visit {
+export function visitOf(house: OpenHouse, order: BookingRequest, complaints: FieldErrorList): Visit {
   if (order.guest.name === '') {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     complaints.add('patron.first_name', sentence)
@@ -157,8 +157,8 @@ export function visitOf(house: OpenHouse, order: BookingOrder, complaints: Compl
 export async function checkReferences(
   query: Query,
   restaurantId: number,
-  order: BookingOrder,
-  complaints: Complaints,
+  order: BookingRequest,
+  complaints: FieldErrorList,
 ): Promise<void> {
   const { booking_source_id: source, booking_tag_ids: tags } = order
   const [sourceIsKnown, knownTags] = await Promise.all([
@@ -173,7 +173,7 @@ export async function checkReferences(
 
 function newBooking(
   house: OpenHouse,
-  order: BookingOrder,
+  order: BookingRequest,
   visit: Visit,
   now: EpochSeconds,
   patronId: number,

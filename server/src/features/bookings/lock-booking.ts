@@ -3,22 +3,22 @@ import type { Tx } from '../../db/database.ts'
 import { ReadStale } from '../../db/pg-errors.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
+import type { BookingContext } from './booking-context.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
-import type { Desk } from './desk.ts'
-import type { StandingBooking } from './standing-booking.sql.ts'
+import type { BookingSnapshot } from './booking-snapshot.sql.ts'
 
 /** `seen` was looked at without a lock; one that moved to other days while we waited makes the transaction start again. */
 export async function lockBooking(
   tx: Tx,
-  desk: Desk,
+  context: BookingContext,
   house: OpenHouse,
-  seen: StandingBooking,
+  seen: BookingSnapshot,
   days: readonly LocalDate[],
 ): Promise<BookingDetailRow> {
   const restaurantId = house.settings.id
   const [, , locked] = await Promise.all([
-    desk.houses.assertCurrent(tx, house),
+    context.houses.assertCurrent(tx, house),
     lockDays(tx, restaurantId, days),
     findDetail(tx, restaurantId, seen.id),
   ])

@@ -6,18 +6,18 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { fitTables } from '../../domain/seating.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
+import type { BookingSnapshot } from './booking-snapshot.sql.ts'
 import { seatParty } from './seat-party.ts'
-import type { StandingBooking } from './standing-booking.sql.ts'
-import { areaOfBlock, type Complaints, checkChildren, checkKnownTables, type Visit, visitFrom } from './visit.ts'
+import { areaOfBlock, checkChildren, checkKnownTables, type FieldErrorList, type Visit, visitFrom } from './visit.ts'
 
 /** `tableIds` null: it waits without tables. */
 export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null }
 
 type Moment = {
   now: EpochSeconds
-  complaints: Complaints
+  complaints: FieldErrorList
   /** What stands around the new times; asked for only if the edit touches the seat. */
   diary: () => Promise<Diary>
   /** Whether that is the whole day, and need not be read again to look for alternatives. */
@@ -27,7 +27,7 @@ type Moment = {
 export async function seatAfter(
   query: Query,
   house: OpenHouse,
-  before: StandingBooking,
+  before: BookingSnapshot,
   times: Times,
   patch: BookingPatch,
   { now, complaints, diary, isWholeDay }: Moment,
@@ -56,10 +56,10 @@ export async function seatAfter(
 /** Null for a block, which nobody visits. */
 export function checkEdit(
   house: OpenHouse,
-  before: StandingBooking,
+  before: BookingSnapshot,
   times: Times,
   patch: BookingPatch,
-  complaints: Complaints,
+  complaints: FieldErrorList,
 ): Visit | null {
   if (!isBlock(before.status)) return visitAfter(house, before, times, patch, complaints)
   checkBlock(house, patch, complaints)
@@ -68,10 +68,10 @@ export function checkEdit(
 
 function visitAfter(
   house: OpenHouse,
-  before: StandingBooking,
+  before: BookingSnapshot,
   { at, minutes }: Times,
   patch: BookingPatch,
-  complaints: Complaints,
+  complaints: FieldErrorList,
 ): Visit {
   checkChildren(house, (patch.children ?? before.children) - before.children, complaints)
   if (before.waiting_list && patch.table_ids) {
@@ -89,25 +89,25 @@ function visitAfter(
   return visitFrom(house, wish, complaints)
 }
 
-function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: Complaints): void {
+function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: FieldErrorList): void {
   for (const field of ['adults', 'children', 'dining_area_id'] as const) {
     if (patch[field] !== undefined) complaints.add(field, `A block has no ${field}.`)
   }
   if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, complaints)
 }
 
-function seatOfBlock({ prepared }: OpenHouse, before: StandingBooking, { table_ids }: BookingPatch): NewSeat {
+function seatOfBlock({ prepared }: OpenHouse, before: BookingSnapshot, { table_ids }: BookingPatch): NewSeat {
   if (!table_ids) return presentSeat(before)
   return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
 
 /** Nobody is moved because they stay longer or leave earlier, nor because some of those at the table have left. */
-function staysPut(before: StandingBooking, { onlyLength, asksForMore, tables }: Change): boolean {
+function staysPut(before: BookingSnapshot, { onlyLength, asksForMore, tables }: Change): boolean {
   return onlyLength || (hasArrived(before.status) && !asksForMore && !tables)
 }
 
 /** Where the next guests come, the holds say so. */
-function presentSeat(before: StandingBooking): NewSeat {
+function presentSeat(before: BookingSnapshot): NewSeat {
   return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
 }
 
@@ -121,7 +121,7 @@ type Change = {
   asksForMore: boolean
 }
 
-function changeOf(before: StandingBooking, times: Times, patch: BookingPatch): Change {
+function changeOf(before: BookingSnapshot, times: Times, patch: BookingPatch): Change {
   const [adults, children] = [patch.adults ?? before.adults, patch.children ?? before.children]
   const start = times.at !== before.starts_at
   const length = times.until - times.at !== before.ends_at - before.starts_at
@@ -137,14 +137,14 @@ function changeOf(before: StandingBooking, times: Times, patch: BookingPatch): C
   }
 }
 
-const tablesOf = (booking: StandingBooking): number[] => booking.tables.map((table) => table.id)
+const tablesOf = (booking: BookingSnapshot): number[] => booking.tables.map((table) => table.id)
 
-function releasedAlready(before: StandingBooking): TransitionRefused {
+function releasedAlready(before: BookingSnapshot): TransitionRefused {
   const status = shownStatus(before.status, before.is_reconfirmed)
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-function wishAfter(house: OpenHouse, before: StandingBooking, visit: Visit, { staysOn, asksForMore }: Change): Wish {
+function wishAfter(house: OpenHouse, before: BookingSnapshot, visit: Visit, { staysOn, asksForMore }: Change): Wish {
   const own = tablesOf(before)
   const staysThere = staysOn && !('unfit' in fitTables(house.prepared.house.areas, own, visit.party))
   return {
@@ -160,13 +160,13 @@ function wishAfter(house: OpenHouse, before: StandingBooking, visit: Visit, { st
 }
 
 /** What was promised stands: where no better table is free, the party stays where it is, though it has become too small. */
-function elsewhereOrHere(house: OpenHouse, diary: Diary, now: EpochSeconds, before: StandingBooking, wish: Wish) {
+function elsewhereOrHere(house: OpenHouse, diary: Diary, now: EpochSeconds, before: BookingSnapshot, wish: Wish) {
   const decision = decide(house.prepared, diary, now, wish)
   return 'seated' in decision ? decision.seated : presentSeat(before)
 }
 
 /** Where no area is asked for, guests stay in the area they have if it can take them. */
-function stayInArea(house: OpenHouse, diary: Diary, now: EpochSeconds, before: StandingBooking, wish: Wish) {
+function stayInArea(house: OpenHouse, diary: Diary, now: EpochSeconds, before: BookingSnapshot, wish: Wish) {
   if (wish.areaId !== null || wish.tableIds || !before.dining_area) return null
   const decision = decide(house.prepared, diary, now, { ...wish, areaId: before.dining_area.id })
   return 'seated' in decision ? decision.seated : null

@@ -15,7 +15,7 @@ import {
 import type { Diary } from '../../domain/diary.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { Problem } from '../../domain/problem.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays, readDiary } from '../diary/read-diary.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 

@@ -5,15 +5,15 @@
 import type { Static } from 'typebox'
 import type { Query } from '../../db/database.ts'
 import { blockSpan } from './block-tables.ts'
-import { orderFrom } from './booking-order.ts'
+import type { BookingContext } from './booking-context.ts'
 import type { BookingPatch } from './booking-patch.ts'
+import { bookingRequestFrom } from './booking-request.ts'
+import { readSnapshot } from './booking-snapshot.ts'
 import type { BlockBody, CreateBookingBody } from './bookings.schemas.ts'
 import { checkReferences, visitOf } from './create-booking.ts'
-import type { Desk } from './desk.ts'
 import { checkEdit } from './seat-after-edit.ts'
-import { seeBooking } from './standing-booking.ts'
 import { checkTags, timesAfter } from './update-booking.ts'
-import { Complaints, checkKnownTables } from './visit.ts'
+import { checkKnownTables, FieldErrorList } from './visit.ts'
 
 type CreateBody = Static<typeof CreateBookingBody>
 type Failed = (field: string) => boolean
@@ -25,12 +25,12 @@ const partyFailed = (failed: Failed): boolean => failed('adults') || failed('chi
 export async function secondLookAtOrder(
   query: Query,
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   sent: Partial<CreateBody>,
   failed: Failed,
 ): Promise<void> {
-  const complaints = new Complaints()
-  const order = orderFrom(
+  const complaints = new FieldErrorList()
+  const order = bookingRequestFrom(
     {
       ...anyOrder,
       ...sent,
@@ -40,7 +40,7 @@ export async function secondLookAtOrder(
     '',
   )
   const [house] = await Promise.all([
-    desk.houses.current(restaurantId),
+    context.houses.current(restaurantId),
     checkReferences(query, restaurantId, order, complaints),
   ])
   visitOf(house, order, complaints)
@@ -51,15 +51,15 @@ export async function secondLookAtOrder(
 export async function secondLookAtEdit(
   query: Query,
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   bookingId: number,
   sent: BookingPatch,
   failed: Failed,
 ): Promise<void> {
-  const complaints = new Complaints()
+  const complaints = new FieldErrorList()
   const [house, seen] = await Promise.all([
-    desk.houses.current(restaurantId),
-    seeBooking(query, restaurantId, bookingId),
+    context.houses.current(restaurantId),
+    readSnapshot(query, restaurantId, bookingId),
     checkTags(query, restaurantId, sent, complaints),
   ])
   const { table_ids, ...rest } = sent
@@ -70,9 +70,9 @@ export async function secondLookAtEdit(
 
 export async function secondLookAtBlock(
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   sent: Partial<Static<typeof BlockBody>>,
 ): Promise<void> {
-  const house = await desk.houses.current(restaurantId)
+  const house = await context.houses.current(restaurantId)
   blockSpan(house, { date: '2000-01-01', time: '12:00', duration: 60, table_ids: [], ...sent })
 }

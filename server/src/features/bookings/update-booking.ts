@@ -7,46 +7,46 @@ import { ReadStale } from '../../db/pg-errors.ts'
 import { eventsOfUpdate } from '../../domain/booking-status.ts'
 import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
+import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
+import type { BookingSnapshot } from './booking-snapshot.sql.ts'
+import { isUnchanged, readSnapshot } from './booking-snapshot.ts'
 import { type BookingEdit, listKnownTagIds, reseat, updateBookingRow } from './bookings.sql.ts'
-import { type Desk, nowAt } from './desk.ts'
 import { lockBooking } from './lock-booking.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type NewSeat, seatAfter } from './seat-after-edit.ts'
 import { daysOf, diaryOfVisit, tablesTaken } from './seat-party.ts'
-import type { StandingBooking } from './standing-booking.sql.ts'
-import { isUnchanged, seeBooking } from './standing-booking.ts'
-import { Complaints, startFrom } from './visit.ts'
+import { FieldErrorList, startFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
 
 /** What the first look found: the booking, and the seat it would have after the edit. */
-export type ConsideredUpdate = { seen: StandingBooking; seat: NewSeat | null }
+export type PrecheckedUpdate = { seen: BookingSnapshot; seat: NewSeat | null }
 
 /** The first look, as in create. */
-export async function considerUpdate(
+export async function precheckUpdate(
   query: Query,
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   bookingId: number,
   { patch }: Order,
-): Promise<ConsideredUpdate> {
-  const complaints = new Complaints()
+): Promise<PrecheckedUpdate> {
+  const complaints = new FieldErrorList()
   const [house, seen] = await Promise.all([
-    desk.houses.current(restaurantId),
-    seeBooking(query, restaurantId, bookingId),
+    context.houses.current(restaurantId),
+    readSnapshot(query, restaurantId, bookingId),
     checkTags(query, restaurantId, patch, complaints),
   ])
   const times = timesAfter(house, seen, patch, complaints)
   const diary = async () => {
     const date = localDateOf(house.settings.timezone, times.at)
-    return (await desk.days.current(restaurantId, date, times.minutes)).diary
+    return (await context.days.current(restaurantId, date, times.minutes)).diary
   }
   const seat = await seatAfter(query, house, seen, times, patch, {
-    now: nowAt(desk),
+    now: nowOf(context),
     complaints,
     diary,
     isWholeDay: true,
@@ -58,23 +58,23 @@ export async function considerUpdate(
 export async function updateBooking(
   tx: Tx,
   restaurantId: number,
-  desk: Desk,
+  context: BookingContext,
   bookingId: number,
   { patch, actor }: Order,
-  firstLook?: ConsideredUpdate,
+  firstLook?: PrecheckedUpdate,
 ): Promise<ChangedBooking> {
-  const now = nowAt(desk)
+  const now = nowOf(context)
   const [house, seen] = await Promise.all([
-    desk.houses.recall(tx, restaurantId),
-    firstLook?.seen ?? seeBooking(tx, restaurantId, bookingId),
+    context.houses.recall(tx, restaurantId),
+    firstLook?.seen ?? readSnapshot(tx, restaurantId, bookingId),
   ])
-  const complaints = new Complaints()
+  const complaints = new FieldErrorList()
   const times = timesAfter(house, seen, patch, complaints)
   const days = complaints.any ? [] : daysTouched(house, seen, times)
-  const write = (of: StandingBooking, seat: NewSeat | null) => writeEdit(tx, house, of, times, patch, seat, now)
+  const write = (of: BookingSnapshot, seat: NewSeat | null) => writeEdit(tx, house, of, times, patch, seat, now)
 
   const [before, diary, guessed] = await Promise.all([
-    lockBooking(tx, desk, house, seen, days),
+    lockBooking(tx, context, house, seen, days),
     complaints.any ? undefined : diaryOfVisit(tx, house, times),
     firstLook && !complaints.any ? write(seen, firstLook.seat) : undefined,
   ])
@@ -93,7 +93,7 @@ function isSameSeat(one: NewSeat | null, other: NewSeat | null): boolean {
   return one.areaId === other.areaId && sameIds(one.tableIds ?? [], other.tableIds ?? [])
 }
 
-function daysTouched(house: OpenHouse, seen: StandingBooking, { at, until }: Times): LocalDate[] {
+function daysTouched(house: OpenHouse, seen: BookingSnapshot, { at, until }: Times): LocalDate[] {
   const days = new Set([...daysOf(house, seen.starts_at, seen.ends_at), ...daysOf(house, at, until)])
   return [...days].sort()
 }
@@ -104,7 +104,7 @@ type Written = { after: BookingDetailRow; held: readonly number[] }
 async function writeEdit(
   tx: Tx,
   house: OpenHouse,
-  before: StandingBooking,
+  before: BookingSnapshot,
   times: Times,
   patch: BookingPatch,
   seat: NewSeat | null,
@@ -136,9 +136,9 @@ async function assertHeld(
 
 export function timesAfter(
   house: OpenHouse,
-  seen: StandingBooking,
+  seen: BookingSnapshot,
   patch: BookingPatch,
-  complaints: Complaints,
+  complaints: FieldErrorList,
 ): Times {
   const at = patch.date === undefined ? seen.starts_at : startFrom(house, patch.date, complaints)
   const minutes = patch.duration ?? (seen.ends_at - seen.starts_at) / 60
@@ -149,7 +149,7 @@ export async function checkTags(
   query: Query,
   restaurantId: number,
   patch: BookingPatch,
-  complaints: Complaints,
+  complaints: FieldErrorList,
 ): Promise<void> {
   const wanted = patch.booking_tag_ids ?? []
   if (wanted.length === 0) return
@@ -161,7 +161,7 @@ export async function checkTags(
 
 function editOf(
   house: OpenHouse,
-  before: StandingBooking,
+  before: BookingSnapshot,
   times: Times,
   patch: BookingPatch,
   seat: NewSeat | null,
@@ -181,7 +181,7 @@ function editOf(
   }
 }
 
-function differs(before: StandingBooking, edit: BookingEdit): boolean {
+function differs(before: BookingSnapshot, edit: BookingEdit): boolean {
   const tags = before.booking_tags.map((tag) => tag.id)
   return bookingTexts.some((field) => before[field] !== edit[field]) || !sameIds(tags, edit.booking_tag_ids)
 }

@@ -6,7 +6,7 @@ import { type EpochSeconds, type LocalDate, localDateOf, localDateTimeToInstant 
 import type { DiningArea } from '../../domain/house.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { fitTables } from '../../domain/seating.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
 
 export type Visit = {
   at: EpochSeconds
@@ -22,8 +22,8 @@ export type Visit = {
   override: boolean
 }
 
-/** Complaints by field, each sentence once. */
-export class Complaints {
+/** FieldErrorList by field, each sentence once. */
+export class FieldErrorList {
   readonly #errors: Record<string, string[]> = {}
 
   add(field: string, sentence: string): void {
@@ -51,7 +51,12 @@ export type VisitWish = {
 }
 
 /** `timeField` is where the caller wrote the time of day. */
-export function startFrom(house: OpenHouse, date: string, complaints: Complaints, timeField = 'date'): EpochSeconds {
+export function startFrom(
+  house: OpenHouse,
+  date: string,
+  complaints: FieldErrorList,
+  timeField = 'date',
+): EpochSeconds {
   const { timezone } = house.settings
   const start = localDateTimeToInstant(timezone, date)
   if (typeof start === 'object') return start.at
@@ -64,7 +69,7 @@ export function startFrom(house: OpenHouse, date: string, complaints: Complaints
   return 0
 }
 
-export function visitFrom(house: OpenHouse, wish: VisitWish, complaints: Complaints): Visit {
+export function visitFrom(house: OpenHouse, wish: VisitWish, complaints: FieldErrorList): Visit {
   const { areas } = house.prepared.house
   const party = wish.adults + wish.children
   if (wish.areaId !== null && !areas.some((area) => area.id === wish.areaId)) {
@@ -76,7 +81,7 @@ export function visitFrom(house: OpenHouse, wish: VisitWish, complaints: Complai
 }
 
 /** Children who come to a table, or join it; those a booking had before the rule stay welcome. */
-export function checkChildren(house: OpenHouse, more: number, complaints: Complaints): void {
+export function checkChildren(house: OpenHouse, more: number, complaints: FieldErrorList): void {
   if (more <= 0 || house.settings.allow_kids) return
   complaints.add('children', 'This restaurant does not take bookings with children.')
 }
@@ -90,7 +95,7 @@ export function areaOfBlock(areas: readonly DiningArea[], tableIds: readonly num
 export function checkKnownTables(
   areas: readonly DiningArea[],
   tableIds: readonly number[],
-  complaints: Complaints,
+  complaints: FieldErrorList,
 ): boolean {
   const known = new Set(areas.flatMap((area) => area.tables.map((table) => table.id)))
   const unknown = tableIds.filter((id) => !known.has(id))
@@ -103,7 +108,7 @@ function checkTables(
   tableIds: readonly number[],
   areaId: number | null,
   party: number,
-  complaints: Complaints,
+  complaints: FieldErrorList,
 ): void {
   if (!checkKnownTables(areas, tableIds, complaints)) return
   const fit = fitTables(areas, tableIds, party)

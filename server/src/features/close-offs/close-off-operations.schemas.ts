@@ -1,5 +1,5 @@
 /** What the endpoints of close-offs say about themselves. */
-import { operations } from '../../http/openapi-operation.ts'
+import { operations } from '../../http/openapi/operation.ts'
 
 export const closeOffOperations = operations({
   create: {

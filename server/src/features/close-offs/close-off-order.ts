@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
 import type { CloseOffScope } from '../../domain/close-offs.ts'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import { slotsOfDate } from '../../domain/service-hours.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
 import type { CloseOffKey } from './close-offs.sql.ts'
 
 /** As it came over the wire; what its scope requires is there. */

@@ -2,8 +2,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { SecondLook } from '../../http/second-look.ts'
-import type { Houses } from '../diary/houses.ts'
+import type { SecondLook } from '../../http/validation/second-look.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
 import { closeOffOperations as describe } from './close-off-operations.schemas.ts'
 import { secondLookAt } from './close-off-order.ts'
 import {
@@ -20,7 +20,7 @@ import { createCloseOff } from './create-close-off.ts'
 import { describeCloseOffs } from './describe-close-offs.ts'
 import { removeCloseOff } from './remove-close-off.ts'
 
-type Parts = { db: Database; clock: Clock; houses: Houses }
+type Parts = { db: Database; clock: Clock; houses: HouseCache }
 
 export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, houses }) => {
   const secondLook: SecondLook = async ({ restaurantId }, sent) =>

@@ -1,7 +1,7 @@
 /** The wire shapes of close-offs. What a scope requires is part of the schema, so it is documented and told at once. */
 import { Type } from 'typebox'
 import { type CloseOffScope, closeOffScopes } from '../../domain/close-offs.ts'
-import { CalendarDate, Choice, Id, Nullable, TimeOfDay } from '../../http/wire.ts'
+import { CalendarDate, Choice, Id, Nullable, TimeOfDay } from '../../http/wire-types.ts'
 import type { StandingCloseOff } from './close-offs.sql.ts'
 import type { Closed } from './create-close-off.ts'
 import type { CloseOffsOfDate } from './describe-close-offs.ts'

@@ -1,7 +1,7 @@
 /** Closes. What stands already is left as it is and counts as done, so a retry or a twin changes nothing. */
 import type { Tx } from '../../db/database.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { Houses } from '../diary/houses.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
 import { assertCloses, type CloseOffOrder, keyOf } from './close-off-order.ts'
 import { type CloseOffKey, type EnsuredRow, ensureCloseOffs } from './close-offs.sql.ts'
 
@@ -11,7 +11,7 @@ export type Closed = CloseOffKey & { id: number; isNew: boolean }
 export async function createCloseOff(
   tx: Tx,
   restaurantId: number,
-  houses: Houses,
+  houses: HouseCache,
   order: CloseOffOrder,
 ): Promise<Closed> {
   const key = keyOf(order)

@@ -5,7 +5,7 @@
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { Houses } from '../diary/houses.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
 import { assertKnownPlaces, assertNoDuplicates, type CloseOffOrder, keyOf } from './close-off-order.ts'
 import { clearCloseOffs, removeCloseOffs } from './close-offs.sql.ts'
 
@@ -13,7 +13,7 @@ import { clearCloseOffs, removeCloseOffs } from './close-offs.sql.ts'
 export async function removeCloseOff(
   tx: Tx,
   restaurantId: number,
-  houses: Houses,
+  houses: HouseCache,
   order: CloseOffOrder,
 ): Promise<number> {
   const key = keyOf(order)

@@ -8,19 +8,19 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Database } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
+import { type ExitCode, exitCodeOf } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
-import { type ExitCode, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/owner.ts'
 import { applyDescription } from './apply-description.ts'
 import { linesOf } from './change-report.ts'
 import { findHouseById, findHouseBySlug } from './configuration.sql.ts'
 import type { RestaurantDescription } from './description.ts'
+import { type DescriptionIssue, DescriptionRefused } from './description-issue.ts'
 import { describeHouse, toYaml } from './export-description.ts'
-import type { Legible } from './legible.ts'
-import { DescriptionRefused, type Objection } from './objection.ts'
-import { objectionsOfHouse } from './objections-of-house.ts'
 import { type DescriptionError, inOrder, parseDescription } from './parse-description.ts'
+import type { PartiallyValid } from './partially-valid.ts'
+import { storedConflicts } from './stored-conflicts.ts'
 
 export const configurationUsage = `Usage:
   maitred apply FILE [--dry-run]          create or change a restaurant as the YAML file describes it; - is standard input
@@ -37,11 +37,11 @@ class FileRefused extends Error {
 }
 
 export function applyCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  return toldOnTerminal(tellingOf(terminal), args, (given) => apply(given, terminal))
+  return exitCodeOf(tellingOf(terminal), args, (given) => apply(given, terminal))
 }
 
 export function exportCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  return toldOnTerminal(tellingOf(terminal), args, (given) => exportTo(given, terminal))
+  return exitCodeOf(tellingOf(terminal), args, (given) => exportTo(given, terminal))
 }
 
 const tellingOf = ({ print, fail }: Terminal) => ({ print, fail, usage: configurationUsage, reasonsIn })
@@ -83,10 +83,10 @@ function textOf(file: string): Promise<string> {
 }
 
 /** Of a file with mistakes the restaurant may know more, which is told in the same breath. */
-async function othersTo(db: Database, legible: Legible<RestaurantDescription>): Promise<Objection[]> {
+async function othersTo(db: Database, legible: PartiallyValid<RestaurantDescription>): Promise<DescriptionIssue[]> {
   const { slug } = legible
   if (slug === undefined) return []
-  return objectionsOfHouse(await db.read((query) => findHouseBySlug(query, slug)), legible)
+  return storedConflicts(await db.read((query) => findHouseBySlug(query, slug)), legible)
 }
 
 function refusalIn(file: string, errors: readonly DescriptionError[]): FileRefused {

@@ -3,17 +3,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database, Query } from '../../db/database.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
-import { fieldErrors } from '../../http/sentences.ts'
-import { unstorable } from '../../http/unstorable.ts'
+import { fieldErrors } from '../../http/validation/error-sentences.ts'
+import { unstorable } from '../../http/validation/unstorable-text.ts'
 import { applyDescription } from './apply-description.ts'
 import { ConfigurationAnswer, ConfigurationBody, ConfigurationChanged } from './configuration.schemas.ts'
 import { findHouseById } from './configuration.sql.ts'
 import { configurationOperations as describe } from './configuration-operations.schemas.ts'
 import type { RestaurantDescription } from './description.ts'
+import { type DescriptionIssue, DescriptionRefused, mostTold } from './description-issue.ts'
 import { describeHouse } from './export-description.ts'
-import { DescriptionRefused, mostTold, type Objection } from './objection.ts'
-import { objectionsOfHouse } from './objections-of-house.ts'
-import type { StandingHouse } from './standing-house.ts'
+import type { StoredConfiguration } from './stored-configuration.ts'
+import { storedConflicts } from './stored-conflicts.ts'
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
   api,
@@ -50,18 +50,18 @@ function readable(value: unknown): { value: unknown } | { error: InvalidInput } 
   return failures.length === 0 ? { value } : { error: new InvalidInput(fieldErrors(failures, 'body')) }
 }
 
-async function requireHouse(query: Query, restaurantId: number): Promise<StandingHouse> {
+async function requireHouse(query: Query, restaurantId: number): Promise<StoredConfiguration> {
   const house = await findHouseById(query, restaurantId)
   if (!house) throw notFound('Restaurant')
   return house
 }
 
-function configurationOf(house: StandingHouse): Omit<RestaurantDescription, 'users'> {
+function configurationOf(house: StoredConfiguration): Omit<RestaurantDescription, 'users'> {
   const { users: _, ...configuration } = describeHouse(house, { ids: true })
   return configuration
 }
 
-async function descriptionIn(body: unknown, house: StandingHouse): Promise<RestaurantDescription> {
+async function descriptionIn(body: unknown, house: StoredConfiguration): Promise<RestaurantDescription> {
   // Loaded when it is needed: TypeBox's own validator costs a start 70 ms, and most servers never read a description.
   const { readDescription } = await import('./read-description.ts')
   const isMapping = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -69,12 +69,12 @@ async function descriptionIn(body: unknown, house: StandingHouse): Promise<Resta
   const notHere = notChangedHere(body, house.slug)
   if ('description' in reading && notHere.length === 0) return reading.description
   const { objections = [], legible = {} } = 'objections' in reading ? reading : { legible: reading.description }
-  throw new DescriptionRefused([...objections, ...notHere, ...objectionsOfHouse(house, legible)])
+  throw new DescriptionRefused([...objections, ...notHere, ...storedConflicts(house, legible)])
 }
 
-function notChangedHere(body: unknown, slug: string): Objection[] {
+function notChangedHere(body: unknown, slug: string): DescriptionIssue[] {
   const sent = (body ?? {}) as { slug?: unknown; users?: unknown }
-  const objections: Objection[] = []
+  const objections: DescriptionIssue[] = []
   if (sent.slug !== undefined && sent.slug !== slug) objections.push({ at: ['slug'], sentence: `must stay ${slug}` })
   if (sent.users !== undefined) objections.push({ at: ['users'], sentence: 'cannot be changed through the API' })
   return objections

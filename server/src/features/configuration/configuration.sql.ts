@@ -3,7 +3,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { settings } from './description.ts'
 import type { Plan } from './plan-changes.ts'
-import type { StandingHouse } from './standing-house.ts'
+import type { StoredConfiguration } from './stored-configuration.ts'
 
 const settingColumns = Object.keys(settings)
 
@@ -69,22 +69,22 @@ const houseBySlug = statement('configuration.house_by_slug', standing('r.slug = 
 const houseById = statement('configuration.house_by_id', standing('r.id = $1'))
 
 /** One round trip: each statement sees what was committed while it waited for the one before. */
-export async function lockHouse(tx: Tx, slug: string): Promise<StandingHouse | undefined> {
+export async function lockHouse(tx: Tx, slug: string): Promise<StoredConfiguration | undefined> {
   const [, , [house]] = await Promise.all([
     tx.rows(lockSlug, [slug]),
     tx.rows(lockRestaurant, [slug]),
-    tx.rows<StandingHouse>(houseBySlug, [slug]),
+    tx.rows<StoredConfiguration>(houseBySlug, [slug]),
   ])
   return house
 }
 
-export async function findHouseById(query: Query, restaurantId: number): Promise<StandingHouse | undefined> {
-  const [house] = await query.rows<StandingHouse>(houseById, [restaurantId])
+export async function findHouseById(query: Query, restaurantId: number): Promise<StoredConfiguration | undefined> {
+  const [house] = await query.rows<StoredConfiguration>(houseById, [restaurantId])
   return house
 }
 
-export async function findHouseBySlug(query: Query, slug: string): Promise<StandingHouse | undefined> {
-  const [house] = await query.rows<StandingHouse>(houseBySlug, [slug])
+export async function findHouseBySlug(query: Query, slug: string): Promise<StoredConfiguration | undefined> {
+  const [house] = await query.rows<StoredConfiguration>(houseBySlug, [slug])
   return house
 }
 

@@ -12,14 +12,14 @@ import {
   type TableDescription,
   weekdaysOf,
 } from './description.ts'
-import type { Legible } from './legible.ts'
-import type { Objection, Place } from './objection.ts'
+import type { DescriptionIssue, Place } from './description-issue.ts'
+import type { PartiallyValid } from './partially-valid.ts'
 
-type Description = Legible<RestaurantDescription>
-type Area = Legible<DiningAreaDescription>
-type Table = Legible<TableDescription>
+type Description = PartiallyValid<RestaurantDescription>
+type Area = PartiallyValid<DiningAreaDescription>
+type Table = PartiallyValid<TableDescription>
 
-export function contradictionsIn(description: Description): Objection[] {
+export function contradictionsIn(description: Description): DescriptionIssue[] {
   const { timezone, service_hours = [], dining_areas = [], booking_sources = [], booking_tags = [] } = description
   const { review_criteria = [], users = [] } = description
   return [
@@ -38,7 +38,7 @@ export function contradictionsIn(description: Description): Objection[] {
   ]
 }
 
-function unknownTimezone(timezone: string | undefined): Objection[] {
+function unknownTimezone(timezone: string | undefined): DescriptionIssue[] {
   if (timezone === undefined || timezoneNamed(timezone) !== undefined) return []
   return [{ at: ['timezone'], sentence: `must be an IANA time zone such as Europe/Malta; '${timezone}' is none` }]
 }
@@ -54,7 +54,7 @@ function openingsIn({ service_hours = [] }: Description) {
   })
 }
 
-function overlaps(description: Description): Objection[] {
+function overlaps(description: Description): DescriptionIssue[] {
   const hours = openingsIn(description).map(({ name, days, opens, closes, index }) => ({
     id: index,
     name: name ?? `number ${index + 1}`,
@@ -71,7 +71,7 @@ function overlaps(description: Description): Objection[] {
 
 type Named = { readonly id?: number | undefined; readonly name?: string | undefined }
 
-const named = (list: string, things: readonly (Named | undefined)[]): Objection[] => [
+const named = (list: string, things: readonly (Named | undefined)[]): DescriptionIssue[] => [
   ...repeated(things.map((thing, index) => ({ value: thing?.name, at: [list, index, 'name'] }))),
   ...repeated(things.map((thing, index) => ({ value: thing?.id, at: [list, index, 'id'] }))),
 ]
@@ -79,7 +79,7 @@ const named = (list: string, things: readonly (Named | undefined)[]): Objection[
 /** Twice as many as the largest restaurants have. */
 const mostTables = 2_000
 
-function tooManyTables(areas: readonly (Area | undefined)[]): Objection[] {
+function tooManyTables(areas: readonly (Area | undefined)[]): DescriptionIssue[] {
   const count = areas.reduce((sum, area) => sum + namesIn(area).length, 0)
   if (count <= mostTables) return []
   return [{ at: ['dining_areas'], sentence: `has ${count} tables; a restaurant may have ${mostTables}` }]
@@ -91,7 +91,7 @@ function tooManyTables(areas: readonly (Area | undefined)[]): Objection[] {
  */
 const mostRows = 20_000
 
-function tooLongADay(description: Description): Objection[] {
+function tooLongADay(description: Description): DescriptionIssue[] {
   const openings = openingsIn(description)
   const startsOn = dayNames.map((_, index) =>
     openings.filter(({ days }) => weekdaysOf(days).includes(index + 1)).reduce((sum, hour) => sum + startsIn(hour), 0),
@@ -120,7 +120,7 @@ function namesIn(area: Area | undefined): { value: string; at: Place }[] {
   })
 }
 
-function duplicateTables(areas: readonly (Area | undefined)[]): Objection[] {
+function duplicateTables(areas: readonly (Area | undefined)[]): DescriptionIssue[] {
   const within = (index: number, at: Place) => ['dining_areas', index, 'tables', ...at]
   const names = areas.flatMap((area, index) => namesIn(area).map(({ value, at }) => ({ value, at: within(index, at) })))
   const ids = areas.flatMap((area, index) =>
@@ -129,7 +129,7 @@ function duplicateTables(areas: readonly (Area | undefined)[]): Objection[] {
   return [...repeated(names), ...repeated(ids)]
 }
 
-function contradictionsInArea(area: Area, at: Place): Objection[] {
+function contradictionsInArea(area: Area, at: Place): DescriptionIssue[] {
   const { tables = [], combinations = [] } = area
   const names = knowsItsTables(area) ? new Set(namesIn(area).map(({ value }) => value)) : undefined
   return [
@@ -148,7 +148,7 @@ function contradictionsInArea(area: Area, at: Place): Objection[] {
 const hasBoth = (table: Table): boolean => Object.hasOwn(table, 'name') && Object.hasOwn(table, 'names')
 const hasNeither = (table: Table): boolean => !Object.hasOwn(table, 'name') && !Object.hasOwn(table, 'names')
 
-function nameOrNames(table: Table, at: Place): Objection[] {
+function nameOrNames(table: Table, at: Place): DescriptionIssue[] {
   if (hasBoth(table) || hasNeither(table)) {
     return [{ at, sentence: 'must have either a name, or names for several tables alike' }]
   }
@@ -158,7 +158,7 @@ function nameOrNames(table: Table, at: Place): Objection[] {
 
 type Seats = { readonly min_covers?: number | undefined; readonly max_covers?: number | undefined }
 
-function minAboveMax({ min_covers, max_covers }: Seats, at: Place): Objection[] {
+function minAboveMax({ min_covers, max_covers }: Seats, at: Place): DescriptionIssue[] {
   if (min_covers === undefined || max_covers === undefined || min_covers <= max_covers) return []
   return [{ at: [...at, 'min_covers'], sentence: `must not be above max_covers (${max_covers})` }]
 }
@@ -170,7 +170,7 @@ function combinedTables(
   { tables: names }: Combination,
   known: ReadonlySet<string> | undefined,
   at: Place,
-): Objection[] {
+): DescriptionIssue[] {
   if (!names) return []
   const legible = names.every((name) => name !== undefined)
   if (legible && new Set(names).size < 2) return [{ at: [...at, 'tables'], sentence: 'must name at least two tables' }]
@@ -189,7 +189,7 @@ function knowsItsTables({ tables }: Area): boolean {
   })
 }
 
-function repeatedCombinations(combinations: readonly (Combination | undefined)[], at: Place): Objection[] {
+function repeatedCombinations(combinations: readonly (Combination | undefined)[], at: Place): DescriptionIssue[] {
   return repeated(
     combinations.map((combination, index) => {
       const tables = combination?.tables
@@ -199,7 +199,7 @@ function repeatedCombinations(combinations: readonly (Combination | undefined)[]
   )
 }
 
-function repeated(entries: readonly { value: string | number | undefined; at: Place }[]): Objection[] {
+function repeated(entries: readonly { value: string | number | undefined; at: Place }[]): DescriptionIssue[] {
   const seen = new Set<string | number>()
   return entries.flatMap(({ value, at }) => {
     if (value === undefined) return []

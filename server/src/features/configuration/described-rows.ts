@@ -1,6 +1,6 @@
 /** The rows a description asks for. Ids of areas and tables are known by then. */
 import { type RestaurantDescription, tablesOf, weekdaysOf } from './description.ts'
-import type * as house from './standing-house.ts'
+import type * as house from './stored-configuration.ts'
 
 export type Described<Row> = (Omit<Row, 'id' | 'is_active'> & { id?: number })[]
 

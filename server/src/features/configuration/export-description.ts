@@ -4,14 +4,14 @@
  */
 import { Document, isMap, isScalar, isSeq, type Pair } from 'yaml'
 import { type DiningAreaDescription, daysOf, type RestaurantDescription, type TableDescription } from './description.ts'
-import type { StandingHouse, TableRow } from './standing-house.ts'
+import type { StoredConfiguration, TableRow } from './stored-configuration.ts'
 
 export type ExportOptions = {
   /** With their ids things can be renamed; without, the file also describes a twin elsewhere. */
   ids: boolean
 }
 
-export function describeHouse(house: StandingHouse, { ids }: ExportOptions): RestaurantDescription {
+export function describeHouse(house: StoredConfiguration, { ids }: ExportOptions): RestaurantDescription {
   const identity = ({ id }: { id: number }): { id?: number } => (ids ? { id } : {})
   const { allow_online_bookings: _, ...settings } = house.settings
   return {
@@ -39,7 +39,11 @@ export function describeHouse(house: StandingHouse, { ids }: ExportOptions): Res
 
 const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.is_active)
 
-function describeArea(house: StandingHouse, area: { id: number; name: string }, ids: boolean): DiningAreaDescription {
+function describeArea(
+  house: StoredConfiguration,
+  area: { id: number; name: string },
+  ids: boolean,
+): DiningAreaDescription {
   const here = ({ dining_area_id }: { dining_area_id: number }): boolean => dining_area_id === area.id
   const nameById = new Map(house.dining_tables.map(({ id, name }) => [id, name]))
   const tables = inUse(house.dining_tables).filter(here)

@@ -5,7 +5,7 @@
  */
 import type { Change, FieldChange } from './change-report.ts'
 
-export type StandingRow = { id: number; is_active: boolean }
+export type StoredRow = { id: number; is_active: boolean }
 
 export type Match<Standing, Wanted> = { before: Standing | undefined; after: Wanted }
 export type Matching<Standing, Wanted> = {
@@ -14,7 +14,7 @@ export type Matching<Standing, Wanted> = {
   gone: Standing[]
 }
 
-export function matchRows<Standing extends StandingRow, Wanted extends { id?: number }>(
+export function matchRows<Standing extends StoredRow, Wanted extends { id?: number }>(
   standing: readonly Standing[],
   wanted: readonly Wanted[],
   keyOf: (row: Standing | Wanted) => string,
@@ -32,7 +32,7 @@ export function matchRows<Standing extends StandingRow, Wanted extends { id?: nu
   return { matches, gone: standing.filter((row) => row.is_active && !kept.has(row)) }
 }
 
-const inUseLast = (a: StandingRow, b: StandingRow): number => Number(a.is_active) - Number(b.is_active) || a.id - b.id
+const inUseLast = (a: StoredRow, b: StoredRow): number => Number(a.is_active) - Number(b.is_active) || a.id - b.id
 
 /** The fields of `after` that are not what they were; what was not there has no old values to tell. */
 export function fieldChanges(before: object | undefined, after: object): FieldChange[] {
@@ -43,7 +43,7 @@ export function fieldChanges(before: object | undefined, after: object): FieldCh
     .map(([field, to]) => ({ field, from: old[field], to }))
 }
 
-export function changeOf<Standing extends StandingRow, Wanted extends object>(
+export function changeOf<Standing extends StoredRow, Wanted extends object>(
   what: Change['what'],
   { before, after }: Match<Standing, Wanted>,
   name: string,

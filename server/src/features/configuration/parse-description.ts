@@ -11,17 +11,17 @@ import {
   type YAMLError,
 } from 'yaml'
 import type { RestaurantDescription } from './description.ts'
-import type { Legible } from './legible.ts'
-import { nameOf, type Objection, type Place } from './objection.ts'
+import { type DescriptionIssue, nameOf, type Place } from './description-issue.ts'
+import type { PartiallyValid } from './partially-valid.ts'
 import { readDescription } from './read-description.ts'
 
 export type DescriptionError = { line: number; path: string; message: string }
 
 export type Parsed = ({ description: RestaurantDescription } | Unusable) & {
   /** Objections others have, as errors of this file. */
-  errorsFor(objections: readonly Objection[]): DescriptionError[]
+  errorsFor(objections: readonly DescriptionIssue[]): DescriptionError[]
 }
-type Unusable = { errors: DescriptionError[]; legible: Legible<RestaurantDescription> }
+type Unusable = { errors: DescriptionError[]; legible: PartiallyValid<RestaurantDescription> }
 
 export function parseDescription(text: string): Parsed {
   const lines = new LineCounter()
@@ -30,7 +30,7 @@ export function parseDescription(text: string): Parsed {
     const { line } = lines.linePos(offset)
     return { line, path, message: `line ${line}: ${sentence}` }
   }
-  const errorsFor = (objections: readonly Objection[]) =>
+  const errorsFor = (objections: readonly DescriptionIssue[]) =>
     inOrder(
       objections.map(({ at, sentence }) => {
         const path = nameOf(at)

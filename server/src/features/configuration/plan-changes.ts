@@ -13,10 +13,10 @@ import {
   describedTables,
 } from './described-rows.ts'
 import { daysOf, type RestaurantDescription, type RestaurantSettings, settings } from './description.ts'
-import { changeOf, fieldChanges, type Matching, matchRows, type StandingRow } from './match-rows.ts'
-import { DescriptionRefused } from './objection.ts'
-import { objectionsOfHouse } from './objections-of-house.ts'
-import type * as house from './standing-house.ts'
+import { DescriptionRefused } from './description-issue.ts'
+import { changeOf, fieldChanges, type Matching, matchRows, type StoredRow } from './match-rows.ts'
+import type * as house from './stored-configuration.ts'
+import { storedConflicts } from './stored-conflicts.ts'
 
 export type Plan = {
   settings: Required<RestaurantSettings>
@@ -40,10 +40,10 @@ const emptyHouse = {
   booking_tags: [],
   review_criteria: [],
   users: [],
-} satisfies Partial<house.StandingHouse>
+} satisfies Partial<house.StoredConfiguration>
 
-export function planChanges(standing: house.StandingHouse | undefined, description: RestaurantDescription): Plan {
-  const objections = objectionsOfHouse(standing, description)
+export function planChanges(standing: house.StoredConfiguration | undefined, description: RestaurantDescription): Plan {
+  const objections = storedConflicts(standing, description)
   if (objections.length > 0) throw new DescriptionRefused(objections)
 
   const now = standing ?? emptyHouse
@@ -93,7 +93,7 @@ type Settled<Row> = {
   changes: Change[]
 }
 
-function settle<Row extends StandingRow>(
+function settle<Row extends StoredRow>(
   what: Change['what'],
   standing: readonly Row[],
   described: Described<Row>,
@@ -139,7 +139,7 @@ function settleUsers(standing: readonly house.UserRow[], described: readonly hou
 }
 
 function wantedSettings(
-  standing: house.StandingHouse | undefined,
+  standing: house.StoredConfiguration | undefined,
   description: RestaurantDescription,
 ): Required<RestaurantSettings> {
   const entries = Object.keys(settings).map((key) => [key, description[key as keyof RestaurantSettings]])
@@ -147,7 +147,10 @@ function wantedSettings(
   return { ...Object.fromEntries(entries), allow_online_bookings: online }
 }
 
-function settingsChange(standing: house.StandingHouse | undefined, wanted: Required<RestaurantSettings>): Change[] {
+function settingsChange(
+  standing: house.StoredConfiguration | undefined,
+  wanted: Required<RestaurantSettings>,
+): Change[] {
   const fields = fieldChanges(standing?.settings, wanted)
   if (standing && fields.length === 0) return []
   return [{ what: 'restaurant', name: wanted.name, did: standing ? 'changed' : 'created', fields }]

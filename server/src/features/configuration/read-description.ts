@@ -7,13 +7,13 @@ import { Value } from 'typebox/value'
 import { timezoneNamed } from '../../domain/calendar.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { RestaurantDescription } from './description.ts'
-import { type Legible, strikeOut } from './legible.ts'
-import type { Objection, Place } from './objection.ts'
+import type { DescriptionIssue, Place } from './description-issue.ts'
+import { type PartiallyValid, strikeOut } from './partially-valid.ts'
 
 /** What is in order by itself stays legible: whoever knows the restaurant may object to it as well. */
 export type Reading =
   | { description: RestaurantDescription }
-  | { objections: Objection[]; legible: Legible<RestaurantDescription> }
+  | { objections: DescriptionIssue[]; legible: PartiallyValid<RestaurantDescription> }
 
 /** `most` is how many reasons are worth giving; the reading ends there. */
 export function readDescription(written: unknown, most = Number.POSITIVE_INFINITY): Reading {
@@ -25,14 +25,14 @@ export function readDescription(written: unknown, most = Number.POSITIVE_INFINIT
     value,
     ofForm.map(({ at }) => at),
   )
-  const legible = value as Legible<RestaurantDescription>
+  const legible = value as PartiallyValid<RestaurantDescription>
   const objections = [...ofForm, ...contradictionsIn(legible)]
   if (objections.length > 0) return { objections, legible }
   const description = value as RestaurantDescription
   return { description: { ...description, timezone: timezoneNamed(description.timezone) ?? description.timezone } }
 }
 
-function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<Objection> {
+function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<DescriptionIssue> {
   if (Type.IsObject(schema) && isMapping(value)) yield* objectionsToKeys(value, schema, at)
   else if (Type.IsArray(schema) && Array.isArray(value) && !(value.length === 0 && 'minItems' in schema)) {
     yield* objectionsToItems(value, schema, at)
@@ -43,13 +43,13 @@ function* objectionsTo(value: unknown, schema: TSchema, at: Place): Generator<Ob
 }
 
 /** A list that is too long is not looked into: whoever sends one would choose how long everybody else waits. */
-function* objectionsToItems(value: unknown[], schema: Type.TArray, at: Place): Generator<Objection> {
+function* objectionsToItems(value: unknown[], schema: Type.TArray, at: Place): Generator<DescriptionIssue> {
   const { maxItems = Number.POSITIVE_INFINITY } = schema as { maxItems?: number }
   if (value.length > maxItems) yield { at, sentence: `must have at most ${maxItems} entries` }
   else for (const [index, item] of value.entries()) yield* objectionsTo(item, schema.items, [...at, index])
 }
 
-function* objectionsToKeys(value: Record<string, unknown>, schema: TSchema, at: Place): Generator<Objection> {
+function* objectionsToKeys(value: Record<string, unknown>, schema: TSchema, at: Place): Generator<DescriptionIssue> {
   const known = (schema as unknown as { properties: Record<string, TSchema> }).properties
   for (const key of Object.keys(value).filter((key) => !Object.hasOwn(known, key))) {
     yield { at: [...at, key], sentence: `is not a key known here; known are ${Object.keys(known).join(', ')}` }

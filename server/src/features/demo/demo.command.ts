@@ -1,6 +1,7 @@
 /** `maitred demo`: puts the demo restaurants into the database, once. */
+
+import { type ExitCode, exitCodeOf } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
-import { type ExitCode, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -10,7 +11,7 @@ const usage = `Usage:
 
 export function demoCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const telling = { ...terminal, usage, reasonsIn: () => undefined }
-  return toldOnTerminal(telling, args, (given) => demo(given, terminal))
+  return exitCodeOf(telling, args, (given) => demo(given, terminal))
 }
 
 async function demo(args: string[], { db, clock, print }: Terminal): Promise<void> {

@@ -10,7 +10,7 @@ import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { drawIds, findHouseById } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
-import type { StandingHouse } from '../configuration/standing-house.ts'
+import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { bistroDiary } from './bistro-diary.ts'
 import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
@@ -68,7 +68,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   return report
 }
 
-async function demoHouse(tx: Tx, { file }: DemoRestaurant, now: Temporal.Instant): Promise<StandingHouse> {
+async function demoHouse(tx: Tx, { file }: DemoRestaurant, now: Temporal.Instant): Promise<StoredConfiguration> {
   const text = await readFile(new URL(`../../../../examples/${file}`, import.meta.url), 'utf8')
   const parsed = parseDescription(text)
   if ('errors' in parsed) throw new Error(`examples/${file}, ${parsed.errors[0]?.message}`)
@@ -81,7 +81,7 @@ async function demoHouse(tx: Tx, { file }: DemoRestaurant, now: Temporal.Instant
 
 async function fillDiary(
   tx: Tx,
-  standing: StandingHouse,
+  standing: StoredConfiguration,
   { guests, diary }: DemoRestaurant,
   instant: Temporal.Instant,
 ) {
@@ -106,7 +106,7 @@ async function fillDiary(
   return { patrons: patrons.length, bookings: bookings.length }
 }
 
-function asDemoHouse({ settings, dining_tables, booking_sources, booking_tags }: StandingHouse): DemoHouse {
+function asDemoHouse({ settings, dining_tables, booking_sources, booking_tags }: StoredConfiguration): DemoHouse {
   const idByName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]))
   return {
     timezone: settings.timezone,

@@ -1,23 +1,28 @@
 /** The versions by which what is remembered of a day is known to be true; requests of one turn share a query. */
+
+import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
-import { shareReads } from '../../db/shared-read.ts'
 import { addDays, type LocalDate } from '../../domain/calendar.ts'
 import { type DayVersionRow, listDayVersions } from './diary.sql.ts'
 
 /** Of the house, and of the day between its two neighbours, from which bookings and pacing reach over midnight. */
 export type DayVersions = { house: number; before: number; day: number; after: number }
 
-export function isAsNew(known: DayVersions, asked: DayVersions): boolean {
+export function isAtLeast(known: DayVersions, asked: DayVersions): boolean {
   return (
     known.house >= asked.house && known.before >= asked.before && known.day >= asked.day && known.after >= asked.after
   )
 }
 
 /** For each of the days asked for, in order; undefined for a restaurant that does not exist. */
-export type AskVersions = (restaurantId: number, from: LocalDate, days: number) => Promise<DayVersions[] | undefined>
+export type LoadDayVersions = (
+  restaurantId: number,
+  from: LocalDate,
+  days: number,
+) => Promise<DayVersions[] | undefined>
 
-export function shareDayVersions(db: Database): AskVersions {
-  const ask = shareReads((spans: string[]) => versionsOfSpans(db, spans))
+export function dayVersionLoader(db: Database): LoadDayVersions {
+  const ask = batchLoader((spans: string[]) => versionsOfSpans(db, spans))
   return (restaurantId, from, days) => ask(`${restaurantId}/${from}/${days}`)
 }
 

@@ -84,7 +84,7 @@ export function listHouseVersions(
 const pin = statement('diary.pin_house', 'select house_version from restaurants where id = $1 for key share')
 
 /** The version of the house, which cannot change its structure until this transaction ends. */
-export async function pinHouse(tx: Tx, restaurantId: number): Promise<number | undefined> {
+export async function lockHouseShared(tx: Tx, restaurantId: number): Promise<number | undefined> {
   const [row] = await tx.rows<{ house_version: number }>(pin, [restaurantId])
   return row?.house_version
 }

@@ -5,7 +5,7 @@ import { addDays, datesBetween, type EpochSeconds, type LocalDate, startOfDate }
 import type { Diary, Hold } from '../../domain/diary.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import { findDiary, type HeldTable } from './diary.sql.ts'
-import type { OpenHouse } from './houses.ts'
+import type { OpenHouse } from './house-cache.ts'
 
 const DAY = 86_400
 

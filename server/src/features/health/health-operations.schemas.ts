@@ -1,5 +1,5 @@
 /** What the health checks say about themselves. */
-import { operations } from '../../http/openapi-operation.ts'
+import { operations } from '../../http/openapi/operation.ts'
 
 export const healthOperations = operations({
   live: {

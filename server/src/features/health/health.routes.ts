@@ -5,8 +5,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '../../db/database.ts'
-import { stopping } from '../../http/drain.ts'
-import { underAnyPressure } from '../../http/load-shedding.ts'
+import { stopping } from '../../http/limits/drain.ts'
+import { underAnyPressure } from '../../http/limits/load-shedding.ts'
 import { assertDatabaseAnswers } from './assert-database-answers.ts'
 import { healthOperations as describe } from './health-operations.schemas.ts'
 

@@ -11,7 +11,7 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { Houses, OpenHouse } from '../diary/houses.ts'
+import type { HouseCache, OpenHouse } from '../diary/house-cache.ts'
 import { noTags } from './batch-guests.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
 import {
@@ -26,7 +26,7 @@ import { directoryOf, NotHere, type PlacedLine, placeLine } from './line-in-hous
 import type { Outcome } from './outcome.ts'
 import { closeGuestBook, openGuestBook } from './recognise-guests.ts'
 
-type Parts = { db: Database; houses: Houses }
+type Parts = { db: Database; houses: HouseCache }
 type Refused = Outcome['refused']
 
 /** Ends the transaction of a batch in which lines turned out to be impossible; it is tried again without them. */
@@ -62,7 +62,7 @@ export async function importBookings(
 
 async function writeBatch(
   tx: Tx,
-  houses: Houses,
+  houses: HouseCache,
   restaurantId: number,
   lines: readonly BookingLine[],
   now: EpochSeconds,

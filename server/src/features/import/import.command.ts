@@ -6,13 +6,13 @@
 
 import { parseArgs } from 'node:util'
 import { secondsOf } from '../../clock.ts'
-import { takeCensus } from '../../db/census.ts'
+import { analyseGrownTables } from '../../db/analyse-grown-tables.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
+import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
-import { type ExitCode, refusedBy, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/owner.ts'
-import { Houses } from '../diary/houses.ts'
+import { HouseCache } from '../diary/house-cache.ts'
 import { keepTallyOf } from '../patrons/take-tally.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
@@ -32,7 +32,7 @@ const nameGroup = ['name', 'first_name', 'last_name']
 
 export function importCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const telling = { ...terminal, usage: importUsage, reasonsIn: refusedBy(Problem, InvalidInput, ImportRefused) }
-  return toldOnTerminal(telling, args, (given) => run(given, terminal))
+  return exitCodeOf(telling, args, (given) => run(given, terminal))
 }
 
 async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
@@ -79,7 +79,7 @@ function patronFile(restaurantId: number, { db, clock }: Terminal): Kind<PatronL
 }
 
 function bookingFile(restaurantId: number, { db, clock }: Terminal): Kind<BookingLine> {
-  const parts = { db, houses: new Houses(db) }
+  const parts = { db, houses: new HouseCache(db) }
   return {
     columns: bookingColumns,
     required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
@@ -96,7 +96,7 @@ function countingAfter<Line extends { line: number }>(
 ): Kind<Line>['write'] {
   return async (lines) => {
     const outcome = await write(lines)
-    await takeCensus(db)
+    await analyseGrownTables(db)
     return outcome
   }
 }

@@ -1,6 +1,6 @@
 /** A line's words as the things they name in this restaurant, and its local time as a moment. */
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar.ts'
-import type { OpenHouse } from '../diary/houses.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
 import type { NamedThing } from './import-bookings.sql.ts'
 

@@ -1,5 +1,5 @@
 /** Reads the values of one line, each for what it should be, and gathers everything that is wrong with the line. */
-import { formats } from '../../http/formats.ts'
+import { formats } from '../../http/validation/formats.ts'
 
 export class LineReader {
   readonly #values: ReadonlyMap<string, string>

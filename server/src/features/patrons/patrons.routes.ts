@@ -3,10 +3,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
-import { offsetOf, pageMeta } from '../../http/pagination.ts'
-import { idFrom } from '../../http/validation.ts'
-import { nowAt } from '../bookings/desk.ts'
-import type { Houses } from '../diary/houses.ts'
+import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
+import { idFrom } from '../../http/validation/validate-requests.ts'
+import { nowOf } from '../bookings/booking-context.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
 import { erasePatron } from './erase-patron.ts'
 import { exportPatron } from './export-patron.ts'
 import { patronOperations as describe } from './patron-operations.schemas.ts'
@@ -26,7 +26,7 @@ import { presentDetail, presentListed, presentUpdated } from './present-patron.t
 import { assertFilters, queryPatrons } from './query-patrons.ts'
 import { updatePatron } from './update-patron.ts'
 
-type Parts = { db: Database; clock: Clock; houses: Houses }
+type Parts = { db: Database; clock: Clock; houses: HouseCache }
 type PatronPath = { Params: { patron: string } }
 
 export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
@@ -45,7 +45,7 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts)
     async ({ restaurantId, body: { filters = {}, page, per_page } }) => {
       const { timezone } = (await houses.current(restaurantId)).settings
       const range = { limit: per_page, offset: offsetOf(page, per_page) }
-      const moment = { timezone, now: nowAt(parts) }
+      const moment = { timezone, now: nowOf(parts) }
       const found = await db.read((query) => queryPatrons(query, restaurantId, filters, range, moment))
       return { data: found.patrons.map(presentListed), meta: pageMeta(page, per_page, found.total) }
     },
@@ -68,7 +68,7 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts)
     async (request) => {
       const id = patronIdFrom(request)
       const patch = patchFrom(request.body as Parameters<typeof patchFrom>[0])
-      const at = nowAt(parts)
+      const at = nowOf(parts)
       const patron = await db.transaction((tx) => updatePatron(tx, request.restaurantId, id, patch, at))
       return { message: 'Patron updated.', data: presentUpdated(id, patron) }
     },
@@ -79,7 +79,7 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts)
     { schema: { ...describe.erase, response: { 200: ErasedPatronAnswer } } },
     async (request) => {
       const id = patronIdFrom(request)
-      const at = nowAt(parts)
+      const at = nowOf(parts)
       await db.transaction((tx) => erasePatron(tx, request.restaurantId, id, at))
       return { message: 'Patron erased.' }
     },
@@ -91,7 +91,7 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts)
     async (request) => {
       const id = patronIdFrom(request)
       const house = await houses.current(request.restaurantId)
-      return { data: await db.read((query) => exportPatron(query, house, id, nowAt(parts))) }
+      return { data: await db.read((query) => exportPatron(query, house, id, nowOf(parts))) }
     },
   )
 }

@@ -1,8 +1,8 @@
 /** The wire shapes of patrons: what is taken and what is answered. */
 import { type Static, Type } from 'typebox'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
-import { PageMeta, pageFields } from '../../http/pagination.ts'
-import { Choice, Email, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire.ts'
+import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
+import { Choice, Email, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import { behaviours } from './behaviour.ts'
 
 const NullableText = Nullable(Type.String())

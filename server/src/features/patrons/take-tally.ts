@@ -18,7 +18,7 @@ import {
 } from './tally.sql.ts'
 import { type TallyLimits, tallyLimits } from './tally-limits.ts'
 
-type Desk = { db: Database; quit?: AbortSignal | undefined }
+type BookingContext = { db: Database; quit?: AbortSignal | undefined }
 
 /** Counting so many holds up other work of the process for some milliseconds. */
 const guestsAtOnce = 1_000
@@ -29,22 +29,26 @@ const fewestAlike = 5
 export type Kept = 'taken' | 'not due' | 'overtaken' | 'left'
 
 /** Takes a tally where one is due, and clears away the changes of a list that has none. */
-export async function keepTallyOf(desk: Desk, restaurantId: number, limits: TallyLimits = tallyLimits): Promise<Kept> {
-  const state = await desk.db.read((query) => findTallyState(query, restaurantId, limits))
-  if (!state.isTaken && state.isBehind) await clearChanges(desk, restaurantId)
+export async function keepTallyOf(
+  context: BookingContext,
+  restaurantId: number,
+  limits: TallyLimits = tallyLimits,
+): Promise<Kept> {
+  const state = await context.db.read((query) => findTallyState(query, restaurantId, limits))
+  if (!state.isTaken && state.isBehind) await clearChanges(context, restaurantId)
   if (!state.isMissing && !state.isOff && !(state.isTaken && state.isBehind)) return 'not due'
-  return takeTally(desk, restaurantId, limits)
+  return takeTally(context, restaurantId, limits)
 }
 
 /** In small transactions, as an erasure waits for each. */
-async function clearChanges({ db, quit }: Desk, restaurantId: number): Promise<void> {
+async function clearChanges({ db, quit }: BookingContext, restaurantId: number): Promise<void> {
   for (let gone = 1; gone > 0 && !quit?.aborted; ) {
     gone = await db.transaction((tx) => clearUnneededChanges(tx, restaurantId, changesAtOnce))
   }
 }
 
 export function takeTally(
-  { db, quit }: Desk,
+  { db, quit }: BookingContext,
   restaurantId: number,
   limits: TallyLimits = tallyLimits,
 ): Promise<'taken' | 'overtaken' | 'left'> {

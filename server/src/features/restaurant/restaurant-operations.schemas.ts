@@ -1,5 +1,5 @@
 /** What the endpoints about the restaurant say about themselves. */
-import { operations } from '../../http/openapi-operation.ts'
+import { operations } from '../../http/openapi/operation.ts'
 
 export const restaurantOperations = operations({
   settings: {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, Nullable } from '../../http/wire.ts'
+import { Id, Nullable } from '../../http/wire-types.ts'
 
 const BookingTag = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
 

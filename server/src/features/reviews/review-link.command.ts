@@ -8,7 +8,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { toUtcIso } from '../../domain/calendar.ts'
 import { Problem, TransitionRefused } from '../../domain/problem.ts'
-import { type ExitCode, refusedBy, toldOnTerminal } from '../../terminal/told-on-terminal.ts'
+import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/owner.ts'
 import { issueReviewLink } from './issue-review-link.ts'
@@ -31,7 +31,7 @@ export type ReviewLinkDesk = {
 
 export function reviewLinkCommand(args: readonly string[], desk: ReviewLinkDesk): Promise<ExitCode> {
   const telling = { ...desk, usage: reviewLinkUsage, reasonsIn: refusedBy(Problem, TransitionRefused) }
-  return toldOnTerminal(telling, args, (given) => printLink(given, desk))
+  return exitCodeOf(telling, args, (given) => printLink(given, desk))
 }
 
 async function printLink(args: string[], { db, clock, loadSecretKey, print, ...desk }: ReviewLinkDesk): Promise<void> {

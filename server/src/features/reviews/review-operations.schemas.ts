@@ -1,5 +1,5 @@
 /** What the endpoints of reviews say about themselves. */
-import { operations } from '../../http/openapi-operation.ts'
+import { operations } from '../../http/openapi/operation.ts'
 
 export const reviewOperations = operations({
   list: {

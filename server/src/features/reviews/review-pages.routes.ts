@@ -7,7 +7,7 @@ import { errorCodes } from 'fastify'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem, type ProblemCode } from '../../domain/problem.ts'
-import { statusOf } from '../../http/error-envelope.ts'
+import { statusOf } from '../../http/responses/error-envelope.ts'
 import { readReviewForm } from './review-form.ts'
 import { type ReviewLink, ReviewLinks } from './review-link.ts'
 import { formPage, messagePage, pagePolicy } from './review-page.ts'
@@ -29,7 +29,7 @@ const largestForm = 32_768
 export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) => {
   const { db, clock, secretKey, requestsPerMinute = 60 } = parts
   const links = new ReviewLinks(secretKey)
-  const nowAt = () => secondsOf(clock.now())
+  const nowOf = () => secondsOf(clock.now())
   takeFormsOnly(scope)
   scope.setErrorHandler(answerWithPage)
   if (requestsPerMinute > 0) limitEachAddress(scope, requestsPerMinute)
@@ -37,7 +37,7 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
   async function visitBehind(token: string): Promise<{ link: ReviewLink; visit: VisitToReview } | 'false' | 'expired'> {
     const link = links.read(token)
     if (!link) return 'false'
-    if (link.expiresAt <= nowAt()) return 'expired'
+    if (link.expiresAt <= nowOf()) return 'expired'
     const visit = await db.read((query) => findVisit(query, link.restaurantId, link.bookingId))
     return visit ? { link, visit } : 'false'
   }
@@ -57,7 +57,7 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
     const form = body instanceof URLSearchParams ? body : new URLSearchParams()
     const read = readReviewForm(form, visit.criteria)
     if ('complaints' in read) return sendPage(reply, 422, formFor(visit, form, read.complaints))
-    const moment = { timezone: visit.timezone, now: nowAt() }
+    const moment = { timezone: visit.timezone, now: nowOf() }
     const isFirst = await db.transaction((tx) => submitReview(tx, link, read.opinion, moment))
     return isFirst ? sendPage(reply, 201, thanks) : sendPage(reply, 409, alreadyReviewed)
   })

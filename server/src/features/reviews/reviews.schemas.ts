@@ -1,8 +1,8 @@
 /** The wire shapes of reviews. A booking is named in one by what says nothing about the guest. */
 import { type Static, Type } from 'typebox'
 import { toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
-import { PageMeta, pageFields } from '../../http/pagination.ts'
-import { Id, LocalDate, OffsetDateTime } from '../../http/wire.ts'
+import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
+import { Id, LocalDate, OffsetDateTime } from '../../http/wire-types.ts'
 import type { ReviewRow } from './reviews.sql.ts'
 
 export const ReviewsQuery = Type.Object({

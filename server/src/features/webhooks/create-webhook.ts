@@ -1,8 +1,8 @@
 /** A new subscription, with a secret of its own. A restaurant has five at most, however many are created at once. */
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
-import type { WebhookDesk } from './desk.ts'
 import { newSecret } from './secret-box.ts'
+import type { WebhookContext } from './webhook-context.ts'
 import { insertWebhook, prepareWebhook, type WebhookRow } from './webhooks.sql.ts'
 
 export const mostWebhooks = 5
@@ -13,7 +13,7 @@ export type WebhookOrder = { url: string; events: readonly string[] }
 export async function createWebhook(
   tx: Tx,
   restaurantId: number,
-  { clock, secrets }: WebhookDesk,
+  { clock, secrets }: WebhookContext,
   { url, events }: WebhookOrder,
 ): Promise<WebhookRow> {
   const { standing, id } = await prepareWebhook(tx, restaurantId)

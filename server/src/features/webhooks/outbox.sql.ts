@@ -157,7 +157,7 @@ const giveBack = statement(
 )
 
 /** Ends the lease of deliveries whose attempt was broken off by us; the attempt does not count. */
-export async function giveBackDue(tx: Tx, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+export async function releaseClaims(tx: Tx, deliveries: readonly ClaimedDelivery[]): Promise<void> {
   await tx.rows(giveBack, [
     deliveries.map((d) => d.restaurant_id),
     deliveries.map((d) => d.id),

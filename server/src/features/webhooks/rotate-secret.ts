@@ -1,8 +1,8 @@
 /** A new secret. If asked for, the old one signs beside it for a day, so that a receiver can change over without a gap. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
-import type { WebhookDesk } from './desk.ts'
 import { newSecret } from './secret-box.ts'
+import type { WebhookContext } from './webhook-context.ts'
 import { replaceSecret, type WebhookRow } from './webhooks.sql.ts'
 
 const overlap = { hours: 24 }
@@ -10,7 +10,7 @@ const overlap = { hours: 24 }
 export async function rotateSecret(
   tx: Tx,
   restaurantId: number,
-  { clock, secrets }: WebhookDesk,
+  { clock, secrets }: WebhookContext,
   id: number,
   keepPrevious: boolean,
 ): Promise<WebhookRow> {

@@ -2,10 +2,10 @@
 import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
-import { noteDeliveries } from '../events/doorbell.ts'
-import { newEvent } from '../events/record-events.ts'
 import { type DeliveryRow, findDelivery, insertEventFor } from './deliveries.sql.ts'
-import type { WebhookDesk } from './desk.ts'
+import { markDeliveriesWritten } from './dispatcher-wakeup.ts'
+import { newEvent } from './record-events.ts'
+import type { WebhookContext } from './webhook-context.ts'
 import { findWebhook } from './webhooks.sql.ts'
 
 export const testEventType = 'webhook.test'
@@ -13,7 +13,7 @@ export const testEventType = 'webhook.test'
 export async function sendTestEvent(
   tx: Tx,
   restaurantId: number,
-  { clock }: WebhookDesk,
+  { clock }: WebhookContext,
   webhookId: number,
 ): Promise<DeliveryRow> {
   if (!(await findWebhook(tx, restaurantId, webhookId))) throw notFound('Webhook')
@@ -23,6 +23,6 @@ export async function sendTestEvent(
   const id = await insertEventFor(tx, restaurantId, webhookId, event, at)
   const delivery = id === undefined ? undefined : await findDelivery(tx, restaurantId, webhookId, id)
   if (!delivery) throw notFound('Webhook')
-  noteDeliveries(tx)
+  markDeliveriesWritten(tx)
   return delivery
 }

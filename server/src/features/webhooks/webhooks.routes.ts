@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
-import { offsetOf, pageMeta } from '../../http/pagination.ts'
-import { idFrom } from '../../http/validation.ts'
+import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
+import { idFrom } from '../../http/validation/validate-requests.ts'
 import { createWebhook } from './create-webhook.ts'
 import { listDeliveries } from './deliveries.sql.ts'
+import { redeliver } from './redeliver.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { secretBox } from './secret-box.ts'
-import { sendAgain } from './send-again.ts'
 import { sendTestEvent } from './send-test-event.ts'
 import { assertAllowedTarget, type TargetRules } from './target.ts'
 import { updateWebhook } from './update-webhook.ts'
@@ -148,7 +148,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     async ({ restaurantId, params }, reply) => {
       const webhookId = webhookIdFrom(params)
       const deliveryId = idFrom(params.delivery, 'Delivery')
-      const row = await db.transaction((tx) => sendAgain(tx, restaurantId, webhookId, deliveryId))
+      const row = await db.transaction((tx) => redeliver(tx, restaurantId, webhookId, deliveryId))
       return reply.code(201).send({ data: presentDelivery(row) })
     },
   )

@@ -1,8 +1,8 @@
 /** The wire shapes of webhooks and of their deliveries. */
 import { Type } from 'typebox'
 import { eventTypes } from '../../domain/booking-status.ts'
-import { PageMeta, pageFields } from '../../http/pagination.ts'
-import { Choice, HttpUrl, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire.ts'
+import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
+import { Choice, HttpUrl, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
 import { type DeliveryRow, deliveryStates } from './deliveries.sql.ts'
 import type { SecretBox } from './secret-box.ts'
 import { testEventType } from './send-test-event.ts'

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../../src/db/database.ts'
 import type { EpochSeconds } from '../../../src/domain/calendar.ts'
 import { availabilityList, type Question } from '../../../src/features/availability/list-availability.ts'
 import { lockDays } from '../../../src/features/diary/diary.sql.ts'
-import { Houses } from '../../../src/features/diary/houses.ts'
+import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 
@@ -40,7 +40,7 @@ const anything = { party: null, areaId: null, openOnly: false }
 const question: Question = { restaurantId: osteria.id, date: from, days, filter: anything }
 
 async function textOf(db: Database, asked: Question): Promise<string> {
-  const pages = await availabilityList({ db, houses: new Houses(db) })(asked, seconds())
+  const pages = await availabilityList({ db, houses: new HouseCache(db) })(asked, seconds())
   return `[${pages
     .map(({ text }) => text.toString())
     .filter((text) => text !== '')
@@ -216,7 +216,7 @@ describe('what is asked of the database', () => {
         ),
     }
     const take = () => asked.splice(0).sort()
-    return { take, list: availabilityList({ db, houses: new Houses(db) }) }
+    return { take, list: availabilityList({ db, houses: new HouseCache(db) }) }
   }
   const all = ['diary.house', 'diary.read', 'diary.versions']
 

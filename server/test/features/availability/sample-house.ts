@@ -2,7 +2,7 @@
 
 import { prepareHouse } from '../../../src/domain/prepared-house.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
-import type { OpenHouse } from '../../../src/features/diary/houses.ts'
+import type { OpenHouse } from '../../../src/features/diary/house-cache.ts'
 
 export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
   const row: HouseRow = {

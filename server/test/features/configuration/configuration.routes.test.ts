@@ -3,8 +3,8 @@ import { after, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
 import { configurationRoutes } from '../../../src/features/configuration/configuration.routes.ts'
-import { layGround } from '../../../src/http/ground.ts'
-import { openRestaurantScope } from '../../../src/http/restaurant-scope.ts'
+import { openRestaurantScope } from '../../../src/http/auth/restaurant-scope.ts'
+import { buildBaseApp } from '../../../src/http/base-app.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 import { testConfig } from '../../support/test-app.ts'
@@ -21,7 +21,7 @@ async function opened() {
   const { restaurantId } = await db.transaction((tx) =>
     applyDescription(tx, described({ slug, users }), { now: clock.now(), dryRun: false }),
   )
-  const app: FastifyInstance = await layGround({ clock, config, logStream: undefined })
+  const app: FastifyInstance = await buildBaseApp({ clock, config, logStream: undefined })
   const caller = {
     tokenId: 't',
     ability: 'restaurant-api' as const,

@@ -1,0 +1,48 @@
+/** A request body as the order it is: defaults filled in, the guest's name put together. */
+import type { Static } from 'typebox'
+import type { NewPatron } from '../patrons/match-patron.sql.ts'
+import type { CreateBookingBody } from './bookings.schemas.ts'
+import type { BookingRequest } from './create-booking.ts'
+
+type Body = Static<typeof CreateBookingBody>
+
+export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
+  return {
+    date: body.date,
+    adults: body.adults,
+    children: body.children ?? 0,
+    dining_area_id: body.dining_area_id ?? null,
+    table_ids: body.table_ids,
+    duration: body.duration,
+    override: body.override ?? false,
+    waiting_list: body.waiting_list ?? false,
+    comment: body.comment ?? null,
+    private_comment: body.private_comment ?? null,
+    company: body.company ?? null,
+    room_number: body.room_number ?? null,
+    custom_field: body.custom_field ?? null,
+    concierge: body.concierge ?? null,
+    booking_source_id: body.booking_source_id ?? null,
+    booking_tag_ids: body.booking_tag_ids ?? [],
+    guest: guestFrom(body.patron, body.booking_source_id ?? null),
+    actor,
+  }
+}
+
+function guestFrom(patron: Body['patron'], channelId: number | null): NewPatron {
+  const walkin = patron.walkin ?? false
+  const name = [patron.first_name, patron.last_name]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+  return {
+    name: name || (walkin ? 'Walk-in' : ''),
+    email: blankToNull(patron.email),
+    mobileNumber: blankToNull(patron.mobile_number),
+    mobilePrefix: blankToNull(patron.mobile_prefix),
+    walkin,
+    channelId,
+  }
+}
+
+const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null

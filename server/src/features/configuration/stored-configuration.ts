@@ -1,0 +1,47 @@
+/** A restaurant as it stands in the tables, in the words of a description, deactivated things included. */
+
+import type { RestaurantSettings } from './description.ts'
+import type { StoredRow } from './match-rows.ts'
+
+export type AreaRow = StoredRow & { name: string; position: number }
+export type TableRow = StoredRow & {
+  name: string
+  dining_area_id: number
+  min_covers: number
+  max_covers: number
+  position: number
+}
+export type CombinationRow = StoredRow & {
+  dining_area_id: number
+  /** In ascending order. */
+  table_ids: number[]
+  min_covers: number
+  max_covers: number
+}
+export type ServiceHourRow = StoredRow & {
+  name: string
+  weekdays: number[]
+  opens: string
+  closes: string
+  slot_minutes: number
+}
+export type SourceRow = StoredRow & { name: string; google: boolean }
+export type TagRow = StoredRow & { name: string; icon: string }
+/** Goes by its code; `id` is only its place in this list. */
+export type CriterionRow = StoredRow & { code: string; label: string; position: number }
+export type UserRow = { email: string; name: string }
+
+export type StoredConfiguration = {
+  id: number
+  slug: string
+  settings: Required<RestaurantSettings>
+  has_bookings: boolean
+  dining_areas: AreaRow[]
+  dining_tables: TableRow[]
+  combinations: CombinationRow[]
+  service_hours: ServiceHourRow[]
+  booking_sources: SourceRow[]
+  booking_tags: TagRow[]
+  review_criteria: CriterionRow[]
+  users: UserRow[]
+}

@@ -1,5 +1,0 @@
-/** What the use cases about webhooks stand on. */
-import type { Clock } from '../../clock.ts'
-import type { SecretBox } from './secret-box.ts'
-
-export type WebhookDesk = { clock: Clock; secrets: SecretBox }

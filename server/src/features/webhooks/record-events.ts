@@ -1,0 +1,36 @@
+/**
+ * Events are written in the transaction of the change they tell of: no event for a change that rolled back, no change
+ * without its event. Their deliveries are written with them, so what is committed will be sent. The payload is fixed
+ * here once, byte for byte, and signed and sent as it stands.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import type { EventType } from '../../domain/booking-status.ts'
+import { type EpochSeconds, toUtcIso } from '../../domain/calendar.ts'
+import { markDeliveriesWritten } from './dispatcher-wakeup.ts'
+import { type NewEvent, sendEvents } from './events.sql.ts'
+
+export type BookingChange = {
+  types: readonly EventType[]
+  /** The booking in full, as the API shows it after the change. */
+  booking: { id: number }
+  /** The old values of the fields that changed, by their names on the wire. */
+  previous: Readonly<Record<string, unknown>>
+  at: EpochSeconds
+}
+
+export function recordEvents(tx: Tx, restaurantId: number, change: BookingChange): void {
+  const data = { booking: change.booking, previous: change.previous }
+  const events = change.types.map((type) => newEvent(restaurantId, type, data, change.at))
+  sendEvents(tx, restaurantId, change.booking.id, events, change.at).then(
+    (deliveries) => deliveries.length > 0 && markDeliveriesWritten(tx),
+    // Heard by the commit.
+    () => {},
+  )
+}
+
+export function newEvent(restaurantId: number, type: string, data: object, at: EpochSeconds): NewEvent {
+  const id = randomUUIDv7()
+  const payload = JSON.stringify({ id, type, created_at: toUtcIso(at), restaurant_id: restaurantId, data })
+  return { id, type, payload }
+}

@@ -1,0 +1,21 @@
+/**
+ * An event is sent to its webhook once more, whatever became of it before, as a new delivery with three attempts of its
+ * own: the record of the old one stays, and the higher delivery id tells the receiver that it was sent later.
+ */
+import type { Tx } from '../../db/database.ts'
+import { notFound } from '../../domain/problem.ts'
+import { type DeliveryRow, findDelivery, insertDeliveryAgain } from './deliveries.sql.ts'
+import { markDeliveriesWritten } from './dispatcher-wakeup.ts'
+
+export async function redeliver(
+  tx: Tx,
+  restaurantId: number,
+  webhookId: number,
+  deliveryId: number,
+): Promise<DeliveryRow> {
+  const id = await insertDeliveryAgain(tx, restaurantId, webhookId, deliveryId)
+  const delivery = id === undefined ? undefined : await findDelivery(tx, restaurantId, webhookId, id)
+  if (!delivery) throw notFound('Delivery')
+  markDeliveriesWritten(tx)
+  return delivery
+}

@@ -1,0 +1,33 @@
+/**
+ * A server about to stop finishes what it has begun and begins nothing new: requests that still arrive on open
+ * connections are answered 503, and every answer closes its connection.
+ */
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../domain/problem.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: { begun: boolean }
+  }
+  interface FastifyContextConfig {
+    /** Answers to the end, for those who watch the server stop. */
+    answersWhileDraining?: boolean
+  }
+}
+
+export function prepareDrain(app: FastifyInstance): void {
+  const drain = { begun: false }
+  app.decorate('drain', drain)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (drain.begun && !request.routeOptions.config.answersWhileDraining) done(stopping())
+    else done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (drain.begun) reply.header('connection', 'close')
+    done()
+  })
+}
+
+export function stopping(): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', 'The server is stopping. Try again in a moment.', { retryAfter: 1 })
+}

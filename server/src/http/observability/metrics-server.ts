@@ -1,0 +1,61 @@
+/** `GET /metrics` on a port of its own, on loopback only: numbers about guests' traffic are not for the public. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Config } from '../../config.ts'
+import { ListenRefused, listenError } from '../listen-error.ts'
+
+export type MetricsServer = { readonly address: string; close(): Promise<void> }
+
+const host = '127.0.0.1'
+
+export async function serveMetrics(
+  registry: Registry,
+  { metricsPort, metricsPortIsDefault }: Pick<Config, 'metricsPort' | 'metricsPortIsDefault'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<MetricsServer | undefined> {
+  if (metricsPort === undefined) return undefined
+  try {
+    return await openOn(metricsPort, registry)
+  } catch (error) {
+    if (!metricsPortIsDefault || !(error instanceof ListenRefused)) throw error
+    const elsewhere = await openOn(0, registry)
+    log.warn(`port ${metricsPort} is taken: metrics are at ${elsewhere.address}; set METRICS_PORT to choose the port`)
+    return elsewhere
+  }
+}
+
+async function openOn(port: number, registry: Registry): Promise<MetricsServer> {
+  const server = metricsServer(registry)
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw listenError(error, 'METRICS_PORT', host, port)
+  }
+  const { port: opened } = server.address() as AddressInfo
+  return { address: `http://${host}:${opened}/metrics`, close: () => closeNow(server) }
+}
+
+function metricsServer(registry: Registry): Server {
+  return createServer(async (request, response) => {
+    const path = request.url?.split('?', 1)[0]
+    if (path !== '/metrics') return response.writeHead(404).end('Metrics are at /metrics.\n')
+    if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end('Only GET is answered.\n')
+    try {
+      const text = await registry.metrics()
+      return response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    } catch {
+      return response.writeHead(500).end('The metrics could not be collected.\n')
+    }
+  })
+}
+
+async function closeNow(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}

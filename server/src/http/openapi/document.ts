@@ -1,0 +1,174 @@
+/**
+ * The OpenAPI document, made from the very schemas that validate and serialise: a route cannot be served differently
+ * from how it is described. Only what no schema knows is added here: headers, error answers and recorded examples.
+ */
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { about } from './about.ts'
+import { type Components, hoistTitled, type Schema } from './components.ts'
+import { errorAnswers, errorResponses, errorSchemas } from './error-responses.ts'
+import { addExamples, type Examples } from './examples.ts'
+import {
+  headerRef,
+  parameterRef,
+  pathParameters,
+  type ResponseHeader,
+  requestParameters,
+  responseHeaders,
+} from './headers.ts'
+import { type OperationText, type OwnProblem, ownKeys, tags } from './operation.ts'
+
+export type Parameter = {
+  in: string
+  name: string
+  required?: boolean
+  schema: Schema
+  description?: string
+  example?: unknown
+}
+export type Media = { schema: Schema; examples?: Record<string, object> }
+export type Answer = { description: string; headers?: Record<string, object>; content?: Record<string, Media> }
+export type Operation = Partial<OperationText> & {
+  operationId: string
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+  security?: object[]
+}
+export type OpenApi = {
+  openapi: string
+  info: { version: string }
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, object>
+  components: { schemas: Components } & Record<string, Record<string, object>>
+}
+
+/** `examples` is called when the document is made. */
+export type DocumentParts = { examples: () => Examples; webhooks: Record<string, object> }
+
+/** Must come before the first route; the document is made when it is first asked for, by `openApiOf`. */
+export async function documentRoutes(app: FastifyInstance, parts: DocumentParts): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: about,
+      servers: [{ url: '/', description: 'This server' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      security: [{ bearerAuth: [] }],
+      components: {
+        securitySchemes: {
+          bearerAuth: { type: 'http', scheme: 'bearer', description: 'A restaurant token or a user token.' },
+        },
+      },
+    },
+    // Pages for people are no part of the contract; a test sees to it that every route of the API has a tag.
+    hideUntagged: true,
+    convertConstToEnum: false,
+    transformObject: (made) => finish((made as { openapiObject: unknown }).openapiObject as OpenApi, parts) as object,
+  })
+}
+
+export const openApiOf = (app: FastifyInstance): OpenApi => app.swagger() as unknown as OpenApi
+
+function finish(document: OpenApi, { examples, webhooks }: DocumentParts): OpenApi {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) finishOperation(path, method, operation)
+  }
+  const responses = structuredClone(errorResponses) as Record<string, Answer>
+  const events = structuredClone(webhooks) as Record<string, Record<string, Operation>>
+  addExamples(document.paths, events, responses, examples())
+  const schemas: Components = {}
+  const paths = withoutWordings(hoistTitled(document.paths, schemas))
+  const described = withoutWordings(hoistTitled(events, schemas))
+  const components = {
+    ...document.components,
+    schemas: withoutWordings({ ...sorted(schemas), ...errorSchemas }) as Components,
+    responses,
+    headers: responseHeaders,
+    parameters: requestParameters,
+  }
+  return { ...document, paths, webhooks: described, components }
+}
+
+function finishOperation(path: string, method: string, operation: Operation): void {
+  const isOurs = path.startsWith('/api/restaurant')
+  const hasBody = operation.requestBody !== undefined
+  const own = operation.parameters as Parameter[] | undefined
+  const isKeyed = own?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
+  const validated = hasBody || isKeyed || (own?.some((parameter) => parameter.in === 'query') ?? false)
+
+  const problems: OwnProblem[] = [...(operation['x-problems'] ?? [])]
+  if (isOurs) problems.push(...everywhere)
+  if (isOurs && method !== 'get') problems.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (path.includes('{')) problems.push('NOT_FOUND')
+  if (isKeyed) problems.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
+
+  for (const [status, answer] of Object.entries(operation.responses)) describeAnswer(operation, status, answer, isOurs)
+  Object.assign(operation.responses, errorAnswers(problems, validated))
+  const named = (own ?? []).map(finishParameter)
+  const headers = [...(isOurs ? (['X-Restaurant-Id'] as const) : []), ...(operation['x-request-headers'] ?? [])]
+  if (named.length + headers.length > 0) operation.parameters = [...named, ...headers.map(parameterRef)]
+  if (!isOurs) operation.security = []
+  for (const media of Object.values(operation.requestBody?.content ?? {}))
+    media.schema = withDefaultsOptional(media.schema)
+  if (operation.requestBody) operation.requestBody.required = (requestSchema(operation)?.required as [])?.length > 0
+  for (const key of ownKeys) delete operation[key]
+}
+
+const everywhere: readonly OwnProblem[] = [
+  'BAD_REQUEST',
+  'RESTAURANT_REQUIRED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+]
+
+const requestSchema = ({ requestBody }: Operation): Schema | undefined =>
+  Object.values(requestBody?.content ?? {})[0]?.schema
+
+function describeAnswer(operation: Operation, status: string, answer: Answer, isOurs: boolean): void {
+  const limits: ResponseHeader[] = isOurs ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] : []
+  const names = [...(operation['x-answer-headers']?.[Number(status)] ?? []), 'X-Request-Id' as const, ...limits]
+  answer.headers = Object.fromEntries(names.map((name) => [name, headerRef(name)]))
+  answer.description = operation['x-answers']?.[Number(status)] ?? answer.description
+}
+
+function finishParameter(parameter: Parameter): Parameter {
+  const known = parameter.in === 'path' ? pathParameters[parameter.name] : undefined
+  if (known) return { in: 'path', name: parameter.name, required: true, ...known } as Parameter
+  const { schema } = parameter
+  const isNeeded = parameter.required === true && !('default' in schema)
+  const name = parameter.in === 'header' ? headerCase(parameter.name) : parameter.name
+  return { ...parameter, name, required: isNeeded }
+}
+
+/** `idempotency-key` is `Idempotency-Key` on paper. */
+const headerCase = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+/** Whoever leaves out a field with a default gets the default, so it is not required of a request. */
+function withDefaultsOptional(schema: Schema): Schema {
+  const copy: Schema = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inRequest(key, value)]))
+  const { properties, required } = copy as { properties?: Record<string, Schema>; required?: string[] }
+  if (!properties || !required) return copy
+  const needed = required.filter((name) => !('default' in (properties[name] ?? {})))
+  const { required: _, ...rest } = copy
+  return needed.length > 0 ? { ...rest, required: needed } : rest
+}
+
+function inRequest(key: string, value: unknown): unknown {
+  if (key === 'default' || key === 'enum' || typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map((item) => inRequest('', item)) : withDefaultsOptional(value as Schema)
+}
+
+/** The sentences of our own refusals mean nothing to another validator. */
+function withoutWordings<Node>(node: Node): Node {
+  if (Array.isArray(node)) return node.map(withoutWordings) as Node
+  if (typeof node !== 'object' || node === null) return node
+  const kept = Object.entries(node).filter(([key]) => key !== 'x-expects')
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutWordings(value)])) as Node
+}
+
+const sorted = (schemas: Components): Components =>
+  Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))

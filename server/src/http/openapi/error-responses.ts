@@ -1,0 +1,203 @@
+/**
+ * The answers that are no successes, for the document: the three shapes, and for each operation exactly the codes it
+ * can give. Status and code come from the one table that answers with them.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { ProblemCode } from '../../domain/problem.ts'
+import { statusOf } from '../responses/error-envelope.ts'
+import { headerRef, type ResponseHeader } from './headers.ts'
+import type { OwnProblem } from './operation.ts'
+
+type Schema = { readonly [keyword: string]: unknown }
+
+const object = (properties: Record<string, Schema>, more: Schema = {}): Schema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+  ...more,
+})
+const text: Schema = { type: 'string' }
+const id: Schema = { type: 'integer', minimum: 1 }
+const dateTime: Schema = { type: 'string', format: 'date-time' }
+const list = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more })
+
+/** The codes whose `details` is an object, and its shape. */
+export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
+  SLOT_UNAVAILABLE: object({
+    reason: {
+      type: 'string',
+      enum: [
+        'paused',
+        'closed',
+        'outside_hours',
+        'not_a_slot',
+        'too_soon',
+        'too_far',
+        'pacing',
+        'no_table',
+        'party_too_large',
+      ],
+    },
+    alternatives: list(
+      { type: 'string', format: 'local-date-time' },
+      {
+        maxItems: 3,
+        description: 'The nearest start times of that day that can be booked, ready to be sent as `date`.',
+      },
+    ),
+  }),
+  TABLE_UNAVAILABLE: object({
+    tables: list(object({ id, name: text }), { description: 'The tables that are taken.' }),
+    bookings: list(object({ id, reference: text, date: dateTime, end_time: dateTime, table_ids: list(id) }), {
+      description: 'The bookings in the way.',
+    }),
+  }),
+}
+
+const meanings: Readonly<Record<OwnProblem, string>> = {
+  BAD_REQUEST: 'The request cannot be read.',
+  RESTAURANT_REQUIRED: 'The token manages several restaurants: name one in `X-Restaurant-Id`.',
+  UNAUTHENTICATED: 'No token, or one that is unknown, expired or revoked.',
+  FORBIDDEN: 'The token may not act on this restaurant.',
+  NOT_FOUND: 'There is no such record in this restaurant.',
+  METHOD_NOT_ALLOWED: 'The address answers other methods; they are in the header `Allow`.',
+  SLOT_UNAVAILABLE: 'The party cannot be booked at that time; `details` says why and offers other times.',
+  TABLE_UNAVAILABLE: 'A table is taken; `details` names the tables and the bookings in the way.',
+  WEBHOOK_LIMIT_REACHED: 'The restaurant has five webhooks already.',
+  IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still at work; send the same again.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than this server accepts.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not `application/json`.',
+  IDEMPOTENCY_KEY_REUSED: 'The key was used for another request; take a new one.',
+  RATE_LIMITED: 'Too many requests; wait `Retry-After` seconds.',
+  INTERNAL_ERROR: 'A fault of the server; report it with the `X-Request-Id`.',
+  SERVICE_UNAVAILABLE: 'The server is overloaded, stopping, or its database is away; send the same again.',
+  TRANSITION: 'The booking’s status does not allow this; `current_status` says what it is.',
+}
+
+const retried: readonly OwnProblem[] = ['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE']
+const codes = Object.keys(statusOf) as ProblemCode[]
+
+const StandardError = object(
+  {
+    error: object({
+      code: { type: 'string', enum: codes },
+      message: { ...text, description: 'For people.' },
+      details: {
+        type: ['object', 'null'],
+        additionalProperties: true,
+        description: 'An object for some codes, null for the others.',
+      },
+    }),
+    meta: object({ timestamp: dateTime }),
+  },
+  { description: 'Every failure but the validation error and the transition conflict.' },
+)
+
+/** A standard error with its one code, and the details of that code. */
+function errorWith(code: ProblemCode): Schema {
+  const narrowed = { properties: { code: { const: code }, details: detailsOf[code] ?? { type: 'null' } } }
+  return { allOf: [schemaRef('StandardError'), { properties: { error: narrowed } }] }
+}
+
+/** No operation answers it: it is for methods that an address does not have. */
+const ofNoOperation: ProblemCode = 'METHOD_NOT_ALLOWED'
+
+export const errorSchemas: Readonly<Record<string, Schema>> = {
+  StandardError,
+  ...Object.fromEntries(codes.filter((code) => code !== ofNoOperation).map((code) => [nameOf(code), errorWith(code)])),
+  ValidationError: object(
+    {
+      message: { ...text, description: 'The first complaint, and how many more there are.' },
+      errors: {
+        type: 'object',
+        description: 'Errors by field; names of nested fields are dotted.',
+        additionalProperties: list(text, { minItems: 1 }),
+      },
+    },
+    { description: 'Everything that is wrong with the fields of a request, at once.' },
+  ),
+  TransitionConflict: object(
+    { message: text, current_status: text },
+    { description: 'The status of the booking does not allow what was asked.' },
+  ),
+}
+
+/** `SLOT_UNAVAILABLE` is `SlotUnavailable`. */
+function nameOf(code: ProblemCode): string {
+  return code.toLowerCase().replaceAll(/(^|_)(\w)/g, (_, _underscore, letter: string) => letter.toUpperCase())
+}
+
+export type ErrorAnswer = {
+  description: string
+  headers: Record<string, object>
+  content: Record<string, { schema: Schema; examples?: Record<string, object> }>
+}
+
+/** What every operation answers alike is described once. */
+export const errorResponses: Readonly<Record<string, ErrorAnswer>> = {
+  BadRequest: errorAnswer(['BAD_REQUEST', 'RESTAURANT_REQUIRED'], false),
+  ...Object.fromEntries(
+    (
+      [
+        'UNAUTHENTICATED',
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'PAYLOAD_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'RATE_LIMITED',
+        'INTERNAL_ERROR',
+        'SERVICE_UNAVAILABLE',
+      ] as const
+    ).map((code) => [nameOf(code), errorAnswer([code], false)]),
+  ),
+  ValidationFailed: errorAnswer([], true),
+}
+
+/** The error answers of an operation, by status. */
+export function errorAnswers(
+  problems: readonly OwnProblem[],
+  validated: boolean,
+): Record<string, ErrorAnswer | { $ref: string }> {
+  const ordered = (Object.keys(meanings) as OwnProblem[]).filter((problem) => problems.includes(problem))
+  const byStatus = Object.groupBy(ordered, (problem) => statusFor(problem))
+  if (validated) byStatus[422] ??= []
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, of = []]) => [
+      status,
+      shared(errorAnswer(of, validated && status === '422')),
+    ]),
+  )
+}
+
+function shared(answer: ErrorAnswer): ErrorAnswer | { $ref: string } {
+  const [name] = Object.entries(errorResponses).find(([, known]) => isDeepStrictEqual(known, answer)) ?? []
+  return name === undefined ? answer : { $ref: `#/components/responses/${name}` }
+}
+
+const statusFor = (problem: OwnProblem): number => (problem === 'TRANSITION' ? 409 : statusOf[problem])
+
+function errorAnswer(problems: readonly OwnProblem[], validated: boolean): ErrorAnswer {
+  const lines = problems.map((problem) => `${problem === 'TRANSITION' ? '' : `\`${problem}\`: `}${meanings[problem]}`)
+  if (validated) lines.unshift('Fields are missing or wrong; `errors` has all of them.')
+  const schemas = problems.map((problem) =>
+    schemaRef(problem === 'TRANSITION' ? 'TransitionConflict' : nameOf(problem)),
+  )
+  if (validated) schemas.unshift(schemaRef('ValidationError'))
+  const [only] = schemas
+  return {
+    description: lines.length === 1 ? lines.join() : lines.map((line) => `- ${line}`).join('\n'),
+    headers: Object.fromEntries(headersFor(problems).map((name) => [name, headerRef(name)])),
+    content: { 'application/json': { schema: schemas.length === 1 && only ? only : { anyOf: schemas } } },
+  }
+}
+
+function headersFor(problems: readonly OwnProblem[]): ResponseHeader[] {
+  const names: ResponseHeader[] = ['X-Request-Id']
+  if (problems.includes('UNAUTHENTICATED')) names.push('WWW-Authenticate')
+  if (problems.some((problem) => retried.includes(problem))) names.push('Retry-After')
+  return names
+}
+
+function schemaRef(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` }
+}

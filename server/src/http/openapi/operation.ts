@@ -1,0 +1,49 @@
+/**
+ * What a route says about itself besides its schemas. It stands in the route's schema, so it cannot outlive the route;
+ * `openapi.ts` turns it into the operation of the document and leaves no `x-` of it behind.
+ */
+import type { ProblemCode } from '../../domain/problem.ts'
+import type { RequestHeader, ResponseHeader } from './headers.ts'
+
+export const tags = {
+  Bookings: 'Take, read, change and move bookings through their states; block tables; pause online bookings.',
+  Availability: 'What can be booked, slot by slot.',
+  'Close-offs': 'Close and reopen a day, a service hour, a dining area, their combination, or single slots.',
+  Patrons: 'The guests: search, read, change, export and erase.',
+  Restaurant: 'Settings, dining areas and tables, and the restaurant described whole.',
+  Reviews: 'What guests said after their visit.',
+  Webhooks: 'Subscriptions to booking events, and what became of each delivery.',
+  Health: 'For whoever watches the server. No token needed.',
+} as const
+
+/** `TRANSITION` is the conflict that has no code: `message` and `current_status`. */
+export type OwnProblem = ProblemCode | 'TRANSITION'
+
+export type OperationText = {
+  readonly operationId: string
+  readonly tags: readonly [keyof typeof tags]
+  readonly summary: string
+  readonly description: string
+  /** What each success means, by status. */
+  readonly 'x-answers': Readonly<Record<number, string>>
+  /** Beyond what every operation of its kind can answer. */
+  readonly 'x-problems'?: readonly OwnProblem[]
+  /** Headers read outside the schema. */
+  readonly 'x-request-headers'?: readonly RequestHeader[]
+  readonly 'x-answer-headers'?: Readonly<Record<number, readonly ResponseHeader[]>>
+}
+
+/** The keys that `openapi.ts` uses up. */
+export const ownKeys = ['x-answers', 'x-problems', 'x-request-headers', 'x-answer-headers'] as const
+
+/** For a folder's operations: checks their shape and keeps their literal types. */
+export const operations = <Texts extends Readonly<Record<string, OperationText>>>(texts: Texts): Texts => texts
+
+declare module 'fastify' {
+  interface FastifySchema {
+    'x-answers'?: OperationText['x-answers']
+    'x-problems'?: readonly OwnProblem[]
+    'x-request-headers'?: readonly RequestHeader[]
+    'x-answer-headers'?: OperationText['x-answer-headers']
+  }
+}

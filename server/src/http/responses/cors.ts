@@ -1,0 +1,36 @@
+/**
+ * Web pages of the origins in CORS_ORIGINS may call the API and read its headers; of others, none. Preflights are
+ * answered before any token is asked for, since browsers send them without one. Cookies play no part.
+ */
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+
+/** Must come before the first route. */
+export async function allowCors(app: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>): Promise<void> {
+  if (corsOrigins.length === 0) return
+  await app.register(cors, {
+    origin: [...corsOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-None-Match',
+      'X-Request-Id',
+      'X-Restaurant-Id',
+    ],
+    exposedHeaders: [
+      'ETag',
+      'Idempotent-Replayed',
+      'Location',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+      'Retry-After',
+      'X-Request-Id',
+    ],
+    maxAge: 600,
+    strictPreflight: false,
+  })
+}

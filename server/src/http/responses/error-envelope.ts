@@ -1,0 +1,166 @@
+/**
+ * The one file that turns errors into answers: each of the three error shapes, the status of every code, and what
+ * Fastify and Node would otherwise say in their own words. An error nobody expected is a 500 that tells the caller
+ * nothing but the request id, under which the log has the rest.
+ */
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import { isDatabaseAway, toProblem } from '../../db/pg-errors.ts'
+import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../../domain/problem.ts'
+import { releaseAnswer } from '../auth/authenticate.ts'
+import { lookAgain } from '../validation/second-look.ts'
+import { everyFailure } from '../validation/validate-requests.ts'
+import { utcTimestamp } from '../wire-types.ts'
+
+export const statusOf: Readonly<Record<ProblemCode, number>> = {
+  BAD_REQUEST: 400,
+  RESTAURANT_REQUIRED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  SLOT_UNAVAILABLE: 409,
+  TABLE_UNAVAILABLE: 409,
+  WEBHOOK_LIMIT_REACHED: 409,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+type Known = Problem | InvalidInput | TransitionRefused
+type Answer = { status: number; body: object; retryAfter?: number | undefined }
+
+/** Past Fastify's chain of error handlers: for whoever is in the middle of one, it ends in Fastify's own words. */
+export function refuser(clock: Clock) {
+  return (error: unknown, known: Known, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body, retryAfter } = answerTo(known, clock)
+    if (status >= 500) logFailure(request, status, error)
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    // Routes describe their answers; an error's shape is decided here and is not narrowed by such a description.
+    reply.serializer(JSON.stringify)
+    return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+  }
+}
+
+export function errorHandler(clock: Clock) {
+  const refuse = refuser(clock)
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!isRefusedBySchema(error)) return refuse(error, knownErrorFor(error, request), request, reply)
+    return lookAgain(request, everyFailure(error, request)).then((known) =>
+      // The deadline may have been faster.
+      reply.raw.headersSent ? reply : refuse(error, known, request, reply),
+    )
+  }
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.isHeldBack) return answer(error, request, reply)
+    // A read that ran ahead of the check of its token failed: to whom that may be told is not known yet.
+    return releaseAnswer(request).then(
+      () => answer(error, request, reply),
+      (refusal) => answer(refusal, request, reply),
+    )
+  }
+}
+
+/** For requests that end before any hook has run, such as one whose URL cannot be decoded. */
+export function frameworkErrorHandler(clock: Clock) {
+  const answer = errorHandler(clock)
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id)
+    void answer(error, request, reply)
+    request.log.info({ request_id: request.id, method: request.method, status: reply.statusCode }, 'request')
+  }
+}
+
+/**
+ * For what is not even HTTP, or too slow to become a request: Node knows only the connection. A request that arrived
+ * whole before it still gets its own answer: told 400 instead, its sender would believe that nothing was booked.
+ */
+export function clientErrorHandler(clock: Clock) {
+  return (error: Error & { code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const { _httpMessage: message } = socket as Socket & { _httpMessage?: ServerResponse | null }
+    if (message?.req.complete) {
+      message.shouldKeepAlive = false
+      message.once('finish', () => socket.destroySoon())
+    } else if (socket.writable && !message?.headersSent) {
+      const { status, sentence } = brokenRequests[error.code ?? ''] ?? notHttp
+      const answer = rawAnswer(status, standardError(new Problem('BAD_REQUEST', sentence), clock))
+      socket.end(answer, () => socket.destroy())
+    } else socket.destroy()
+  }
+}
+
+const notHttp = { status: 400, sentence: 'The request is not valid HTTP.' }
+const brokenRequests: Readonly<Record<string, { status: number; sentence: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The URL and headers together are too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: 'The chunk extensions of the body are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request did not arrive in time.' },
+}
+
+function rawAnswer(status: number, body: object): string {
+  const text = JSON.stringify(body)
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n')
+}
+
+function answerTo(error: Known, clock: Clock): Answer {
+  if (error instanceof InvalidInput) return { status: 422, body: { message: error.message, errors: error.errors } }
+  if (error instanceof TransitionRefused) {
+    return { status: 409, body: { message: error.message, current_status: error.currentStatus } }
+  }
+  return { status: statusOf[error.code], body: standardError(error, clock), retryAfter: error.retryAfter }
+}
+
+function standardError({ code, message, details }: Problem, clock: Clock): object {
+  return { error: { code, message, details }, meta: { timestamp: utcTimestamp(clock.now()) } }
+}
+
+/** Fastify marks what its validation refused. */
+const isRefusedBySchema = (error: unknown): error is InvalidInput =>
+  error instanceof InvalidInput && 'validationContext' in error
+
+function knownErrorFor(error: unknown, request: FastifyRequest): Known {
+  if (error instanceof InvalidInput || error instanceof Problem || error instanceof TransitionRefused) return error
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  const foreign = foreignErrors[String(code)]
+  if (foreign) return foreign
+  // Before the database: a request broken off by its sender has the same code as a connection broken off by PostgreSQL.
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Problem('BAD_REQUEST', 'The request could not be read.')
+  }
+  if (isDatabaseAway(error)) return toProblem(error) as Problem
+  return new Problem(
+    'INTERNAL_ERROR',
+    `Something went wrong on our side. Quote request ${request.id} if you report it.`,
+  )
+}
+
+const foreignErrors: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('BAD_REQUEST', 'The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('BAD_REQUEST', 'The body is not as long as Content-Length says.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem('PAYLOAD_TOO_LARGE', 'The body is larger than this server accepts.'),
+  FST_ERR_BAD_URL: new Problem('BAD_REQUEST', 'The URL is not encoded correctly.'),
+  FST_ERR_MAX_PARAM_LENGTH: new Problem('NOT_FOUND', 'Record not found.'),
+}
+
+function logFailure(request: FastifyRequest, status: number, error: unknown): void {
+  const line = { request_id: request.id, err: error }
+  if (status === 503) request.log.warn(line, 'answered 503')
+  else request.log.error(line, 'request failed')
+}

@@ -1,0 +1,118 @@
+/** What is wrong with a field, in sentences a person can read: "The patron.email field must be a valid email address." */
+import type { ErrorObject } from 'ajv'
+import type { FieldErrors } from '../../domain/problem.ts'
+import { formats } from './formats.ts'
+
+/** `expects` completes the sentence "The … field …". */
+export type Failure = { readonly path: readonly string[]; readonly expects: string }
+
+/** An answer is for reading: a list of ten thousand wrong items is told by its first hundred. */
+const mostFields = 100
+/** Comparing failures with each other is quadratic in their number, which the caller chooses. */
+const mostFailures = 1_000
+
+export function fieldErrors(failures: readonly Failure[], part: string): FieldErrors {
+  const fields = new Map<string, Set<string>>()
+  for (const { path, expects } of failures) {
+    const name = fieldName(path, part)
+    const sentences = fields.get(name) ?? new Set()
+    if (fields.size >= mostFields && sentences.size === 0) continue
+    fields.set(name, sentences.add(`The ${name} field ${expects}.`))
+  }
+  return Object.fromEntries([...fields].map(([name, sentences]) => [name, [...sentences]]))
+}
+
+function fieldName(path: readonly string[], part: string): string {
+  const name = path.join('.').slice(0, 200)
+  if (name === '') return part
+  return part === 'headers' ? name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()) : name
+}
+
+export function sentencesFor(found: readonly ErrorObject[]): Failure[] {
+  const errors = found.slice(0, mostFailures)
+  const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+  const told = errors.filter(
+    (error) => error.keyword !== 'if' && !alternatives.some((whole) => isBranchOf(error, whole)),
+  )
+  const enough = sayingItAll(told)
+  return told
+    .filter((error) => (enough.get(error.instancePath) ?? error) === error)
+    .map((error) => ({ path: pathOf(error), expects: expectation(error) }))
+}
+
+/**
+ * What is of the wrong type needs no second sentence: the list of what may stand there tells the type as well, and of
+ * two rules about the type the narrower tells it all.
+ */
+function sayingItAll(errors: readonly ErrorObject[]): Map<string, ErrorObject> {
+  const found = new Map<string, ErrorObject>()
+  const breadth = ({ keyword, params }: ErrorObject) => (keyword === 'enum' ? 0 : [params.type].flat().length)
+  for (const error of errors) {
+    if (error.keyword !== 'type' && error.keyword !== 'enum') continue
+    const known = found.get(error.instancePath)
+    if (!known || breadth(error) < breadth(known)) found.set(error.instancePath, error)
+  }
+  return found
+}
+
+/** Of several alternatives that all failed, only the whole is worth a sentence. */
+function isBranchOf(error: ErrorObject, whole: ErrorObject): boolean {
+  return error !== whole && error.schemaPath.startsWith(`${whole.schemaPath}/`)
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
+  const path = instancePath.split('/').slice(1).map(unescapePointer)
+  if (keyword === 'required' || keyword === 'dependencies') path.push(String(params.missingProperty))
+  if (keyword === 'uniqueItems') path.push(String(Math.max(params.i, params.j)))
+  return path
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function expectation(error: ErrorObject): string {
+  const own = (error.parentSchema as { 'x-expects'?: string } | undefined)?.['x-expects']
+  if (own !== undefined && error.keyword !== 'required') return own
+  return expectations[error.keyword]?.(error) ?? 'is not valid'
+}
+
+const expectations: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  required: () => 'is required',
+  dependencies: ({ params }) => `is required together with ${params.property}`,
+  type: ({ params }) => `must be ${[params.type].flat().map(typeInWords).join(' or ')}`,
+  minimum: ({ params }) => `must be at least ${params.limit}`,
+  maximum: ({ params }) => `must be at most ${params.limit}`,
+  exclusiveMinimum: ({ params }) => `must be more than ${params.limit}`,
+  exclusiveMaximum: ({ params }) => `must be less than ${params.limit}`,
+  multipleOf: ({ params }) => `must be a multiple of ${params.multipleOf}`,
+  minLength: ({ params }) =>
+    params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`,
+  maxLength: ({ params }) => `must have at most ${counted(params.limit, 'character')}`,
+  minItems: ({ params }) => `must have at least ${counted(params.limit, 'item')}`,
+  maxItems: ({ params }) => `must have at most ${counted(params.limit, 'item')}`,
+  minProperties: ({ params }) => `must have at least ${counted(params.limit, 'field')}`,
+  maxProperties: ({ params }) => `must have at most ${counted(params.limit, 'field')}`,
+  uniqueItems: ({ data, params }) => `repeats ${String((data as unknown[])[params.i])}`,
+  enum: ({ params }) => `must be one of: ${params.allowedValues.map(String).join(', ')}`,
+  const: ({ params }) => `must be ${String(params.allowedValue)}`,
+  format: ({ params }) => formats[params.format]?.expects ?? 'is not valid',
+}
+
+function typeInWords(type: string): string {
+  return wordsForTypes[type] ?? type
+}
+
+const wordsForTypes: Readonly<Record<string, string>> = {
+  integer: 'an integer',
+  number: 'a number',
+  string: 'a string',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

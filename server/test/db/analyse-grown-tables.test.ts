@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { analyseGrownTables } from '../../src/db/analyse-grown-tables.ts'
+import { statement } from '../../src/db/statement.ts'
+import { findByContact } from '../../src/features/patrons/match-patron.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+
+const database = await testDatabase({ poolSize: 2 })
+const { db, sql } = database
+const { id } = await openRestaurant(database)
+
+/** Whoever comes is noted for the tally as well. */
+const guestTables = ['guest_list_changes', 'patrons']
+
+/** PostgreSQL tells of rows up to a second after they were written, unless it is asked to. */
+const arrive = (guests: number) =>
+  sql(
+    `with arrived as (insert into patrons (restaurant_id, name, email)
+                      select $1, 'Guest', gen_random_uuid() || '@example.com' from generate_series(1, $2::int))
+     select pg_stat_force_next_flush()`,
+    [id, guests],
+  )
+
+test('a plan kept from the empty table reads every guest; after the census it looks one up', async () => {
+  const guestsRead = async () => {
+    const contact = { email: 'nobody@example.com', mobileNumber: null, mobilePrefix: null }
+    await db.transaction(async (tx) => {
+      await findByContact(tx, id, contact)
+      await tx.rows(statement('', 'select pg_stat_force_next_flush()'), [])
+    })
+    const [{ read } = { read: 0 }] = await sql<{ read: number }>(
+      `select sum(idx_tup_fetch)::int + sum(seq_tup_read)::int as read from pg_stat_user_tables where relname = 'patrons'`,
+    )
+    return read
+  }
+  const before = await guestsRead()
+  await arrive(500)
+  const kept = await guestsRead()
+  assert.ok(kept - before >= 500, `${kept - before} rows read`)
+  assert.deepEqual(await analyseGrownTables(db), guestTables)
+  const after = await guestsRead()
+  assert.ok(after - kept <= 1, `${after - kept} rows read`)
+})
+
+test('a table is counted again when it has doubled', async () => {
+  await arrive(500)
+  assert.deepEqual(await analyseGrownTables(db), [])
+  await arrive(1)
+  assert.deepEqual(await analyseGrownTables(db), guestTables)
+  assert.deepEqual(await analyseGrownTables(db), [])
+})
+
+test('two servers do not count at once', async () => {
+  await arrive(2_000)
+  const both = await Promise.all([analyseGrownTables(db), analyseGrownTables(db)])
+  assert.deepEqual(
+    both.filter((tables) => tables.length > 0),
+    [guestTables],
+  )
+})
+
+test('nobody counts a table of fewer than a hundred rows', async () => {
+  const open = (first: number, last: number) =>
+    sql(
+      `with opened as (insert into diary_days (restaurant_id, date)
+                       select $1, date '2030-01-01' + n from generate_series($2::int, $3::int) n)
+       select pg_stat_force_next_flush()`,
+      [id, first, last],
+    )
+  await open(1, 99)
+  assert.deepEqual(await analyseGrownTables(db), [])
+  await open(100, 100)
+  assert.deepEqual(await analyseGrownTables(db), ['diary_days'])
+})

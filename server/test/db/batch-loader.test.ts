@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { batchLoader, shareWithinTick } from '../../src/db/batch-loader.ts'
+
+type Load = { keys: string[]; answer(): void; break(error: Error): void }
+
+/** Loads that wait until the test answers them: every key is answered with its own load's number. */
+function observedLoads() {
+  const loads: Load[] = []
+  const ask = batchLoader((keys: string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
+    const number = loads.length + 1
+    const known = keys.filter((key) => key !== 'unknown')
+    loads.push({ keys, answer: () => resolve(new Map(known.map((key) => [key, number]))), break: reject })
+    return promise
+  })
+  return { ask, loads, load: (number: number) => loads[number - 1] ?? assert.fail(`There is no load ${number}.`) }
+}
+
+describe('shared reads', () => {
+  it('loads the keys of one turn together, each once', async () => {
+    const { ask, loads, load } = observedLoads()
+    const answers = Promise.all(['a', 'b', 'a', 'unknown', 'b'].map(ask))
+    assert.equal(loads.length, 0)
+    await nextTurn()
+    assert.deepEqual(
+      loads.map(({ keys }) => keys),
+      [['a', 'b', 'unknown']],
+    )
+    load(1).answer()
+    assert.deepEqual(await answers, [1, 1, 1, undefined, 1])
+  })
+
+  it('waits for keys that are asked later in the same turn', async () => {
+    const { ask, loads, load } = observedLoads()
+    const early = ask('a')
+    const later = Promise.resolve().then(() => ask('b'))
+    const latest = new Promise((resolve) => process.nextTick(() => resolve(ask('c'))))
+    await nextTurn()
+    assert.equal(loads.length, 1)
+    assert.deepEqual(load(1).keys.toSorted(), ['a', 'b', 'c'])
+    load(1).answer()
+    assert.deepEqual(await Promise.all([early, later, latest]), [1, 1, 1])
+  })
+
+  it('never answers from a load that was sent before the question', async () => {
+    const { ask, loads, load } = observedLoads()
+    const first = ask('a')
+    await nextTurn()
+    const second = ask('a')
+    await nextTurn()
+    assert.equal(loads.length, 2)
+    load(1).answer()
+    assert.equal(await first, 1)
+    load(2).answer()
+    assert.equal(await second, 2)
+  })
+
+  it('lets a load ask for more without waiting for itself', async () => {
+    const ask = batchLoader(async (keys: number[]): Promise<Map<number, number>> => {
+      const [key = 0] = keys
+      return new Map([[key, key === 0 ? 0 : 1 + ((await ask(key - 1)) ?? 0)]])
+    })
+    assert.equal(await ask(3), 3)
+  })
+
+  it('gives a failure to everybody who shared it, and to nobody after', async () => {
+    const { ask, load } = observedLoads()
+    const failed = Promise.allSettled([ask('a'), ask('b')])
+    await nextTurn()
+    const spared = ask('a')
+    const gone = new Error('gone')
+    load(1).break(gone)
+    for (const outcome of await failed) assert.deepEqual(outcome, { status: 'rejected', reason: gone })
+    await nextTurn()
+    load(2).answer()
+    assert.equal(await spared, 2)
+  })
+
+  it('survives a load that throws instead of rejecting', async () => {
+    const ask = batchLoader((): Promise<Map<string, number>> => {
+      throw new Error('at once')
+    })
+    await assert.rejects(ask('a'), /at once/)
+    await assert.rejects(ask('a'), /at once/)
+  })
+})
+
+describe('shared answers', () => {
+  it('are worked out once for all who ask in one turn, and anew in the next', async () => {
+    const share = shareWithinTick<number>()
+    let times = 0
+    const ask = (question: string) => share(question, async () => ++times)
+    assert.deepEqual(await Promise.all([ask('a'), ask('b'), ask('a')]), [1, 2, 1])
+    await nextTurn()
+    assert.equal(await ask('a'), 3)
+  })
+
+  it('are never older than a question, whose shared read has not left yet', async () => {
+    const { ask, load } = observedLoads()
+    const share = shareWithinTick<number | undefined>()
+    const early = share('a', () => ask('a'))
+    await nextTurn()
+    const late = share('a', () => ask('a'))
+    load(1).answer()
+    assert.equal(await early, 1)
+    await nextTurn()
+    load(2).answer()
+    assert.equal(await late, 2)
+  })
+})

@@ -1,0 +1,231 @@
+/**
+ * The proof that no event is lost: a receiver that fails three times in ten in every way there is, an endpoint with a
+ * wrong certificate, one that only hangs, and two servers, each killed again and again. Every event must arrive
+ * or end exhausted after exactly three counted attempts, and the healthy endpoint must not notice any of it.
+ *
+ * WEBHOOK_FAULT_EVENTS=10000 makes it a long one.
+ */
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { after, test } from 'node:test'
+import { type EventType, eventTypes } from '../../src/domain/booking-status.ts'
+import { recordEvents } from '../../src/features/webhooks/record-events.ts'
+import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
+import { selfSigned } from '../support/self-signed.ts'
+import { testApp, testKey } from '../support/test-app.ts'
+import { type Arrival, answers, signaturesVerify, until, webhookReceiver } from '../support/webhook-receiver.ts'
+import type { WorkerOrder } from '../support/webhook-worker.ts'
+
+const count = Number(process.env.WEBHOOK_FAULT_EVENTS ?? 2_000)
+const killAfterMs = 500
+const patienceMs = 60_000 + count * 20
+
+const app = await testApp({ now: Temporal.Now.instant().toString(), poolSize: 10 })
+const order: WorkerOrder = {
+  connection: app.connection,
+  secretKey: testKey.toString('hex'),
+  retryDelays: [0.2, 0.4],
+  timeoutMs: 300,
+  leaseMs: 1_500,
+  pollMs: 50,
+}
+
+const script = new URL('../support/webhook-worker.ts', import.meta.url).pathname
+/** Resolves when it works. */
+async function startWorker(): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [script, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  after(() => worker.kill('SIGKILL'))
+  await once(worker.stdout, 'data')
+  return worker
+}
+
+/** Ways to fail, in turn; a fixed sequence of chances, so that a run can be repeated. */
+const faults: ((response: ServerResponse) => void)[] = [
+  answers.error,
+  answers.reset,
+  answers.hang,
+  answers.drip,
+  answers.endless,
+  answers.redirect,
+  answers.garbage,
+]
+let seed = 20_261_115
+function chance(): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed / 2_147_483_648
+}
+
+type Subscription = { id: number; secret: string }
+const trattoria = await openRestaurant(app, { slug: 'trattoria' })
+const bistro = await openRestaurant(app, { slug: 'bistro' })
+const tokens = { trattoria: await app.token('trattoria'), bistro: await app.token('bistro') }
+const subscribe = async (token: string, url: string, events: EventType[]): Promise<Subscription> =>
+  (await app.ask('POST /webhooks', { token, body: { url, events } })).body.data
+
+async function bookingIn({ id }: OpenedRestaurant): Promise<number> {
+  const [row] = await app.sql<{ id: number }>(
+    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+     values ($1, 'X-1', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'test') returning id`,
+    [id],
+  )
+  return row?.id ?? 0
+}
+
+const median = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+test(`${count} events survive a failing receiver and killed servers`, async (t) => {
+  const answeredWell = new Set<string>()
+  const flaky = await webhookReceiver()
+  let failing = 0
+  flaky.answer = (response, arrival) => {
+    if (chance() < 0.3) return (faults[failing++ % faults.length] ?? answers.error)(response)
+    answeredWell.add(`${arrival.deliveryId}`)
+    answers.well(response)
+  }
+  const wrongTls = await webhookReceiver({ tls: selfSigned })
+  const hanging = await webhookReceiver({ answer: answers.hang })
+  const healthy = await webhookReceiver()
+
+  const types = eventTypes.slice(0, 4)
+  const subscriptions = new Map<string, Subscription>()
+  for (const type of types) {
+    subscriptions.set(`/hook/${type}`, await subscribe(tokens.trattoria, `${flaky.url}/${type}`, [type]))
+  }
+  const broken = await subscribe(tokens.trattoria, wrongTls.url, ['booking.blocked'])
+  const well = await subscribe(tokens.bistro, healthy.url, ['booking.updated'])
+  const stuck = await subscribe(tokens.bistro, hanging.url, ['booking.updated'])
+  const bookings = { trattoria: await bookingIn(trattoria), bistro: await bookingIn(bistro) }
+
+  let kills = 0
+  let over = false
+  const workers = [await startWorker(), await startWorker()]
+  const killing = (async () => {
+    while (!over) {
+      await new Promise((resolve) => setTimeout(resolve, killAfterMs))
+      workers.shift()?.kill('SIGKILL')
+      kills++
+      workers.push(await startWorker())
+    }
+  })()
+
+  const happen = (restaurant: OpenedRestaurant, id: number, kinds: EventType[], note: number) =>
+    app.db.transaction(async (tx) => {
+      const at = Math.floor(Date.now() / 1_000)
+      for (const type of kinds)
+        recordEvents(tx, restaurant.id, { types: [type], booking: { id, note } as { id: number }, previous: {}, at })
+    })
+
+  const began = performance.now()
+  const storm = (async () => {
+    const perCommit = 8
+    for (let made = 0; made < count; made += perCommit) {
+      const kinds = Array.from(
+        { length: Math.min(perCommit, count - made) },
+        (_, n) => types[(made + n) % types.length] ?? 'booking.created',
+      )
+      await happen(trattoria, bookings.trattoria, kinds, made)
+      if (made % 400 === 0) await happen(trattoria, bookings.trattoria, ['booking.blocked'], made)
+    }
+  })()
+  const committed: number[] = []
+  const outstanding = async () => {
+    const [row] = await app.sql<{ left: number }>(
+      `select count(*)::int as left from webhook_deliveries where state = 'waiting' and webhook_id <> $1`,
+      [stuck.id],
+    )
+    return row?.left ?? 0
+  }
+  // A calm guest's bookings, all through the storm.
+  const calm = (async () => {
+    while (!over) {
+      await happen(bistro, bookings.bistro, ['booking.updated'], committed.length)
+      committed.push(Date.now())
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  await storm
+  await until(
+    async () => (await outstanding()) < 5,
+    patienceMs,
+    () => 'deliveries still wait',
+  )
+  over = true
+  await calm
+  await killing
+  await until(
+    async () => (await outstanding()) === 0,
+    patienceMs,
+    () => 'deliveries still wait',
+  )
+  const seconds = (performance.now() - began) / 1_000
+
+  await t.test('every event arrived, or is exhausted after exactly three counted attempts', async () => {
+    const rows = await app.sql<{
+      id: string
+      event_id: string
+      state: string
+      attempts: number
+      recorded: number[]
+      webhook_id: number
+    }>(
+      `select d.id, d.event_id, d.state, d.attempts, d.webhook_id,
+              array(select number from webhook_attempts a where (a.restaurant_id, a.delivery_id) = (d.restaurant_id, d.id) order by number) as recorded
+         from webhook_deliveries d where d.webhook_id <> $1`,
+      [stuck.id],
+    )
+    const [events] = await app.sql<{ count: number }>(
+      `select count(*)::int as count from events where restaurant_id = $1`,
+      [trattoria.id],
+    )
+    assert.equal(events?.count, count + Math.ceil(count / 400))
+    assert.equal(rows.length, (events?.count ?? 0) + committed.length)
+    for (const row of rows) {
+      assert.deepEqual(
+        row.recorded,
+        Array.from({ length: row.attempts }, (_, n) => n + 1),
+      )
+      if (row.state === 'exhausted') assert.equal(row.attempts, 3)
+      else assert.equal(row.state, 'delivered')
+      const arrived = row.webhook_id === well.id || answeredWell.has(row.id)
+      if (row.state === 'delivered') assert.ok(arrived, `delivery ${row.id} counts as delivered but never was`)
+    }
+    const exhausted = rows.filter(({ state }) => state === 'exhausted')
+    assert.ok(exhausted.length > 0 && exhausted.length < rows.length / 4)
+    assert.ok(rows.filter(({ webhook_id }) => webhook_id === broken.id).every(({ state }) => state === 'exhausted'))
+    const multiple = (arrivals: Arrival[]) => arrivals.length - new Set(arrivals.map(({ eventId }) => eventId)).size
+    t.diagnostic(`${rows.length} deliveries in ${seconds.toFixed(1)} s, ${exhausted.length} exhausted, ${kills} kills`)
+    t.diagnostic(
+      `${flaky.arrivals.length} requests at the failing receiver, ${multiple(flaky.arrivals)} of them repetitions, ${failing} failed on purpose`,
+    )
+    assert.ok(kills >= 3, `only ${kills} kills`)
+  })
+
+  await t.test('repetitions carry the same id and the same bytes, and every signature verifies', () => {
+    for (const arrivals of Map.groupBy(flaky.arrivals, ({ eventId }) => eventId).values()) {
+      for (const arrival of arrivals) {
+        assert.ok(arrival.body.equals(arrivals[0]?.body ?? Buffer.alloc(0)))
+        assert.equal(JSON.parse(arrival.body.toString()).id, arrival.eventId)
+        assert.ok(signaturesVerify(arrival, subscriptions.get(arrival.path)?.secret ?? '', 600))
+      }
+    }
+    assert.ok(healthy.arrivals.every((arrival) => signaturesVerify(arrival, well.secret, 600)))
+  })
+
+  await t.test('the healthy endpoint beside the hanging one waits for nobody: p95 below a second', () => {
+    const first = new Map<number, number>()
+    for (const { body, at } of healthy.arrivals) {
+      const { note } = JSON.parse(body.toString()).data.booking
+      first.set(note, Math.min(at, first.get(note) ?? Number.POSITIVE_INFINITY))
+    }
+    const waits = committed.map((at, note) => (first.get(note) ?? Number.POSITIVE_INFINITY) - at)
+    const [p50, p95] = [median(waits, 0.5), median(waits, 0.95)]
+    t.diagnostic(
+      `commit to arrival at the healthy endpoint: p50 ${p50} ms, p95 ${p95} ms, ${waits.length} events; ${hanging.arrivals.length} requests hung`,
+    )
+    assert.ok(p95 < 1_000, `p95 is ${p95} ms`)
+    assert.ok(hanging.arrivals.length > 0)
+  })
+})

@@ -1,0 +1,91 @@
+/** The whole server in a process of its own: what is booked over HTTP arrives, also after a kill -9 in the middle. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { systemClock } from '../../../src/clock.ts'
+import { issueToken } from '../../../src/features/access/issue-token.ts'
+import { tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { connectionUrl } from '../../support/connection-url.ts'
+import { testDatabase } from '../../support/database.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { startServerProcess } from '../../support/server-process.ts'
+import { answers, signaturesVerify, until, webhookReceiver } from '../../support/webhook-receiver.ts'
+
+const { db, sql, connection } = await testDatabase()
+const house = await openRestaurant({ sql })
+const dataDir = await mkdtemp(join(tmpdir(), 'maitred-deliver-'))
+after(() => rm(dataDir, { recursive: true, force: true }))
+const env = {
+  DATABASE_URL: connectionUrl(connection),
+  DATA_DIR: dataDir,
+  DATABASE_POOL_SIZE: '4',
+}
+const request = { name: 'Test', expiresAt: null, owner: { restaurant: house.slug } }
+const { text: token } = await db.transaction((tx) =>
+  issueToken(tx, systemClock.now(), randomBytes(tokenEntropy), request),
+)
+
+async function ask(address: string, path: string, body: object, key = randomBytes(8).toString('hex')) {
+  const answer = await fetch(`${address}/api/restaurant${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  })
+  assert.equal(answer.status, 201, await answer.clone().text())
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
+  return (await answer.json()) as any
+}
+
+const evening = Temporal.Now.plainDateISO().add({ days: 7 })
+const book = (address: string) =>
+  ask(address, '/bookings', { date: `${evening}T19:00:00`, adults: 2, patron: { first_name: 'Ann' } })
+
+test('a booking is told at once, and again by the next server when this one is killed while telling', async () => {
+  const receiver = await webhookReceiver()
+  const first = await startServerProcess({ env })
+  const order = { url: receiver.url, events: ['booking.created'] }
+  const { data: webhook } = await ask(first.address, '/webhooks', order)
+  assert.equal((await stat(join(dataDir, 'secret.key'))).mode & 0o777, 0o600)
+
+  const told = Date.now()
+  const { data: booking } = await book(first.address)
+  const [arrival] = await receiver.received(1)
+  assert.ok(arrival && arrival.at - told < 2_000, `took ${(arrival?.at ?? 0) - told} ms`)
+  assert.ok(signaturesVerify(arrival, webhook.secret))
+  assert.equal(JSON.parse(arrival.body.toString()).data.booking.id, booking.id)
+  await until(async () => (await sql(`select from webhook_deliveries where state = 'delivered'`)).length === 1)
+
+  receiver.answer = answers.hang
+  await book(first.address)
+  const [, cutOff] = await receiver.received(2)
+  await first.stop('SIGKILL')
+  const [held] = await sql<{ attempts: number; seconds: number }>(
+    `select attempts, extract(epoch from next_attempt_at - now())::float8 as seconds
+       from webhook_deliveries where state = 'waiting'`,
+  )
+  assert.equal(held?.attempts, 0)
+  assert.ok(held && held.seconds > 20 && held.seconds <= 30, `the lease ends in ${held?.seconds} s`)
+
+  receiver.answer = answers.well
+  const second = await startServerProcess({ env })
+  await sql(`update webhook_deliveries set next_attempt_at = now() where state = 'waiting'`)
+  const [, , again] = await receiver.received(3)
+  assert.equal(again?.eventId, cutOff?.eventId)
+  assert.equal(again?.deliveryId, cutOff?.deliveryId)
+  assert.ok(again && signaturesVerify(again, webhook.secret))
+  await until(async () => (await sql(`select from webhook_deliveries where state = 'delivered'`)).length === 2)
+  assert.equal(await second.stop('SIGTERM'), 0)
+  assert.doesNotMatch(first.output() + second.output(), /whsec_/)
+})
+
+test('a server with another key does not start, and says why', async () => {
+  const other = startServerProcess({ env: { ...env, SECRET_KEY: 'ab'.repeat(32) } })
+  await assert.rejects(other, (error: Error) => {
+    assert.match(error.message, /encrypted under another key.*SECRET_KEY/)
+    assert.doesNotMatch(error.message, /(ab){10}|at .*\.ts/)
+    return true
+  })
+})

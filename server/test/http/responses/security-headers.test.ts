@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bearer, groundApp } from '../small-app.ts'
+
+const { app } = await groundApp({
+  routes: (api) => {
+    api.get('/who', async () => ({}))
+    api.get('/cached', async (_request, reply) => reply.header('cache-control', 'no-store').send({}))
+  },
+})
+
+const expected: Record<string, string> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-cache',
+}
+
+for (const url of ['/api/restaurant/who', '/api/restaurant/nowhere', '/nowhere']) {
+  test(`${url} carries the security headers`, async () => {
+    const { headers } = await app.inject({ url, headers: bearer('trattoria-token') })
+    for (const [name, value] of Object.entries(expected)) assert.equal(headers[name], value, name)
+    assert.equal(headers['strict-transport-security'], undefined)
+    assert.equal(headers['x-powered-by'], undefined)
+  })
+}
+
+test('a route may decide on caching for itself', async () => {
+  const { headers } = await app.inject({ url: '/api/restaurant/cached', headers: bearer('trattoria-token') })
+  assert.equal(headers['cache-control'], 'no-store')
+})

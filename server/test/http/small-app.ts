@@ -1,0 +1,60 @@
+/** The HTTP ground with routes of the test's own behind it, callers whose tokens are made up here, and the log kept. */
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { type Environment, readConfig } from '../../src/config.ts'
+import type { Caller, CheckToken } from '../../src/http/auth/authenticate.ts'
+import { openRestaurantScope } from '../../src/http/auth/restaurant-scope.ts'
+import { buildBaseApp } from '../../src/http/base-app.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
+
+export const callers: Readonly<Record<string, Caller>> = {
+  'trattoria-token': { tokenId: 't1', ability: 'restaurant-api', restaurantIds: [1], actor: 'token:Website' },
+  'bistro-token': { tokenId: 't2', ability: 'restaurant-api', restaurantIds: [2], actor: 'token:Till' },
+  'ann-token': { tokenId: 'u1', ability: 'mobile-access', restaurantIds: [1, 2], actor: 'user:ann@example.com' },
+  'bob-token': { tokenId: 'u2', ability: 'mobile-access', restaurantIds: [2], actor: 'user:bob@example.com' },
+  'eve-token': { tokenId: 'u3', ability: 'mobile-access', restaurantIds: [], actor: 'user:eve@example.com' },
+}
+
+export type GroundApp = {
+  app: FastifyInstance
+  /** Every token the server asked about, in order. */
+  asked: string[]
+  logged: string[]
+}
+
+type Options = {
+  env?: Environment
+  /** Outside /api/restaurant. */
+  open?: (app: FastifyInstance) => void
+  /** Inside /api/restaurant. */
+  routes?: (api: FastifyInstance) => void
+  checkToken?: CheckToken
+}
+
+export const clock = fixedClock('2026-11-15T01:30:00.789Z')
+
+export async function groundApp({ env = {}, open, routes, checkToken }: Options = {}): Promise<GroundApp> {
+  const asked: string[] = []
+  const logged: string[] = []
+  const app = await buildBaseApp({
+    clock,
+    config: readConfig(env),
+    logStream: { write: (line) => void logged.push(line) },
+  })
+  open?.(app)
+  await openRestaurantScope(app, {
+    config: readConfig(env),
+    checkToken: async (bearer, headers) => {
+      asked.push(bearer)
+      return checkToken ? checkToken(bearer, headers) : (callers[bearer] ?? null)
+    },
+    routes: async (api) => routes?.(api),
+  })
+  await app.ready()
+  after(() => app.close())
+  return { app, asked, logged }
+}
+
+export function bearer(token: string, headers: Record<string, string> = {}): Record<string, string> {
+  return { authorization: `Bearer ${token}`, ...headers }
+}
