@@ -742,7 +742,7 @@ export type ServiceUnavailable = StandardError & {
 export type ValidationError = {
   /** The first complaint, and how many more there are. */
   message: string
-  /** Complaints by field; names of nested fields are dotted. */
+  /** Errors by field; names of nested fields are dotted. */
   errors: Record<string, Array<string>>
 }
 
