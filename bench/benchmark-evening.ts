@@ -30,7 +30,7 @@ export async function book(stage: Stage, seat: Seat): Promise<number> {
 /** Table after table, turn after turn, day after day. */
 export async function seatsFrom(stage: Stage, firstDay: number): Promise<() => Seat> {
   const tables = await stage.sql<{ areaId: number; tableId: number; party: number }>(
-    'select dining_area_id as "areaId", id as "tableId", max_covers as party from dining_tables order by id',
+    'select dining_area_id as "areaId", id as "tableId", max_covers as party from maitred.dining_tables order by id',
   )
   let number = 0
   return () => {

@@ -14,7 +14,7 @@ export async function measureColdDays(stage: Stage): Promise<Row[]> {
   const [served, waited]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     // A new version of the house makes every remembered day stale at once.
-    await stage.sql('update restaurants set house_version = house_version + 1')
+    await stage.sql('update maitred.restaurants set house_version = house_version + 1')
     const before = await secondsServed(stage)
     const began = performance.now()
     const response = await fetch(url, { headers: { authorization: `Bearer ${stage.token}` } })

@@ -5,19 +5,19 @@ import type pg from 'pg'
 const tablesOfAHouse = 60
 
 const copyOfTheHouse = [
-  `insert into restaurants (slug, name, timezone, reference_prefix, max_days)
+  `insert into maitred.restaurants (slug, name, timezone, reference_prefix, max_days)
    select 'house-' || n, 'House ' || n, timezone, reference_prefix, max_days
-     from restaurants, generate_series(2, $1::int) n where id = $2`,
-  `insert into service_hours (restaurant_id, name, weekdays, opens, closes, slot_minutes)
+     from maitred.restaurants, generate_series(2, $1::int) n where id = $2`,
+  `insert into maitred.service_hours (restaurant_id, name, weekdays, opens, closes, slot_minutes)
    select r.id, s.name, s.weekdays, s.opens, s.closes, s.slot_minutes
-     from restaurants r, service_hours s where r.id <> $2 and s.restaurant_id = $2 and $1::int > 0`,
-  `insert into dining_areas (restaurant_id, name, position)
-   select r.id, a.name, a.position from restaurants r, dining_areas a where r.id <> $2 and a.restaurant_id = $2 and $1::int > 0`,
-  `insert into dining_tables (restaurant_id, dining_area_id, name, min_covers, max_covers, position)
+     from maitred.restaurants r, service_hours s where r.id <> $2 and s.restaurant_id = $2 and $1::int > 0`,
+  `insert into maitred.dining_areas (restaurant_id, name, position)
+   select r.id, a.name, a.position from maitred.restaurants r, dining_areas a where r.id <> $2 and a.restaurant_id = $2 and $1::int > 0`,
+  `insert into maitred.dining_tables (restaurant_id, dining_area_id, name, min_covers, max_covers, position)
    select r.id, theirs.id, t.name, t.min_covers, t.max_covers, t.position
-     from restaurants r, dining_tables t
-     join dining_areas a on a.restaurant_id = t.restaurant_id and a.id = t.dining_area_id
-     join dining_areas theirs on theirs.name = a.name
+     from maitred.restaurants r, dining_tables t
+     join maitred.dining_areas a on a.restaurant_id = t.restaurant_id and a.id = t.dining_area_id
+     join maitred.dining_areas theirs on theirs.name = a.name
     where r.id <> $2 and t.restaurant_id = $2 and theirs.restaurant_id = r.id and $1::int > 0`,
 ]
 
@@ -26,12 +26,12 @@ const past = [
    select restaurant_id, id as table_id, dining_area_id, max_covers,
           dense_rank() over (order by restaurant_id) - 1 as house,
           row_number() over (partition by restaurant_id order by id) - 1 as number
-     from dining_tables`,
-  `insert into patrons (restaurant_id, id, name, email)
+     from maitred.dining_tables`,
+  `insert into maitred.patrons (restaurant_id, id, name, email)
    select h.restaurant_id, h.house * ($1 / 4) + n, (array['Ann','Bob','Carla','Doris','Émile','Franz','Gökçe'])[n % 7 + 1] || ' Guest ' || n,
           'guest' || n || '@example.com'
      from (select distinct restaurant_id, house from place) h, generate_series(1, $1 / 4) n`,
-  `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by,
+  `insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by,
                          dining_area_id, patron_id)
    select p.restaurant_id, p.house * $1 + p.number * ($1 / ${tablesOfAHouse}) + g + 1,
           'OST-' || p.number || 'T' || g, 'arrived_in_service', s.at, s.at + interval '2 hours', s.date, p.max_covers,
@@ -39,16 +39,16 @@ const past = [
      from place p, generate_series(0, $1 / ${tablesOfAHouse} - 1) g,
           lateral (select current_date - 1 - g / 3 as date) d,
           lateral (select d.date, (d.date + (array[time '12:00', '18:00', '20:00'])[g % 3 + 1]) at time zone 'Europe/Malta' as at) s`,
-  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
    select b.restaurant_id, b.id, p.table_id, tstzrange(b.starts_at, b.ends_at), true
-     from bookings b
+     from maitred.bookings b
      join place p on p.restaurant_id = b.restaurant_id
                  and p.number = ((b.id - 1) % $1) / ($1 / ${tablesOfAHouse})`,
-  `insert into diary_days (restaurant_id, date)
-   select distinct restaurant_id, local_date from bookings where $1 > 0`,
+  `insert into maitred.diary_days (restaurant_id, date)
+   select distinct restaurant_id, local_date from maitred.bookings where $1 > 0`,
 ]
 
-const guard = `alter table booking_tables add constraint no_double_booking
+const guard = `alter table maitred.booking_tables add constraint no_double_booking
   exclude using gist (restaurant_id with =, table_id with =, during with &&) where (holds)`
 
 /** The constraint is built once over everything, which refuses an overlap just the same, and a hundred times faster. */
@@ -60,7 +60,7 @@ export async function growHouse(
 ): Promise<void> {
   const each = Math.floor(bookingsEach / tablesOfAHouse) * tablesOfAHouse
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; set timezone = 'UTC'`)
-  await client.query('alter table booking_tables drop constraint no_double_booking')
+  await client.query('alter table maitred.booking_tables drop constraint no_double_booking')
   onStep(`${restaurants} restaurants`)
   for (const text of copyOfTheHouse) await client.query(text, [restaurants, firstHouse])
   for (const [step, text] of past.entries()) {

@@ -11,6 +11,7 @@ import { type Engine, startEmbeddedPostgres } from '../server/src/db/embedded-po
 import { prepareDatabase } from '../server/src/db/prepare-database.ts'
 import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { openRestaurant } from '../server/test/support/restaurant.ts'
+import { withSearchPath } from '../server/test/support/search-path.ts'
 import { bookingRequest, type Seat } from './benchmark-evening.ts'
 import { growHouse } from './grown-house.sql.ts'
 import { median } from './measure.ts'
@@ -65,18 +66,18 @@ async function openHouse({ connection }: Engine, size: Size): Promise<House> {
   const there = { ...connection, database: name }
   await createOnce(connection, there, size)
   const db = openDatabase({ connection: there, poolSize: 2, onConnectionLost: () => {} })
-  const hands = new pg.Client(there)
+  const hands = new pg.Client(withSearchPath(there))
   hands.on('error', () => {})
   await hands.connect()
   // What earlier runs booked is in the way of this one.
-  await hands.query('truncate events cascade')
-  await hands.query('delete from bookings where local_date >= current_date')
+  await hands.query('truncate maitred.events cascade')
+  await hands.query('delete from maitred.bookings where local_date >= current_date')
   const { rows: tables } = await hands.query(
-    `select t.id, t.max_covers as party from dining_tables t join restaurants r on r.id = t.restaurant_id
+    `select t.id, t.max_covers as party from maitred.dining_tables t join maitred.restaurants r on r.id = t.restaurant_id
       where r.slug = 'osteria' order by t.id`,
   )
   const { rows } = await hands.query(
-    `select b.id from bookings b join restaurants r on r.id = b.restaurant_id
+    `select b.id from maitred.bookings b join maitred.restaurants r on r.id = b.restaurant_id
       where r.slug = 'osteria' order by b.local_date desc, b.id limit 1`,
   )
   const token = await tokenFor(db, 'osteria')
@@ -109,7 +110,7 @@ async function createOnce(
 
 async function grow(there: pg.ClientConfig & { host: string }, size: Size): Promise<void> {
   await prepareDatabase(there)
-  const client = new pg.Client(there)
+  const client = new pg.Client(withSearchPath(there))
   await client.connect()
   const sql = async <Found extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await client.query<Found>(text, values)).rows

@@ -2,6 +2,7 @@
  * 50,000 lines of bookings, read in again, and 50,000 of patrons: lines a second and the most memory the process took.
  * `node bench/import.ts [LINES]` starts its own PostgreSQL, or uses the server of TEST_DATABASE_URL.
  */
+
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { importCommand } from '../server/src/features/import/import.command.ts'
 import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
 import { openRestaurant } from '../server/test/support/restaurant.ts'
+import { withSearchPath } from '../server/test/support/search-path.ts'
 import { testServer } from '../server/test/support/test-server.ts'
 
 const lines = Number(process.argv[2] ?? 50_000)
@@ -21,7 +23,7 @@ const lines = Number(process.argv[2] ?? 50_000)
 await globalSetup()
 const { admin, template } = testServer()
 const connection = { ...admin, database: template }
-const hands = new pg.Pool(connection)
+const hands = new pg.Pool(withSearchPath(connection))
 const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
 const folder = await mkdtemp(join(tmpdir(), 'maitred-bench-'))
 try {

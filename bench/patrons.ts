@@ -6,6 +6,7 @@
  * or more, as a busy machine adds and never takes away, and the median. Exit code 1 where a search by text or the whole list takes 20 ms
  * or more, or page 400 more than three times as long as page 1.
  */
+
 import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
 import { behaviours } from '../server/src/features/patrons/behaviour.ts'
@@ -17,6 +18,7 @@ import { takeTally } from '../server/src/features/patrons/take-tally.ts'
 import { sampleTexts } from '../server/src/features/patrons/tally.sql.ts'
 import { type Asked, everyone as nothingAsked, overheard } from '../server/test/features/patrons/guest-book.ts'
 import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
+import { searchPath } from '../server/test/support/search-path.ts'
 import { testServer } from '../server/test/support/test-server.ts'
 import { guestRows, guestRowValues } from './guest-names.ts'
 
@@ -54,7 +56,7 @@ await globalSetup()
 const { admin, template } = testServer()
 const connection = { ...admin, database: template }
 // As the server's connections for searches.
-const hands = new pg.Client({ ...connection, options: '-c jit=off' })
+const hands = new pg.Client({ ...connection, options: `-c jit=off ${searchPath}` })
 await hands.connect()
 const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
 try {
@@ -65,13 +67,13 @@ try {
   await measureOnTheBrink()
   for (const behaviour of behaviours) await measure(`behaviour ${behaviour}`, { ...everyone, behaviour: [behaviour] })
   await measure('search and returning', { ...everyone, q: 'mar', behaviour: ['returning'] })
-  await hands.query(`update patrons set name = name || ' jr' where restaurant_id = 1 and id % 200 = 0`)
+  await hands.query(`update maitred.patrons set name = name || ' jr' where restaurant_id = 1 and id % 200 = 0`)
   console.log('\nafter one in 200 patrons changed the name, which is all that a tally may not know')
   await measurePages()
   await measureSearches()
   await countAhead()
-  await hands.query('vacuum patrons, guest_list_changes')
-  await hands.query('update patrons set is_vip = not is_vip where restaurant_id = 1 and id % 10 = 0')
+  await hands.query('vacuum maitred.patrons, guest_list_changes')
+  await hands.query('update maitred.patrons set is_vip = not is_vip where restaurant_id = 1 and id % 10 = 0')
   console.log('\nafter a tenth of the patrons changed, before VACUUM')
   await measurePages()
   await measureSearches()
@@ -85,16 +87,16 @@ try {
 
 async function fill(): Promise<void> {
   const started = performance.now()
-  await hands.query(`insert into restaurants (id, slug, name, timezone, reference_prefix)
+  await hands.query(`insert into maitred.restaurants (id, slug, name, timezone, reference_prefix)
                      values (1, 'bench', 'Bench', 'Europe/Malta', 'BEN'), (2, 'other', 'Other', 'Europe/Malta', 'OTH')`)
   await hands.query('select setseed(0.5)')
   await hands.query(
-    `insert into patrons (restaurant_id, id, name, email, is_vip)
+    `insert into maitred.patrons (restaurant_id, id, name, email, is_vip)
      select 1 + (n > ${patrons})::int, n, name, email, n % 50 = 0 from (${guestRows}) g`,
     guestRowValues(patrons + Math.floor(patrons / 4)),
   )
   await hands.query(
-    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
+    `insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
      select 1, 'BEN-' || n, (array['arrived_in_service', 'confirmed', 'cancelled', 'noshow', 'arrived_in_service'])[1 + n % 5],
             d, d + interval '2 hours', d::date, 2, 'bench', 1 + (n::bigint * 48271) % $1
        from generate_series(1, $1 * 2) n
@@ -112,7 +114,7 @@ async function countAhead(): Promise<void> {
   const outcome = await takeTally({ db }, 1)
   const took = Math.round(performance.now() - started)
   const { rows } = await hands.query(`select cardinality(t.starts) + 1 as shelves, count(*) as searches
-                                        from guest_list_tallies t join guest_list_counts using (restaurant_id) group by 1`)
+                                        from maitred.guest_list_tallies t join maitred.guest_list_counts using (restaurant_id) group by 1`)
   console.log(`tally ${outcome} in ${took} ms: ${rows[0]?.searches} searches on ${rows[0]?.shelves} shelves`)
 }
 

@@ -14,24 +14,24 @@ const script = (restaurantId: number, firstTable: number, lastTable: number) => 
 \\set table random(${firstTable}, ${lastTable})
 \\set turn random(0, 8)
 begin;
-insert into idempotency_keys (restaurant_id, token_id, key, fingerprint)
+insert into maitred.idempotency_keys (restaurant_id, token_id, key, fingerprint)
   values (${restaurantId}, 'pgbench', gen_random_uuid(), '\\x00');
-insert into diary_days (restaurant_id, date) values (${restaurantId}, current_date + :day::int)
+insert into maitred.diary_days (restaurant_id, date) values (${restaurantId}, current_date + :day::int)
   on conflict (restaurant_id, date) do update set version = diary_days.version + 1;
-select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from bookings b
-  left join booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from maitred.bookings b
+  left join maitred.booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
  where b.restaurant_id = ${restaurantId} and b.local_date = current_date + :day::int;
-with patron as (insert into patrons (restaurant_id, name, walkin) values (${restaurantId}, 'Raw', true) returning id),
-     booking as (insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
+with patron as (insert into maitred.patrons (restaurant_id, name, walkin) values (${restaurantId}, 'Raw', true) returning id),
+     booking as (insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
        select ${restaurantId}, gen_random_uuid(), 'confirmed', (current_date + :day::int) + make_interval(hours => 2 * :turn::int),
               (current_date + :day::int) + make_interval(hours => 2 * :turn::int + 2), current_date + :day::int, 2, 'pgbench', id from patron
        returning restaurant_id, id, starts_at, ends_at),
-     held as (insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     held as (insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
        select restaurant_id, id, :table::int, tstzrange(starts_at, ends_at), true from booking on conflict do nothing),
-     told as (insert into events (restaurant_id, id, type, booking_id, payload, created_at)
+     told as (insert into maitred.events (restaurant_id, id, type, booking_id, payload, created_at)
        select ${restaurantId}, gen_random_uuid(), t.type, b.id, repeat('x', 1200), now()
          from booking b, unnest(array['booking.created', 'booking.confirmed']) as t(type))
-insert into booking_history (restaurant_id, booking_id, at, actor, action, changes)
+insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
   select ${restaurantId}, id, now(), 'pgbench', 'create', '{}' from booking;
 commit;
 `
@@ -41,7 +41,7 @@ export async function pgbenchPerSecond(stage: Stage, clients: number, seconds: n
   const pgbench = findPgbench()
   if (pgbench === undefined) return undefined
   const [tables] = await stage.sql<{ first: number; last: number }>(
-    'select min(id) as first, max(id) as last from dining_tables where restaurant_id = $1',
+    'select min(id) as first, max(id) as last from maitred.dining_tables where restaurant_id = $1',
     [stage.house.id],
   )
   const file = join(stage.folder, 'booking.pgbench')

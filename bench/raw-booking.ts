@@ -34,47 +34,47 @@ const named = (name: string, text: string) => (values: unknown[]) => ({ name, te
 
 const claim = named(
   'raw.claim',
-  `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint) values ($1, 'raw', $2, '\\x00')`,
+  `insert into maitred.idempotency_keys (restaurant_id, token_id, key, fingerprint) values ($1, 'raw', $2, '\\x00')`,
 )
 const lock = named(
   'raw.lock',
-  `insert into diary_days (restaurant_id, date) values ($1, $2)
+  `insert into maitred.diary_days (restaurant_id, date) values ($1, $2)
    on conflict (restaurant_id, date) do update set version = diary_days.version + 1`,
 )
 const read = named(
   'raw.read',
-  `select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from bookings b
-     left join booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+  `select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from maitred.bookings b
+     left join maitred.booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
     where b.restaurant_id = $1 and b.local_date = $2::date
       and b.starts_at < to_timestamp($3 + 7200) and b.ends_at > to_timestamp($3)`,
 )
 const patron = named(
   'raw.patron',
-  `insert into patrons (restaurant_id, name, walkin) values ($1, 'Raw', true) returning id`,
+  `insert into maitred.patrons (restaurant_id, name, walkin) values ($1, 'Raw', true) returning id`,
 )
 const book = named(
   'raw.book',
   `with booking as (
-     insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by,
+     insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by,
                            dining_area_id, patron_id)
      values ($1, $2, 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'raw', $5, $6)
      returning restaurant_id, id, starts_at, ends_at)
-   insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
    select restaurant_id, id, $7, tstzrange(starts_at, ends_at), true from booking
    on conflict do nothing returning booking_id`,
 )
 const history = named(
   'raw.history',
-  `insert into booking_history (restaurant_id, booking_id, at, actor, action, changes) values ($1, $2, now(), 'raw', 'create', '{}')`,
+  `insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes) values ($1, $2, now(), 'raw', 'create', '{}')`,
 )
 const event = named(
   'raw.event',
-  `insert into events (restaurant_id, id, type, booking_id, payload, created_at)
+  `insert into maitred.events (restaurant_id, id, type, booking_id, payload, created_at)
    values ($1, $2, 'booking.created', $3, $5, now()), ($1, $4, 'booking.confirmed', $3, $5, now())`,
 )
 const keep = named(
   'raw.keep',
-  `update idempotency_keys set status = 201, body = $3 where restaurant_id = $1 and token_id = 'raw' and key = $2`,
+  `update maitred.idempotency_keys set status = 201, body = $3 where restaurant_id = $1 and token_id = 'raw' and key = $2`,
 )
 
 const payload = JSON.stringify({ data: 'x'.repeat(1200) })

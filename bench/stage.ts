@@ -1,4 +1,5 @@
 /** What is measured: our own PostgreSQL in a throw-away folder, a restaurant with 60 tables, and a running server. */
+
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { issueToken } from '../server/src/features/access/issue-token.ts'
 import { tokenEntropy } from '../server/src/features/access/token-text.ts'
 import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { type OpenedRestaurant, openRestaurant, type TableSpec } from '../server/test/support/restaurant.ts'
+import { searchPath } from '../server/test/support/search-path.ts'
 import { type Running, startScript } from './processes.ts'
 
 export type Stage = {
@@ -70,7 +72,7 @@ export async function setStage(): Promise<Stage> {
   const { connection } = engine
   await prepareDatabase(connection)
   const db = openDatabase({ connection, poolSize: 4, onConnectionLost: () => {} })
-  const hands = new pg.Pool({ ...connection, max: 4 })
+  const hands = new pg.Pool({ ...connection, max: 4, options: searchPath })
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await hands.query<Row>(text, values)).rows
   const house = await openRestaurant({ sql }, sixtyTables)

@@ -3,6 +3,7 @@
  * receiver share one process here, so the figures are below what a server alone would reach.
  * `node bench/webhooks.ts [EVENTS]` starts its own PostgreSQL, or uses the server of TEST_DATABASE_URL.
  */
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,6 +17,7 @@ import { deliveryAgent } from '../server/src/features/webhooks/guarded-agent.ts'
 import { recordEvents } from '../server/src/features/webhooks/record-events.ts'
 import { secretBox } from '../server/src/features/webhooks/secret-box.ts'
 import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
+import { withSearchPath } from '../server/test/support/search-path.ts'
 import { testServer } from '../server/test/support/test-server.ts'
 
 const count = Number(process.argv[2] ?? 5_000)
@@ -43,7 +45,7 @@ const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
 await globalSetup()
 const { admin, template } = testServer()
 const connection = { ...admin, database: template }
-const hands = new pg.Client(connection)
+const hands = new pg.Client(withSearchPath(connection))
 await hands.connect()
 const bell = new DispatcherWakeup()
 const db = wakeAfterCommit(openDatabase({ connection, poolSize: 8, onConnectionLost: () => {} }), bell)
@@ -62,9 +64,9 @@ try {
 }
 
 async function arrange(): Promise<void> {
-  await hands.query(`insert into restaurants (id, slug, name, timezone, reference_prefix)
+  await hands.query(`insert into maitred.restaurants (id, slug, name, timezone, reference_prefix)
                      values (${restaurant}, 'bench', 'Bench', 'Europe/Malta', 'BEN')`)
-  await hands.query(`insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+  await hands.query(`insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
                      values (${restaurant}, 1, 'BEN-1', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'bench')`)
   for (let n = 0; n < webhooks; n++) {
     await db.transaction((tx) =>

@@ -28,4 +28,4 @@ export async function newestMigration(): Promise<number> {
 const migrationFiles = async (): Promise<string[]> => (await readdir(migrationsFolder)).sort()
 const versionOf = (file: string): number => Number.parseInt(file, 10)
 
-const inSchema = (name: string): string => (name.includes('.') ? name : `public.${name}`)
+const inSchema = (name: string): string => (name.includes('.') ? name : `maitred.${name}`)

@@ -44,10 +44,11 @@ export async function migrateOn(client: pg.Client, target?: number): Promise<{ f
   const postgrator = new Postgrator({
     driver: 'pg',
     migrationPattern: `${migrationsFolder}*.sql`,
-    schemaTable: 'public.schema_migrations',
+    schemaTable: 'maitred.schema_migrations',
     execQuery: (query: string) => client.query(query),
   } as ConstructorParameters<typeof Postgrator>[0])
 
+  await assertNoEarlierSchema(client)
   const from = await postgrator.getDatabaseVersion()
   const known = await postgrator.getMaxVersion()
   if (from > known) {
@@ -63,6 +64,18 @@ export async function migrateOn(client: pg.Client, target?: number): Promise<{ f
   }
   await postgrator.migrate(String(to)).catch(explainEditedMigration)
   return { from, to }
+}
+
+/** Before its first release maitred kept its tables in the schema `public`; there is no migration from there. */
+async function assertNoEarlierSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_earlier: boolean }>(
+    `select to_regclass('public.diary_days') is not null and to_regclass('public.schema_migrations') is not null
+            and to_regclass('maitred.schema_migrations') is null as is_earlier`,
+  )
+  if (!rows[0]?.is_earlier) return
+  throw new MigrationRefused(
+    'This database was made by a maitred from before its first release, which cannot be upgraded. Start with a new database (another DATABASE_URL, or an empty DATA_DIR). What the old one holds comes along through export, apply and import.',
+  )
 }
 
 function explainEditedMigration(error: unknown): never {

@@ -30,7 +30,7 @@ export async function assertGuarded(connection: ConnectionSettings): Promise<voi
     `select (select pg_get_constraintdef(c.oid)
                from pg_constraint c
                join pg_index i on i.indexrelid = c.conindid
-              where c.conrelid = to_regclass('public.booking_tables') and c.conname = 'no_double_booking'
+              where c.conrelid = to_regclass('maitred.booking_tables') and c.conname = 'no_double_booking'
                 and c.contype = 'x' and i.indisvalid and i.indisready and not c.condeferrable) as guard`,
   )
   if (guard === guardDefinition) return

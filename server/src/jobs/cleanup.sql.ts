@@ -10,7 +10,7 @@ export async function claimCleanup(tx: Tx): Promise<boolean> {
 }
 
 // In no order: what fails ends the round, and must not always keep the same ones waiting.
-const restaurants = statement('upkeep.restaurants', 'select id from restaurants order by random()')
+const restaurants = statement('upkeep.restaurants', 'select id from maitred.restaurants order by random()')
 
 export async function listRestaurantIds(query: Query): Promise<number[]> {
   const rows = await query.rows<{ id: number }>(restaurants, [])
@@ -20,7 +20,7 @@ export async function listRestaurantIds(query: Query): Promise<number[]> {
 // The changes since the last tally are few, save after an import: reading them all takes less than asking each restaurant.
 const changedLists = statement(
   'upkeep.changed_lists',
-  'select restaurant_id as id from guest_list_changes group by restaurant_id having count(*) > $1 order by random()',
+  'select restaurant_id as id from maitred.guest_list_changes group by restaurant_id having count(*) > $1 order by random()',
 )
 
 /** Those with more changes than so many. */

@@ -5,6 +5,7 @@ import { MigrationRefused, migrate } from '../../src/db/migrate.ts'
 import { prepareDatabase } from '../../src/db/prepare-database.ts'
 import { UnsuitableDatabase } from '../../src/db/suitability.ts'
 import { testDatabase } from '../support/database.ts'
+import { withSearchPath } from '../support/search-path.ts'
 import { testServer } from '../support/test-server.ts'
 
 /** A database nobody has migrated yet. */
@@ -18,7 +19,7 @@ async function emptyDatabase(name: string) {
 }
 
 async function versionOf(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client(withSearchPath(connection))
   await client.connect()
   const { rows } = await client.query<{ version: string }>('select max(version) as version from schema_migrations')
   await client.end()
@@ -54,15 +55,39 @@ test('a landed migration that was edited is refused', async () => {
   })
 })
 
-test('a migration that fails leaves the database as it was', async () => {
+test('a migration that fails leaves the database as it was', async (t) => {
   const connection = await emptyDatabase('half')
+  const client = new pg.Client(withSearchPath(connection))
+  await client.connect()
+  t.after(() => client.end())
+  await client.query('create schema maitred; create table maitred.patrons (in_the_way int)')
+  await assert.rejects(migrate(connection))
+  const { rows } = await client.query(`select to_regclass('maitred.restaurants') as restaurants`)
+  assert.deepEqual(rows, [{ restaurants: null }])
+})
+
+test('a database from before the first release is refused with the remedy and left alone', async () => {
+  const connection = await emptyDatabase('earlier')
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query('create table patrons (in_the_way int)')
-  await assert.rejects(migrate(connection))
-  const { rows } = await client.query(`select to_regclass('restaurants') as restaurants`)
+  await client.query('create table diary_days (id int); create table schema_migrations (version int)')
   await client.end()
-  assert.deepEqual(rows, [{ restaurants: null }])
+  await assert.rejects(migrate(connection), (error: Error) => {
+    assert.ok(error instanceof MigrationRefused)
+    assert.match(error.message, /before its first release.*new database/)
+    return true
+  })
+})
+
+test('a database shared with an application that has the same names and extensions in public', async () => {
+  const connection = await emptyDatabase('shared')
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`create extension unaccent schema public; create table patrons (in_the_way int);
+    create function fold(value text) returns text language sql immutable return value`)
+  await client.end()
+  const { to } = await migrate(connection)
+  assert.equal(await versionOf(connection), to)
 })
 
 test('a database that would not refuse an overlap is not served from', async () => {

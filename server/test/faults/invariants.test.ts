@@ -1,8 +1,10 @@
 /** The invariants themselves: a house in order passes, and each kind of disorder is found. */
+
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { openEvening } from '../features/bookings/evening.ts'
+import { withSearchPath } from '../support/search-path.ts'
 import { type Acknowledged, shown } from './callers.ts'
 import { assertHouseInOrder, assertKeptWord } from './invariants.ts'
 import type { Line } from './line-to-server.ts'
@@ -30,7 +32,7 @@ const [first, second] = told.map(({ id }) => id)
 await setStatus(second ?? 0, 'cancelled')
 Object.assign(told[1] ?? {}, { status: 'cancelled', changes: 3 })
 
-const hand = new pg.Client(evening.connection)
+const hand = new pg.Client(withSearchPath(evening.connection))
 await hand.connect()
 // The database may be gone before the hand is.
 hand.on('error', () => {})

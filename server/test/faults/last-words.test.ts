@@ -3,6 +3,7 @@
  * moment the one who got the answer is done with the connection and the next one has not begun. They must not end the
  * process.
  */
+
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -10,6 +11,7 @@ import { openDatabase } from '../../src/db/database.ts'
 import { statement } from '../../src/db/statement.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'
+import { withSearchPath } from '../support/search-path.ts'
 import { until } from '../support/webhook-receiver.ts'
 import { tcpProxy } from './tcp-proxy.ts'
 
@@ -23,7 +25,7 @@ const whoAmI = statement('test.who_am_i', 'select pg_backend_pid() as pid')
 const atGate = statement('test.at_gate', 'select pg_backend_pid() as pid, pg_advisory_xact_lock_shared(1)')
 
 /** Whoever reads at the gate is answered when it opens. */
-const gate = new pg.Client(connection)
+const gate = new pg.Client(withSearchPath(connection))
 gate.on('error', () => {})
 await gate.connect()
 after(() => gate.end())

@@ -1,4 +1,5 @@
 /** A PostgreSQL that belongs to one test, which may do with it what nobody may do with the one all tests share. */
+
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { chooseEngineUser } from '../../src/db/embedded-postgres/unprivileged-us
 import { migrate } from '../../src/db/migrate.ts'
 import { sweep } from '../db/embedded-postgres/engine-folder.ts'
 import type { TestDatabase } from '../support/database.ts'
+import { searchPath } from '../support/search-path.ts'
 import { type HouseAtRisk, openHouseAtRisk } from './house-at-risk.ts'
 
 export type DataFolder = { dataDir: string; ground: TestDatabase; house: HouseAtRisk }
@@ -35,7 +37,7 @@ export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'maitred
 /** Finds the database again whenever it is there. */
 function reach(connection: TestDatabase['connection']): TestDatabase {
   const db = openDatabase({ connection, poolSize: 2, onConnectionLost: silent })
-  const hands = new pg.Pool({ ...connection, max: 2 })
+  const hands = new pg.Pool({ ...connection, max: 2, options: searchPath })
   hands.on('error', silent)
   after(async () => {
     await db.close()

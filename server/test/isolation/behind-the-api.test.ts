@@ -116,8 +116,8 @@ test('a user who no longer manages one restaurant still manages the other', asyn
   await writeFile(file, exported.text.replace(/^users:[\s\S]*$/m, 'users: []\n'))
   assert.match((await command(applyCommand, file)).text, /both@example\.com/)
   const grants = await sql<{ slug: string }>(
-    `select r.slug from access.user_restaurants g join restaurants r on r.id = g.restaurant_id
-       join access.users u on u.id = g.user_id where u.email = $1`,
+    `select r.slug from maitred.user_restaurants g join restaurants r on r.id = g.restaurant_id
+       join maitred.users u on u.id = g.user_id where u.email = $1`,
     [user.email],
   )
   assert.deepEqual(grants, [{ slug: 'bistro-demo' }])

@@ -126,7 +126,7 @@ describe('nobody gets in', () => {
 })
 
 test('there is no third ability that a token could have', async () => {
-  const other = sql(`update access.tokens set ability = 'everything' where id = $1`, [revoked.id])
+  const other = sql(`update maitred.tokens set ability = 'everything' where id = $1`, [revoked.id])
   await assert.rejects(other, /tokens_ability_check/)
 })
 

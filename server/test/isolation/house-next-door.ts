@@ -179,8 +179,8 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
 
 async function letThemManage({ sql }: Hands): Promise<void> {
   await sql(
-    `with user_next_door as (insert into access.users (email, name) values ($2, $2) returning id)
-     insert into access.user_restaurants (user_id, restaurant_id) select id, $1 from user_next_door`,
+    `with user_next_door as (insert into maitred.users (email, name) values ($2, $2) returning id)
+     insert into maitred.user_restaurants (user_id, restaurant_id) select id, $1 from user_next_door`,
     [nextDoor.id, nextDoor.user],
   )
 }

@@ -8,6 +8,7 @@ import { listRestaurantIds } from '../../src/jobs/cleanup.sql.ts'
 import { Cleanup, clearFinishedEvents, clearIdempotencyKeys, keepTallies } from '../../src/jobs/cleanup.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { openRestaurant } from '../support/restaurant.ts'
+import { withSearchPath } from '../support/search-path.ts'
 import { testApp } from '../support/test-app.ts'
 import { until } from '../support/webhook-receiver.ts'
 
@@ -81,7 +82,7 @@ test('clearing passes by a key that somebody is at work with, and ends with its 
   await clearIdempotencyKeys({ ...desk, quit: AbortSignal.abort() })
   assert.equal((await keysLeft()).length, 1_501)
   await addKeys('kept', 1, '2026-06-09T09:00:00Z')
-  const other = new pg.Client(app.connection)
+  const other = new pg.Client(withSearchPath(app.connection))
   await other.connect()
   try {
     await other.query(`begin; select from idempotency_keys where key = 'kept1' for update`)
@@ -237,7 +238,7 @@ test('a database that is away or silent fails a round and nothing else, and hold
 
 test('a PostgreSQL that dies in the middle of a part ends the round, and the next one clears', async (t) => {
   const { warnings, log } = logBook()
-  const guest = new pg.Client(app.connection)
+  const guest = new pg.Client(withSearchPath(app.connection))
   await guest.connect()
   t.after(() => guest.end())
   await guest.query('begin; lock table idempotency_keys in share mode')

@@ -5,8 +5,8 @@ import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase()
 
-/** Tables that are not a tenant's: the restaurants themselves, and the log of migrations. */
-const exempt = ['restaurants', 'schema_migrations']
+/** Tables that are not a tenant's: restaurants, the log of migrations, and users and tokens, which are read before a restaurant is known. */
+const exempt = ['restaurants', 'schema_migrations', 'users', 'user_restaurants', 'tokens']
 
 type Key = { table_name: string; key_name: string; kind: string; columns: string[] }
 
@@ -15,19 +15,19 @@ const keys = await sql<Key>(`
          array(select a.attname::text from unnest(c.conkey) with ordinality k(n, o)
                  join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as columns
     from pg_constraint c
-   where c.connamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'x', 'f')
+   where c.connamespace = 'maitred'::regnamespace and c.contype in ('p', 'u', 'x', 'f')
   union all
   select i.indrelid::regclass::text, i.indexrelid::regclass::text, 'unique index',
          array(select coalesce(a.attname::text, '(expression)') from unnest(i.indkey) with ordinality k(n, o)
                  left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.n and k.n > 0 order by k.o)
     from pg_index i join pg_class t on t.oid = i.indrelid
-   where t.relnamespace = 'public'::regnamespace and i.indisunique`)
+   where t.relnamespace = 'maitred'::regnamespace and i.indisunique`)
 
 const tables = await sql<{ table_name: string; has_restaurant: boolean }>(`
   select t.oid::regclass::text as table_name,
          exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'restaurant_id' and a.attnotnull)
            as has_restaurant
-    from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')`)
+    from pg_class t where t.relnamespace = 'maitred'::regnamespace and t.relkind in ('r', 'p')`)
 
 const tenantKeys = keys.filter((key) => !exempt.includes(key.table_name))
 

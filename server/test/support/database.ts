@@ -1,7 +1,9 @@
 /** A migrated database of its own for a test file, cloned from the template and dropped when the file is done. */
+
 import { after } from 'node:test'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
+import { searchPath } from './search-path.ts'
 import { testServer } from './test-server.ts'
 
 export type TestDatabase = {
@@ -20,7 +22,8 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   await onAdmin((client) => client.query(`create database ${name} template ${template}`))
   const connection = { ...admin, database: name }
   const db = openDatabase({ connection, poolSize: options.poolSize ?? 8, onConnectionLost: () => {} })
-  const hands = new pg.Pool({ ...connection, max: 2 })
+  // The search path is for the tests' own SQL; the app's connections have none, so its SQL must name the schema.
+  const hands = new pg.Pool({ ...connection, max: 2, options: searchPath })
   hands.on('error', () => {})
 
   after(async () => {

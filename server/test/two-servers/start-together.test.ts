@@ -1,4 +1,5 @@
 /** Servers and commands that meet an empty database at the same moment: one migrates, all of them work. */
+
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { after, test } from 'node:test'
@@ -6,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { migrationLock } from '../../src/db/migrate.ts'
 import { connectionUrl } from '../support/connection-url.ts'
+import { withSearchPath } from '../support/search-path.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { testServer } from '../support/test-server.ts'
 import { until } from '../support/webhook-receiver.ts'
@@ -17,7 +19,7 @@ test('three servers and a migration, all started at once on an empty database', 
   const database = `${template}_together_${process.pid}`
   const hands = new pg.Pool({ ...admin, max: 2 })
   await hands.query(`create database ${database}`)
-  const here = new pg.Client({ ...admin, database })
+  const here = new pg.Client(withSearchPath({ ...admin, database }))
   after(async () => {
     await here.end()
     await hands.query(`drop database if exists ${database} with (force)`)

@@ -25,10 +25,10 @@ const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
           case when t.user_id is null then array[t.restaurant_id]
-               else array(select g.restaurant_id from access.user_restaurants g
+               else array(select g.restaurant_id from maitred.user_restaurants g
                            where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids
-     from access.tokens t
-     left join access.users u on u.id = t.user_id
+     from maitred.tokens t
+     left join maitred.users u on u.id = t.user_id
     where t.id = any($1::text[])`,
 )
 
@@ -40,7 +40,7 @@ export async function findPresentedTokens(query: Query, ids: readonly string[]):
 // The condition is for the other servers: they may have noted a use since this one read the row.
 const noteUse = statement(
   'access.note_use',
-  `update access.tokens set last_used_at = $2
+  `update maitred.tokens set last_used_at = $2
     where id = $1 and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
 )
 
@@ -62,7 +62,7 @@ export type NewToken = {
 
 const insertion = statement(
   'access.insert_token',
-  `insert into access.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at)
+  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
@@ -95,7 +95,7 @@ export type LockedToken = {
 const lockedToken = statement(
   'access.lock_token',
   `select id, name, restaurant_id, user_id, is_demo, created_at, expires_at, revoked_at
-     from access.tokens where id = $1 for update`,
+     from maitred.tokens where id = $1 for update`,
 )
 
 export async function lockToken(tx: Tx, id: string): Promise<LockedToken | undefined> {
@@ -103,13 +103,13 @@ export async function lockToken(tx: Tx, id: string): Promise<LockedToken | undef
   return token
 }
 
-const revocation = statement('access.revoke_token', 'update access.tokens set revoked_at = $2 where id = $1')
+const revocation = statement('access.revoke_token', 'update maitred.tokens set revoked_at = $2 where id = $1')
 
 export async function markRevoked(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
   await tx.rows(revocation, [id, at.toString()])
 }
 
-const expiry = statement('access.expire_token', 'update access.tokens set expires_at = $2 where id = $1')
+const expiry = statement('access.expire_token', 'update maitred.tokens set expires_at = $2 where id = $1')
 
 export async function markExpiring(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
   await tx.rows(expiry, [id, at.toString()])
@@ -131,9 +131,9 @@ const tokenList = statement(
   'access.list_tokens',
   `select t.id, t.name, t.ability, coalesce(r.slug, u.email) as owner, t.is_demo,
           t.created_at, t.expires_at, t.revoked_at, t.last_used_at
-     from access.tokens t
-     left join public.restaurants r on r.id = t.restaurant_id
-     left join access.users u on u.id = t.user_id
+     from maitred.tokens t
+     left join maitred.restaurants r on r.id = t.restaurant_id
+     left join maitred.users u on u.id = t.user_id
     where ($1::integer is null or t.restaurant_id = $1) and ($2::integer is null or t.user_id = $2)
     order by owner, t.created_at, t.id`,
 )
@@ -149,7 +149,7 @@ export type NamedRestaurant = { id: number; slug: string; name: string }
 // A number is an id: slugs of digits alone are refused since, but some may stand.
 const namedRestaurant = statement(
   'access.find_restaurant',
-  `select id, slug, name from public.restaurants where slug = $1 or id::text = $1 order by id::text = $1 desc limit 1`,
+  `select id, slug, name from maitred.restaurants where slug = $1 or id::text = $1 order by id::text = $1 desc limit 1`,
 )
 
 export async function findRestaurant(query: Query, slugOrId: string): Promise<NamedRestaurant | undefined> {
@@ -161,7 +161,7 @@ export type StoredUser = { id: number; email: string; name: string }
 
 const userByEmail = statement(
   'access.find_user',
-  'select id, email, name from access.users where lower(email) = lower($1)',
+  'select id, email, name from maitred.users where lower(email) = lower($1)',
 )
 
 export async function findUser(query: Query, email: string): Promise<StoredUser | undefined> {
@@ -171,7 +171,7 @@ export async function findUser(query: Query, email: string): Promise<StoredUser 
 
 const userInsertion = statement(
   'access.insert_user',
-  `insert into access.users (email, name, created_at) values ($1, $2, $3)
+  `insert into maitred.users (email, name, created_at) values ($1, $2, $3)
    on conflict (lower(email)) do nothing returning id, email, name`,
 )
 
@@ -184,7 +184,7 @@ export async function insertUser(
   return added
 }
 
-const userDeletion = statement('access.delete_user', 'delete from access.users where id = $1')
+const userDeletion = statement('access.delete_user', 'delete from maitred.users where id = $1')
 
 /** The user's tokens and grants go too, by cascade. */
 export async function deleteUser(tx: Tx, userId: number): Promise<void> {
@@ -193,7 +193,7 @@ export async function deleteUser(tx: Tx, userId: number): Promise<void> {
 
 const grant = statement(
   'access.grant_restaurant',
-  `insert into access.user_restaurants (user_id, restaurant_id) values ($1, $2)
+  `insert into maitred.user_restaurants (user_id, restaurant_id) values ($1, $2)
    on conflict do nothing returning restaurant_id`,
 )
 
@@ -204,7 +204,7 @@ export async function insertGrant(tx: Tx, userId: number, restaurantId: number):
 
 const withdrawal = statement(
   'access.withdraw_restaurant',
-  'delete from access.user_restaurants where user_id = $1 and restaurant_id = $2 returning restaurant_id',
+  'delete from maitred.user_restaurants where user_id = $1 and restaurant_id = $2 returning restaurant_id',
 )
 
 /** False where the user did not manage the restaurant. */
@@ -217,9 +217,9 @@ export type ListedUser = StoredUser & { restaurants: string[]; created_at: Tempo
 const userList = statement(
   'access.list_users',
   `select u.id, u.email, u.name, u.created_at,
-          array(select r.slug from access.user_restaurants g join public.restaurants r on r.id = g.restaurant_id
+          array(select r.slug from maitred.user_restaurants g join maitred.restaurants r on r.id = g.restaurant_id
                  where g.user_id = u.id order by r.slug) as restaurants
-     from access.users u order by lower(u.email)`,
+     from maitred.users u order by lower(u.email)`,
 )
 
 export function selectUsers(query: Query): Promise<ListedUser[]> {

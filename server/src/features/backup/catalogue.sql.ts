@@ -5,7 +5,7 @@ import { migrationLock } from '../../db/migrate.ts'
 import { BackupRefused, newDatabase } from './backup-refused.ts'
 
 /** Everything the migrations make. */
-export const ourSchemas = ['public', 'access']
+export const ourSchemas = ['maitred']
 
 /** Names as SQL has them: quoted where they must be. */
 export type Table = { name: string; columns: string }
@@ -27,7 +27,7 @@ export async function listTables(client: pg.Client, only: readonly string[] | nu
        from pg_class c
        join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where n.nspname = any($1) and c.relkind = 'r' and c.relpersistence = 'p' and c.oid is distinct from to_regclass('public.schema_migrations')
+      where n.nspname = any($1) and c.relkind = 'r' and c.relpersistence = 'p' and c.oid is distinct from to_regclass('maitred.schema_migrations')
         and not ${ofExtension('pg_class', 'c.oid')}
         and ($2::text[] is null or format('%I.%I', n.nspname, c.relname) = any($2))
       group by n.nspname, c.relname, c.oid
@@ -83,10 +83,10 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
 async function hasMigrations(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ ours: boolean }>(
     `select exists (select from pg_attribute where attrelid = c.oid and attname = 'md5') as ours
-       from pg_class c where c.oid = to_regclass('public.schema_migrations')`,
+       from pg_class c where c.oid = to_regclass('maitred.schema_migrations')`,
   )
   if (rows[0]?.ours === false) {
-    throw new BackupRefused(`The table public.schema_migrations is not maitred's. ${newDatabase}`)
+    throw new BackupRefused(`The table maitred.schema_migrations is not maitred's. ${newDatabase}`)
   }
   return rows.length > 0
 }
@@ -94,7 +94,7 @@ async function hasMigrations(client: pg.Client): Promise<boolean> {
 export async function listMigrations(client: pg.Client): Promise<{ version: number; md5: string }[]> {
   if (!(await hasMigrations(client))) return []
   const found = await client.query<{ version: number; md5: string }>(
-    'select version::int as version, md5 from public.schema_migrations where version > 0 order by version',
+    'select version::int as version, md5 from maitred.schema_migrations where version > 0 order by version',
   )
   return found.rows
 }
@@ -149,7 +149,7 @@ export async function findUnknown(client: pg.Client, version: number): Promise<s
     `select format('%I.%I', n.nspname, c.relname) as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm') and not ${ofExtension('pg_class', 'c.oid')}
-        and format('%I.%I', n.nspname, c.relname) <> all($2) and c.oid <> to_regclass('public.schema_migrations')
+        and format('%I.%I', n.nspname, c.relname) <> all($2) and c.oid <> to_regclass('maitred.schema_migrations')
       union all
      select format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid))
        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -168,9 +168,9 @@ export async function findUnknown(client: pg.Client, version: number): Promise<s
 export async function clearHouse(client: pg.Client): Promise<void> {
   const { tables, functions } = await listMade(client)
   if (tables.length === 0) return
-  await client.query(`drop table if exists ${['public.schema_migrations', ...tables].join(', ')}`)
+  await client.query(`drop table if exists ${['maitred.schema_migrations', ...tables].join(', ')}`)
   for (const name of functions) await client.query(`drop function if exists ${name}`)
-  await client.query('drop schema if exists access')
+  await client.query('drop schema if exists maitred cascade')
 }
 
 export async function raiseSequence(client: pg.Client, name: string, value: string): Promise<void> {
@@ -178,7 +178,7 @@ export async function raiseSequence(client: pg.Client, name: string, value: stri
 }
 
 export async function forgetWebhooks(client: pg.Client): Promise<number> {
-  const { rowCount } = await client.query('delete from webhooks')
+  const { rowCount } = await client.query('delete from maitred.webhooks')
   return rowCount ?? 0
 }
 
@@ -187,7 +187,7 @@ export type StoredSecret = { restaurant_id: number; webhook_id: number; locked: 
 export async function findStoredSecret(client: pg.Client): Promise<StoredSecret | null> {
   const { rows } = await client.query<StoredSecret>(
     `select restaurant_id, id as webhook_id, encode(secret, 'base64') as locked
-       from public.webhooks order by restaurant_id, id limit 1`,
+       from maitred.webhooks order by restaurant_id, id limit 1`,
   )
   return rows[0] ?? null
 }

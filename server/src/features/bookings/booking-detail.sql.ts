@@ -77,8 +77,8 @@ const everythingShown = `
           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'min_covers', t.min_covers,
                                                       'max_covers', t.max_covers)
                                     order by t.dining_area_id, t.position, t.id)
-                      from booking_tables h
-                      join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+                      from maitred.booking_tables h
+                      join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
                      where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '[]') as tables,
           case when p.id is not null then json_build_object(
             'id', p.id, 'name', p.name, 'email', p.email, 'mobile_number', p.mobile_number,
@@ -94,30 +94,30 @@ const everythingShown = `
                         'cancelled_bookings', count(*) filter (where o.status = $3),
                         'no_show_bookings', count(*) filter (where o.status = $4),
                         'last_booking_date', max(o.local_date))
-                        from bookings o where o.restaurant_id = b.restaurant_id and o.patron_id = b.patron_id))
+                        from maitred.bookings o where o.restaurant_id = b.restaurant_id and o.patron_id = b.patron_id))
           end as patron,
           case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as booking_source,
           coalesce(s.is_google, false) as is_google,
           coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'icon', g.icon) order by g.id)
-                      from booking_tag_assignments x
-                      join booking_tags g on g.restaurant_id = x.restaurant_id and g.id = x.booking_tag_id
+                      from maitred.booking_tag_assignments x
+                      join maitred.booking_tags g on g.restaurant_id = x.restaurant_id and g.id = x.booking_tag_id
                      where x.restaurant_id = b.restaurant_id and x.booking_id = b.id), '[]') as booking_tags,
           (select json_build_object('status', y.status, 'status_label', y.status_label, 'purpose', y.purpose,
                                     'purpose_label', y.purpose_label, 'amount', y.amount, 'currency', y.currency,
                                     'paid_at', extract(epoch from y.paid_at)::bigint)
-             from booking_payments y where y.restaurant_id = b.restaurant_id and y.booking_id = b.id) as payment,
+             from maitred.booking_payments y where y.restaurant_id = b.restaurant_id and y.booking_id = b.id) as payment,
           coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'lines', (
                                select coalesce(json_agg(json_build_object('label', l.label, 'quantity', l.quantity,
                                                                           'unit_price', l.unit_price)
                                                         order by l.position), '[]')
-                                 from booking_product_lines l
+                                 from maitred.booking_product_lines l
                                 where l.restaurant_id = b.restaurant_id and l.product_id = i.id)) order by i.id)
-                      from booking_products i
+                      from maitred.booking_products i
                      where i.restaurant_id = b.restaurant_id and i.booking_id = b.id), '[]') as products
-     from bookings b
-     left join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
-     left join patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
-     left join booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
+     from maitred.bookings b
+     left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+     left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+     left join maitred.booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
     where b.restaurant_id = $1`
 
 const details = statement('bookings.details', `${everythingShown} and b.id = any ($2::int[])`)

@@ -35,18 +35,21 @@ const standing = statement(
           b.waiting_list, b.is_reconfirmed,
           case when b.dining_area_id is not null then json_build_object('id', b.dining_area_id) end as dining_area,
           coalesce((select json_agg(json_build_object('id', h.table_id) order by h.table_id)
-                      from booking_tables h
+                      from maitred.booking_tables h
                      where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '[]') as tables,
           coalesce((select json_agg(json_build_object('id', x.booking_tag_id) order by x.booking_tag_id)
-                      from booking_tag_assignments x
+                      from maitred.booking_tag_assignments x
                      where x.restaurant_id = b.restaurant_id and x.booking_id = b.id), '[]') as booking_tags,
-          coalesce((select s.is_google from booking_sources s
+          coalesce((select s.is_google from maitred.booking_sources s
                      where s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id), false) as is_google
-     from bookings b
+     from maitred.bookings b
     where b.restaurant_id = $1 and b.id = $2`,
 )
 
-const day = statement('bookings.day', `select local_date as date from bookings where restaurant_id = $1 and id = $2`)
+const day = statement(
+  'bookings.day',
+  `select local_date as date from maitred.bookings where restaurant_id = $1 and id = $2`,
+)
 
 /** In whose line a change of the booking stands; empty for one that does not exist. */
 export async function findDay(query: Query, restaurantId: number, id: number): Promise<LocalDate> {

@@ -5,7 +5,7 @@ import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 
 const idByReference = statement(
   'bookings.id_by_reference',
-  'select id from bookings where restaurant_id = $1 and reference = $2',
+  'select id from maitred.bookings where restaurant_id = $1 and reference = $2',
 )
 
 export async function findIdByReference(
@@ -25,14 +25,14 @@ const list = statement(
           a.id as dining_area_id, a.name as dining_area_name,
           coalesce(h.tables, '[]') as tables,
           p.id as patron_id, p.name as patron_name, p.email as patron_email, p.mobile_number as patron_mobile_number
-     from bookings b
-     left join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
-     left join patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+     from maitred.bookings b
+     left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+     left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
      left join lateral (
        select json_agg(json_build_object('id', t.id, 'name', t.name, 'covers', t.max_covers) 
                          order by t.dining_area_id, t.position, t.id) as tables
-         from booking_tables h
-         join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+         from maitred.booking_tables h
+         join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
         where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true
     where b.restaurant_id = $1 and b.local_date = $2::date
     order by b.starts_at, b.id`,
@@ -90,20 +90,20 @@ export type NewBooking = {
 const insert = statement(
   'bookings.insert',
   `with booking as (
-     insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, children, comment,
+     insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, children, comment,
                            private_comment, company, room_number, custom_field, concierge, waiting_list, created_by,
                            dining_area_id, patron_id, booking_source_id, created_at, updated_at)
      values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
              $18, $19, to_timestamp($20), to_timestamp($20))
      returning restaurant_id, id, starts_at, ends_at),
    held as (
-     insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
      select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
        from booking b, unnest($21::int[]) as t(id)
      on conflict do nothing
      returning table_id),
    tagged as (
-     insert into booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+     insert into maitred.booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
      select b.restaurant_id, b.id, t.id from booking b, unnest($22::int[]) as t(id)
      returning booking_tag_id)
    select b.id, array(select table_id from held) as held from booking b`,
@@ -145,24 +145,24 @@ export async function insertBooking(
 const setStatus = statement(
   'bookings.set_status',
   `with booking as (
-     update bookings set status = $3, updated_at = to_timestamp($5)
+     update maitred.bookings set status = $3, updated_at = to_timestamp($5)
       where restaurant_id = $1 and id = $2
       returning restaurant_id, id)
-   update booking_tables h set holds = $4
+   update maitred.booking_tables h set holds = $4
      from booking b
     where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds <> $4`,
 )
 
 const clearTables = statement(
   'bookings.clear_tables',
-  'delete from booking_tables where restaurant_id = $1 and booking_id = $2',
+  'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = $2',
 )
 
 const holdTables = statement(
   'bookings.hold_tables',
-  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
    select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
-     from bookings b, unnest($3::int[]) as t(id)
+     from maitred.bookings b, unnest($3::int[]) as t(id)
     where b.restaurant_id = $1 and b.id = $2
    on conflict do nothing
    returning table_id`,
@@ -170,7 +170,7 @@ const holdTables = statement(
 
 const leaveWaitingList = statement(
   'bookings.leave_waiting_list',
-  'update bookings set waiting_list = false, dining_area_id = $3 where restaurant_id = $1 and id = $2',
+  'update maitred.bookings set waiting_list = false, dining_area_id = $3 where restaurant_id = $1 and id = $2',
 )
 
 export async function seatFromWaitingList(tx: Tx, restaurantId: number, id: number, areaId: number): Promise<void> {
@@ -199,7 +199,7 @@ export async function reseat(tx: Tx, restaurantId: number, id: number, tableIds:
 
 const update = statement(
   'bookings.update',
-  `update bookings
+  `update maitred.bookings
       set starts_at = to_timestamp($3), ends_at = to_timestamp($4), local_date = $5, adults = $6, children = $7,
           comment = $8, private_comment = $9, company = $10, room_number = $11, custom_field = $12, concierge = $13,
           dining_area_id = $14, updated_at = to_timestamp($15)
@@ -209,9 +209,9 @@ const update = statement(
 const retag = statement(
   'bookings.retag',
   `with gone as (
-     delete from booking_tag_assignments
+     delete from maitred.booking_tag_assignments
       where restaurant_id = $1 and booking_id = $2 and booking_tag_id <> all ($3::int[]))
-   insert into booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+   insert into maitred.booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
    select $1, $2, t.id from unnest($3::int[]) as t(id)
    on conflict do nothing`,
 )
@@ -265,8 +265,8 @@ const inTheWay = statement(
   'bookings.in_the_way',
   `select b.id, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
           extract(epoch from b.ends_at)::bigint as ends_at, array_agg(h.table_id order by h.table_id) as table_ids
-     from booking_tables h
-     join bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
+     from maitred.booking_tables h
+     join maitred.bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
     where h.restaurant_id = $1 and h.table_id = any ($2::int[]) and h.holds
       and h.during && tstzrange(to_timestamp($3), to_timestamp($4)) and h.booking_id is distinct from $5
     group by b.id, b.reference, b.starts_at, b.ends_at
@@ -297,7 +297,7 @@ export function listBookingsInTheWay(
 
 const knownSource = statement(
   'bookings.known_source',
-  'select true as known from booking_sources where restaurant_id = $1 and id = $2 and is_active',
+  'select true as known from maitred.booking_sources where restaurant_id = $1 and id = $2 and is_active',
 )
 
 export async function isBookingSource(query: Query, restaurantId: number, id: number): Promise<boolean> {
@@ -306,7 +306,7 @@ export async function isBookingSource(query: Query, restaurantId: number, id: nu
 
 const knownTags = statement(
   'bookings.known_tags',
-  'select id from booking_tags where restaurant_id = $1 and id = any ($2::int[]) and is_active',
+  'select id from maitred.booking_tags where restaurant_id = $1 and id = any ($2::int[]) and is_active',
 )
 
 export async function listKnownTagIds(query: Query, restaurantId: number, ids: readonly number[]): Promise<number[]> {

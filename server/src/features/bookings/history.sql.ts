@@ -9,7 +9,7 @@ export type HistoryEntry = { actor: string; action: string; changes: Changes; at
 
 const insert = statement(
   'bookings.insert_history',
-  `insert into booking_history (restaurant_id, booking_id, at, actor, action, changes)
+  `insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
    values ($1, $2, to_timestamp($3), $4, $5, $6)`,
 )
 
@@ -25,7 +25,7 @@ export function sendHistory(
 const list = statement(
   'bookings.history',
   `select id, extract(epoch from at)::bigint as at, actor, action, changes
-     from booking_history
+     from maitred.booking_history
     where restaurant_id = $1 and booking_id = $2
     order by id`,
 )

@@ -29,14 +29,14 @@ const matching = `restaurant_id = $1 and date = $2::date and scope = $3
 const ensure = statement(
   'close_offs.ensure',
   `with added as (
-     insert into close_offs (restaurant_id, date, scope, service_hour_id, dining_area_id, slot)
+     insert into maitred.close_offs (restaurant_id, date, scope, service_hour_id, dining_area_id, slot)
      select $1, $2::date, $3, $4::int, $5::int, asked.slot
        from unnest($6::time[]) as asked(slot) order by asked.slot
      on conflict do nothing
      returning id, slot)
    select id, true as is_new, slot from added
    union all
-   select id, false, slot from close_offs where ${matching}
+   select id, false, slot from maitred.close_offs where ${matching}
    order by slot`,
 )
 
@@ -47,7 +47,7 @@ export function ensureCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey):
   return tx.rows<EnsuredRow>(ensure, valuesOf(restaurantId, key))
 }
 
-const remove = statement('close_offs.remove', `delete from close_offs where ${matching} returning id`)
+const remove = statement('close_offs.remove', `delete from maitred.close_offs where ${matching} returning id`)
 
 export async function removeCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey): Promise<number> {
   return (await tx.rows(remove, valuesOf(restaurantId, key))).length
@@ -55,7 +55,7 @@ export async function removeCloseOffs(tx: Tx, restaurantId: number, key: CloseOf
 
 const clear = statement(
   'close_offs.clear_date',
-  'delete from close_offs where restaurant_id = $1 and date = $2::date returning id',
+  'delete from maitred.close_offs where restaurant_id = $1 and date = $2::date returning id',
 )
 
 export async function clearCloseOffs(tx: Tx, restaurantId: number, date: LocalDate): Promise<number> {
@@ -69,9 +69,9 @@ const standing = statement(
           c.service_hour_id, s.name as service_hour_name,
           to_char(s.opens, 'HH24:MI') as service_hour_open, to_char(s.closes, 'HH24:MI') as service_hour_close,
           c.dining_area_id, a.name as dining_area_name
-     from close_offs c
-     left join service_hours s on s.restaurant_id = c.restaurant_id and s.id = c.service_hour_id
-     left join dining_areas a on a.restaurant_id = c.restaurant_id and a.id = c.dining_area_id
+     from maitred.close_offs c
+     left join maitred.service_hours s on s.restaurant_id = c.restaurant_id and s.id = c.service_hour_id
+     left join maitred.dining_areas a on a.restaurant_id = c.restaurant_id and a.id = c.dining_area_id
     where c.restaurant_id = $1 and c.date = $2::date
     order by s.opens, s.id, a.position, a.id, c.slot, c.id`,
 )

@@ -16,7 +16,7 @@ const lockSlug = statement(
 /** Bookings hold this row for key share: none is seated by the old house while the new one is written. */
 const lockRestaurant = statement(
   'configuration.lock_restaurant',
-  'select id from restaurants where slug = $1 for update',
+  'select id from maitred.restaurants where slug = $1 for update',
 )
 
 const rowsOf = (table: string, columns: string, order: string): string =>
@@ -26,43 +26,43 @@ const rowsOf = (table: string, columns: string, order: string): string =>
 const standing = (where: string): string => `
   select r.id, r.slug,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
-         exists (select from bookings b where b.restaurant_id = r.id) as has_bookings,
-         ${rowsOf('dining_areas', `'id', id, 'name', name, 'position', position, 'is_active', is_active`, 'position, id')}
+         exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
+         ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'position', position, 'is_active', is_active`, 'position, id')}
            as dining_areas,
          ${rowsOf(
-           'dining_tables',
+           'maitred.dining_tables',
            `'id', id, 'name', name, 'dining_area_id', dining_area_id, 'min_covers', min_covers,
             'max_covers', max_covers, 'position', position, 'is_active', is_active`,
            'dining_area_id, position, id',
          )} as dining_tables,
          ${rowsOf(
-           'table_combinations',
+           'maitred.table_combinations',
            `'id', id, 'dining_area_id', dining_area_id, 'min_covers', min_covers, 'max_covers', max_covers,
             'is_active', is_active,
             'table_ids', (select coalesce(json_agg(m.table_id order by m.table_id), '[]')
-                            from table_combination_members m
+                            from maitred.table_combination_members m
                            where m.restaurant_id = r.id and m.combination_id = x.id)`,
            'id',
          )} as combinations,
          ${rowsOf(
-           'service_hours',
+           'maitred.service_hours',
            `'id', id, 'name', name, 'weekdays', array(select unnest(weekdays) order by 1),
             'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI'),
             'slot_minutes', slot_minutes, 'is_active', is_active`,
            'id',
          )} as service_hours,
-         ${rowsOf('booking_sources', `'id', id, 'name', name, 'google', is_google, 'is_active', is_active`, 'id')}
+         ${rowsOf('maitred.booking_sources', `'id', id, 'name', name, 'google', is_google, 'is_active', is_active`, 'id')}
            as booking_sources,
-         ${rowsOf('booking_tags', `'id', id, 'name', name, 'icon', icon, 'is_active', is_active`, 'id')} as booking_tags,
+         ${rowsOf('maitred.booking_tags', `'id', id, 'name', name, 'icon', icon, 'is_active', is_active`, 'id')} as booking_tags,
          ${rowsOf(
-           `(select *, row_number() over () as id from review_criteria c where c.restaurant_id = r.id)`,
+           `(select *, row_number() over () as id from maitred.review_criteria c where c.restaurant_id = r.id)`,
            `'id', id, 'code', code, 'label', label, 'position', position, 'is_active', is_active`,
            'position, code',
          )} as review_criteria,
          coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name) order by lower(u.email))
-                     from access.user_restaurants g join access.users u on u.id = g.user_id
+                     from maitred.user_restaurants g join maitred.users u on u.id = g.user_id
                     where g.restaurant_id = r.id), '[]') as users
-    from restaurants r
+    from maitred.restaurants r
    where ${where}`
 
 const houseBySlug = statement('configuration.house_by_slug', standing('r.slug = $1'))
@@ -90,7 +90,7 @@ export async function findHouseBySlug(query: Query, slug: string): Promise<Store
 
 const nextIds = statement(
   'configuration.next_ids',
-  `select kind, array(select nextval(pg_get_serial_sequence(kind, 'id'))::integer from generate_series(1, amount)) as ids
+  `select kind, array(select nextval(pg_get_serial_sequence('maitred.' || kind, 'id'))::integer from generate_series(1, amount)) as ids
      from unnest($1::text[], $2::integer[]) as wanted (kind, amount)`,
 )
 
@@ -107,15 +107,15 @@ const columns = settingColumns.join(', ')
 
 const insertRestaurant = statement(
   'configuration.insert_restaurant',
-  `insert into restaurants (id, slug, ${columns})
-   select $1, $2, ${columns} from jsonb_populate_record(null::restaurants, $3)`,
+  `insert into maitred.restaurants (id, slug, ${columns})
+   select $1, $2, ${columns} from jsonb_populate_record(null::maitred.restaurants, $3)`,
 )
 
 const updateRestaurant = statement(
   'configuration.update_restaurant',
-  `update restaurants r
+  `update maitred.restaurants r
       set (${columns}, house_version) = (select ${columns}, r.house_version + 1
-                                           from jsonb_populate_record(null::restaurants, $2))
+                                           from jsonb_populate_record(null::maitred.restaurants, $2))
     where r.id = $1`,
 )
 
@@ -123,7 +123,7 @@ const updateRestaurant = statement(
 const upsert = (table: string, shape: string, fields: readonly string[], key = 'id') =>
   statement(
     `configuration.upsert_${table}`,
-    `insert into ${table} (restaurant_id, ${key}, ${fields.join(', ')}, is_active)
+    `insert into maitred.${table} (restaurant_id, ${key}, ${fields.join(', ')}, is_active)
      select $1, ${key}, ${fields.join(', ')}, is_active
        from jsonb_to_recordset($2) as row (${shape}, is_active boolean)
      on conflict (restaurant_id, ${key}) do update
@@ -143,7 +143,7 @@ const upsertCombinations = upsert(
 )
 const insertMembers = statement(
   'configuration.insert_members',
-  `insert into table_combination_members (restaurant_id, combination_id, table_id)
+  `insert into maitred.table_combination_members (restaurant_id, combination_id, table_id)
    select $1, row.id, table_id
      from jsonb_to_recordset($2) as row (id integer, table_ids integer[]), unnest(row.table_ids) as table_id
    on conflict do nothing`,
@@ -165,16 +165,16 @@ const upsertCriteria = upsert(
 const grantUsers = statement(
   'configuration.grant_users',
   `with known as (
-     insert into access.users (email, name)
+     insert into maitred.users (email, name)
      select email, name from jsonb_to_recordset($2) as row (email text, name text) order by lower(email)
      on conflict (lower(email)) do update set name = excluded.name
      returning id)
-   insert into access.user_restaurants (user_id, restaurant_id) select id, $1 from known on conflict do nothing`,
+   insert into maitred.user_restaurants (user_id, restaurant_id) select id, $1 from known on conflict do nothing`,
 )
 const withdrawUsers = statement(
   'configuration.withdraw_users',
-  `delete from access.user_restaurants g
-    using access.users u, jsonb_to_recordset($2) as row (email text)
+  `delete from maitred.user_restaurants g
+    using maitred.users u, jsonb_to_recordset($2) as row (email text)
     where g.restaurant_id = $1 and u.id = g.user_id and lower(u.email) = lower(row.email)`,
 )
 
@@ -212,9 +212,9 @@ const futureHolders = statement(
   'configuration.future_holders',
   `select b.reference, extract(epoch from b.starts_at)::bigint as at,
           array_agg(t.name order by t.position, t.id) as tables
-     from booking_tables h
-     join bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
-     join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+     from maitred.booking_tables h
+     join maitred.bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
+     join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
     where h.restaurant_id = $1 and h.table_id = any ($2) and h.holds and upper(h.during) > $3
     group by b.id, b.reference, b.starts_at
     order by b.starts_at, b.id`,

@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import type { BookingRows } from './demo-rows.ts'
 
-const anyRestaurant = statement('demo.any_restaurant', 'select exists (select from restaurants) as found')
+const anyRestaurant = statement('demo.any_restaurant', 'select exists (select from maitred.restaurants) as found')
 
 /** Whether the database knows no restaurant at all. */
 export async function knowsNoRestaurant(query: Query): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function knowsNoRestaurant(query: Query): Promise<boolean> {
   return row?.found === false
 }
 
-const anyDemoToken = statement('demo.any_token', 'select exists (select from access.tokens where is_demo) as found')
+const anyDemoToken = statement('demo.any_token', 'select exists (select from maitred.tokens where is_demo) as found')
 
 export async function hasDemoTokens(query: Query): Promise<boolean> {
   const [row] = await query.rows<{ found: boolean }>(anyDemoToken, [])
@@ -29,10 +29,10 @@ export type DemoToken = {
 
 const insertTokens = statement(
   'demo.insert_tokens',
-  `insert into access.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)
+  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)
    select row.id, sha256(convert_to(row.id, 'UTF8')), row.name, row.ability, row.restaurant_id, u.id, true
      from jsonb_to_recordset($1) as row (id text, name text, ability text, restaurant_id integer, email text)
-     left join access.users u on lower(u.email) = lower(row.email)
+     left join maitred.users u on lower(u.email) = lower(row.email)
    on conflict do nothing`,
 )
 
@@ -44,8 +44,8 @@ export async function writeTokens(tx: Tx, tokens: readonly DemoToken[]): Promise
 const copy = (table: string, columns: string) =>
   statement(
     `demo.insert_${table}`,
-    `insert into ${table} (restaurant_id, ${columns})
-     select $1, ${columns} from jsonb_populate_recordset(null::${table}, $2)`,
+    `insert into maitred.${table} (restaurant_id, ${columns})
+     select $1, ${columns} from jsonb_populate_recordset(null::maitred.${table}, $2)`,
   )
 
 const insertPatrons = copy(
@@ -55,7 +55,7 @@ const insertPatrons = copy(
 )
 const insertDays = statement(
   'demo.insert_diary_days',
-  `insert into diary_days (restaurant_id, date) select distinct $1::integer, date from unnest($2::date[]) as date`,
+  `insert into maitred.diary_days (restaurant_id, date) select distinct $1::integer, date from unnest($2::date[]) as date`,
 )
 const insertBookings = copy(
   'bookings',

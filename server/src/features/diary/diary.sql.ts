@@ -13,7 +13,7 @@ import type { CloseOff } from '../../domain/close-offs.ts'
 // 1,370/s and 23 ms behind the advisory lock.
 const lock = statement(
   'diary.lock_days',
-  `insert into diary_days (restaurant_id, date)
+  `insert into maitred.diary_days (restaurant_id, date)
    select $1, d.date
      from (select date, pg_advisory_xact_lock($1, date - date '2000-01-01')
              from unnest($2::date[]) as asked(date) order by date) d
@@ -34,8 +34,8 @@ const read = statement(
   `select (select coalesce(json_agg(json_build_array(
                     b.id, h.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
                     case when b.patron_id is null then 0 else b.adults + b.children end)), '[]')
-             from bookings b
-             left join booking_tables h
+             from maitred.bookings b
+             left join maitred.booking_tables h
                on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
             where b.restaurant_id = $1 and b.local_date = any ($2::date[])
               and b.starts_at > to_timestamp($3) - interval '24 hours' and b.starts_at < to_timestamp($4)
@@ -44,7 +44,7 @@ const read = statement(
           (select coalesce(json_agg(json_build_object(
                     'id', c.id, 'date', c.date, 'scope', c.scope, 'serviceHourId', c.service_hour_id,
                     'diningAreaId', c.dining_area_id, 'slot', to_char(c.slot, 'HH24:MI'))), '[]')
-             from close_offs c
+             from maitred.close_offs c
             where c.restaurant_id = $1 and c.date = any ($2::date[])) as "closeOffs"`,
 )
 
@@ -73,8 +73,8 @@ const versions = statement(
   'diary.versions',
   `select asked.restaurant_id, asked.date::text as date, coalesce(d.version, 0) as version, r.house_version
      from unnest($1::int[], $2::date[]) as asked(restaurant_id, date)
-     join restaurants r on r.id = asked.restaurant_id
-     left join diary_days d on d.restaurant_id = asked.restaurant_id and d.date = asked.date`,
+     join maitred.restaurants r on r.id = asked.restaurant_id
+     left join maitred.diary_days d on d.restaurant_id = asked.restaurant_id and d.date = asked.date`,
 )
 
 export type DayVersionRow = { restaurant_id: number; date: LocalDate; version: number; house_version: number }

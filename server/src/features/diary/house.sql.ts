@@ -36,29 +36,29 @@ const house = statement(
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),
                                                       'slotMinutes', s.slot_minutes) order by s.id)
-                      from service_hours s where s.restaurant_id = r.id and s.is_active), '[]') as service_hours,
+                      from maitred.service_hours s where s.restaurant_id = r.id and s.is_active), '[]') as service_hours,
           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'tables', t.list, 'combinations', c.list)
                                     order by a.position, a.id)
-                      from dining_areas a
+                      from maitred.dining_areas a
                      cross join lateral (
                        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'minCovers', t.min_covers,
                                                                   'maxCovers', t.max_covers) order by t.id), '[]') as list
-                         from dining_tables t
+                         from maitred.dining_tables t
                         where t.restaurant_id = r.id and t.dining_area_id = a.id and t.is_active) t
                      cross join lateral (
                        select coalesce(json_agg(json_build_object(
                                 'id', c.id, 'minCovers', c.min_covers, 'maxCovers', c.max_covers,
                                 'tableIds', (select json_agg(m.table_id order by m.table_id)
-                                               from table_combination_members m
+                                               from maitred.table_combination_members m
                                               where m.restaurant_id = r.id and m.combination_id = c.id))
                                 order by c.id), '[]') as list
-                         from table_combinations c
+                         from maitred.table_combinations c
                         where c.restaurant_id = r.id and c.dining_area_id = a.id and c.is_active
-                          and not exists (select from table_combination_members m
-                                            join dining_tables t on t.restaurant_id = r.id and t.id = m.table_id
+                          and not exists (select from maitred.table_combination_members m
+                                            join maitred.dining_tables t on t.restaurant_id = r.id and t.id = m.table_id
                                            where m.restaurant_id = r.id and m.combination_id = c.id and not t.is_active)) c
                      where a.restaurant_id = r.id and a.is_active), '[]') as areas
-     from restaurants r
+     from maitred.restaurants r
     where r.id = $1`,
 )
 
@@ -69,7 +69,7 @@ export async function findHouse(query: Query, restaurantId: number): Promise<Hou
 
 const versions = statement(
   'diary.house_versions',
-  'select id, house_version from restaurants where id = any ($1::int[])',
+  'select id, house_version from maitred.restaurants where id = any ($1::int[])',
 )
 
 /** For many restaurants at once: requests of one turn share it. */
@@ -81,7 +81,7 @@ export function listHouseVersions(
 }
 
 // Key share waits only for a change of the structure (which locks the row for update), never for another booking.
-const pin = statement('diary.pin_house', 'select house_version from restaurants where id = $1 for key share')
+const pin = statement('diary.pin_house', 'select house_version from maitred.restaurants where id = $1 for key share')
 
 /** The version of the house, which cannot change its structure until this transaction ends. */
 export async function lockHouseShared(tx: Tx, restaurantId: number): Promise<number | undefined> {
@@ -92,7 +92,7 @@ export async function lockHouseShared(tx: Tx, restaurantId: number): Promise<num
 // A plain update, which waits for no booking under way: whoever is booking at this very moment was first.
 const setOnline = statement(
   'diary.set_online_bookings',
-  `update restaurants set allow_online_bookings = $2, house_version = house_version + 1
+  `update maitred.restaurants set allow_online_bookings = $2, house_version = house_version + 1
     where id = $1 and allow_online_bookings <> $2`,
 )
 

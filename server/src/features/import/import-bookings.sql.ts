@@ -5,10 +5,10 @@ import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 
 const names = statement(
   'import.names',
-  `select 'area' as kind, id, name, is_active, null::int as area_id from dining_areas where restaurant_id = $1
-   union all select 'table', id, name, is_active, dining_area_id from dining_tables where restaurant_id = $1
-   union all select 'source', id, name, is_active, null from booking_sources where restaurant_id = $1
-   union all select 'tag', id, name, is_active, null from booking_tags where restaurant_id = $1
+  `select 'area' as kind, id, name, is_active, null::int as area_id from maitred.dining_areas where restaurant_id = $1
+   union all select 'table', id, name, is_active, dining_area_id from maitred.dining_tables where restaurant_id = $1
+   union all select 'source', id, name, is_active, null from maitred.booking_sources where restaurant_id = $1
+   union all select 'tag', id, name, is_active, null from maitred.booking_tags where restaurant_id = $1
    order by is_active desc, id`,
 )
 
@@ -29,11 +29,11 @@ const known = statement(
   'import.known_bookings',
   `select b.import_key, b.reference
      from unnest($2::text[]) as told(import_key)
-     join bookings b on b.restaurant_id = $1 and b.import_key = told.import_key and b.import_key is not null
+     join maitred.bookings b on b.restaurant_id = $1 and b.import_key = told.import_key and b.import_key is not null
    union
    select b.import_key, b.reference
      from unnest($3::text[]) as told(reference)
-     join bookings b on b.restaurant_id = $1 and b.reference = told.reference`,
+     join maitred.bookings b on b.restaurant_id = $1 and b.reference = told.reference`,
 )
 
 export type KnownBooking = { import_key: string | null; reference: string }
@@ -48,9 +48,9 @@ export function listKnownBookings(
 
 const draw = statement(
   'import.draw_booking_ids',
-  `select nextval(pg_get_serial_sequence('public.bookings', 'id'))::int as id
-     from restaurants, generate_series(1, $2)
-    where restaurants.id = $1`,
+  `select nextval(pg_get_serial_sequence('maitred.bookings', 'id'))::int as id
+     from maitred.restaurants, generate_series(1, $2)
+    where id = $1`,
 )
 
 export async function drawBookingIds(tx: Tx, restaurantId: number, count: number): Promise<number[]> {
@@ -92,20 +92,20 @@ const insert = statement(
        adults int, children int, comment text, private_comment text, company text, room_number text,
        custom_field text, concierge text, dining_area_id int, patron_id int, booking_source_id int)),
    written as (
-     insert into bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date, adults,
+     insert into maitred.bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date, adults,
                            children, comment, private_comment, company, room_number, custom_field, concierge,
                            created_by, dining_area_id, patron_id, booking_source_id, created_at, updated_at)
      select $1, id, import_key, reference, status, to_timestamp(starts_at), to_timestamp(ends_at), local_date, adults,
             children, comment, private_comment, company, room_number, custom_field, concierge,
             $4, dining_area_id, patron_id, booking_source_id, to_timestamp($3), to_timestamp($3)
        from n)
-   insert into booking_history (restaurant_id, booking_id, at, actor, action, changes)
+   insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
    select $1, id, to_timestamp($3), $4, 'import', '{}' from n order by id`,
 )
 
 const hold = statement(
   'import.hold_tables',
-  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
    select $1, id, table_id, tstzrange(to_timestamp(starts_at), to_timestamp(ends_at)), holds
      from json_to_recordset($2::json) as n(id int, starts_at bigint, ends_at bigint, holds bool, table_ids int[]),
           unnest(n.table_ids) as t(table_id)
@@ -116,7 +116,7 @@ const hold = statement(
 
 const tag = statement(
   'import.tag_bookings',
-  `insert into booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+  `insert into maitred.booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
    select $1, id, tag_id from json_to_recordset($2::json) as n(id int, tag_ids int[]), unnest(n.tag_ids) as t(tag_id)`,
 )
 

@@ -9,11 +9,11 @@ const known = statement(
   'import.known_guests',
   `select p.id, p.email, lower(p.email) as small_email, p.mobile_number, p.mobile_prefix
      from unnest($2::text[]) as told(email)
-     join patrons p on p.restaurant_id = $1 and lower(p.email) = lower(told.email) and p.email is not null and not p.walkin
+     join maitred.patrons p on p.restaurant_id = $1 and lower(p.email) = lower(told.email) and p.email is not null and not p.walkin
    union
    select p.id, p.email, lower(p.email), p.mobile_number, p.mobile_prefix
      from unnest($3::text[]) as told(telephone)
-     join patrons p on p.restaurant_id = $1 and dialled(p.mobile_prefix, p.mobile_number) = told.telephone
+     join maitred.patrons p on p.restaurant_id = $1 and maitred.dialled(p.mobile_prefix, p.mobile_number) = told.telephone
       and p.mobile_number is not null and not p.walkin
    order by id`,
 )
@@ -29,8 +29,8 @@ export function listKnownGuests(
 const small = statement(
   'import.small_emails',
   `select told.email, lower(told.email) as small_email
-     from restaurants, unnest($2::text[]) as told(email)
-    where restaurants.id = $1`,
+     from maitred.restaurants, unnest($2::text[]) as told(email)
+    where id = $1`,
 )
 
 /** Each address in the small letters by which PostgreSQL tells addresses apart: JavaScript has others for some. */
@@ -45,7 +45,7 @@ export async function listSmallEmails(
 
 const knownKeys = statement(
   'import.known_patron_keys',
-  'select import_key from patrons where restaurant_id = $1 and import_key = any ($2::text[])',
+  'select import_key from maitred.patrons where restaurant_id = $1 and import_key = any ($2::text[])',
 )
 
 export async function listKnownPatronKeys(tx: Tx, restaurantId: number, keys: readonly string[]): Promise<Set<string>> {
@@ -56,9 +56,9 @@ export async function listKnownPatronKeys(tx: Tx, restaurantId: number, keys: re
 // Ids are drawn before the rows are written, so that a booking of the same batch can name its patron.
 const draw = statement(
   'import.draw_patron_ids',
-  `select nextval(pg_get_serial_sequence('public.patrons', 'id'))::int as id
-     from restaurants, generate_series(1, $2)
-    where restaurants.id = $1`,
+  `select nextval(pg_get_serial_sequence('maitred.patrons', 'id'))::int as id
+     from maitred.restaurants, generate_series(1, $2)
+    where id = $1`,
 )
 
 export async function drawPatronIds(tx: Tx, restaurantId: number, count: number): Promise<number[]> {
@@ -72,7 +72,7 @@ const rowTypes = `id int, import_key text, name text, email text, mobile_number 
 
 const insert = statement(
   'import.insert_patrons',
-  `insert into patrons (restaurant_id, id, import_key, name, email, mobile_number, mobile_prefix, comments, walkin,
+  `insert into maitred.patrons (restaurant_id, id, import_key, name, email, mobile_number, mobile_prefix, comments, walkin,
                         is_local, channel_id, ${tagColumns}, created_at, updated_at)
    select $1, id, import_key, name, email, mobile_number, mobile_prefix, comments, walkin, is_local, channel_id,
           ${tagColumns}, to_timestamp($3), to_timestamp($3)
@@ -91,7 +91,7 @@ export async function insertGuests(
 // Touches only rows that gain something, so that a second run of the same file writes nothing.
 const fillIn = statement(
   'import.fill_in_patrons',
-  `update patrons p
+  `update maitred.patrons p
       set import_key = coalesce(p.import_key, n.import_key), email = coalesce(p.email, n.email),
           mobile_prefix = case when p.mobile_number is null then n.mobile_prefix else p.mobile_prefix end,
           mobile_number = coalesce(p.mobile_number, n.mobile_number),

@@ -8,7 +8,7 @@ import { patronTags } from '../../domain/patron-tags.ts'
 const bookingsOf = statement(
   'patrons.bookings',
   `select id, local_date
-     from bookings
+     from maitred.bookings
     where restaurant_id = $1 and patron_id = $2
     order by starts_at, id`,
 )
@@ -23,7 +23,7 @@ export function listBookingsOf(
 
 const erase = statement(
   'patrons.erase',
-  `update patrons
+  `update maitred.patrons
       set name = $3, email = null, mobile_number = null, mobile_prefix = null, comments = null, is_local = false,
           import_key = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
           erased_at = to_timestamp($4), updated_at = to_timestamp($4)
@@ -42,14 +42,14 @@ export async function erasePatronRow(
 
 const eraseNotes = statement(
   'patrons.erase_notes',
-  `update bookings
+  `update maitred.bookings
       set ${bookingTexts.map((text) => `${text} = null`).join(', ')}
     where restaurant_id = $1 and patron_id = $2`,
 )
 
 const eraseHistory = statement(
   'patrons.erase_history',
-  `update booking_history h
+  `update maitred.booking_history h
       set changes = (select jsonb_object_agg(c.key, case when c.key = any ($3::text[])
                                                          then '{"from": null, "to": null}'::jsonb else c.value end)
                        from jsonb_each(h.changes) c)
@@ -58,7 +58,7 @@ const eraseHistory = statement(
 
 const eraseReviewTexts = statement(
   'patrons.erase_review_texts',
-  `update reviews set text = '' where restaurant_id = $1 and booking_id = any ($2::int[]) and text <> ''`,
+  `update maitred.reviews set text = '' where restaurant_id = $1 and booking_id = any ($2::int[]) and text <> ''`,
 )
 
 export async function eraseFromBookings(
@@ -77,7 +77,7 @@ export async function eraseFromBookings(
 const events = statement(
   'patrons.events',
   `select id::text as id, payload as text
-     from events
+     from maitred.events
     where restaurant_id = $1 and booking_id = any ($2::int[])
     order by created_at, id`,
 )
@@ -86,7 +86,7 @@ const events = statement(
 const lockEvents = statement(
   'patrons.lock_events',
   `select id::text as id, payload as text
-     from events
+     from maitred.events
     where restaurant_id = $1 and booking_id = any ($2::int[])
     order by id
       for no key update`,
@@ -94,7 +94,7 @@ const lockEvents = statement(
 
 const rewriteEvents = statement(
   'patrons.rewrite_events',
-  `update events e set payload = n.text
+  `update maitred.events e set payload = n.text
      from unnest($2::uuid[], $3::text[]) as n(id, text)
     where e.restaurant_id = $1 and e.id = n.id`,
 )
@@ -128,10 +128,10 @@ export async function rewriteEventPayloads(
 
 const receiverAnswers = statement(
   'patrons.erase_receiver_answers',
-  `update webhook_attempts a
+  `update maitred.webhook_attempts a
       set answer = null
-     from webhook_deliveries d
-     join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+     from maitred.webhook_deliveries d
+     join maitred.events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
     where a.restaurant_id = $1 and a.restaurant_id = d.restaurant_id and a.delivery_id = d.id
       and e.booking_id = any ($2::int[]) and a.answer is not null`,
 )
@@ -144,7 +144,7 @@ export async function eraseReceiverAnswers(tx: Tx, restaurantId: number, booking
 const answers = statement(
   'patrons.kept_answers',
   `select ctid::text as id, body as text
-     from idempotency_keys
+     from maitred.idempotency_keys
     where restaurant_id = $1 and booking_id = any ($2::int[]) and body is not null
       for update`,
 )
@@ -152,7 +152,7 @@ const answers = statement(
 // The row's place stands in for its three-part key; it cannot move while the row is locked.
 const rewriteAnswers = statement(
   'patrons.rewrite_kept_answers',
-  `update idempotency_keys k set body = n.text
+  `update maitred.idempotency_keys k set body = n.text
      from unnest($2::tid[], $3::text[]) as n(id, text)
     where k.restaurant_id = $1 and k.ctid = n.id`,
 )

@@ -21,9 +21,9 @@ const byContact = statement(
   'patrons.by_contact',
   `with known as (
      select id
-       from patrons
+       from maitred.patrons
       where restaurant_id = $1 and not walkin
-        and (lower(email) = lower($2) or (mobile_number is not null and dialled(mobile_prefix, mobile_number) = $3))
+        and (lower(email) = lower($2) or (mobile_number is not null and maitred.dialled(mobile_prefix, mobile_number) = $3))
       order by lower(email) = lower($2) desc nulls last, id
       limit 1)
    select id, true as "isKnown" from known
@@ -48,7 +48,7 @@ export async function findByContact(
 
 const fillIn = statement(
   'patrons.fill_in',
-  `update patrons
+  `update maitred.patrons
       set email = coalesce(email, $3),
           mobile_prefix = case when mobile_number is null then $5 else mobile_prefix end,
           mobile_number = coalesce(mobile_number, $4),
@@ -70,7 +70,7 @@ export function fillInContact(
 
 const insert = statement(
   'patrons.insert',
-  `insert into patrons (restaurant_id, id, name, email, mobile_number, mobile_prefix, walkin, channel_id,
+  `insert into maitred.patrons (restaurant_id, id, name, email, mobile_number, mobile_prefix, walkin, channel_id,
                          created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($9))`,
 )

@@ -37,7 +37,7 @@ export const isListed = (restaurant: string): string => `${ofRestaurant(restaura
 
 /** For whoever has the text at hand: in the index by name it stands beside the name. */
 export function byText({ q }: PatronSearch, place: Place): string[] {
-  return q === '' ? [] : [`strpos(p.search_text, fold(${place(q, 'text')})) > 0`]
+  return q === '' ? [] : [`strpos(p.search_text, maitred.fold(${place(q, 'text')})) > 0`]
 }
 
 export function byFlags({ tags, isLocal }: PatronSearch, place: Place): string[] {
@@ -53,7 +53,7 @@ export function withoutKeys(search: PatronSearch, restaurant: string, place: Pla
 /** Whether more than one in twenty-five of the oldest and the newest guests answer. Only chooses a way, never who is found. */
 export function guessMany(search: PatronSearch, restaurant: string, place: Place): string {
   const some = (direction: string) => `
-      (select * from patrons p where ${isListed(restaurant)} order by p.id ${direction} limit 150)`
+      (select * from maitred.patrons p where ${isListed(restaurant)} order by p.id ${direction} limit 150)`
   const filters = [...byText(search, place), ...byFlags(search, place)]
   return `(
     select count(*) filter (where ${filters.join(' and ')}) * 25 > count(*)

@@ -88,7 +88,7 @@ export function composePatronPage(restaurantId: number, search: PatronSearch, pa
   const text = `
     with matching as materialized (
       select p.restaurant_id, p.id, p.name
-        from patrons p ${join}
+        from maitred.patrons p ${join}
        where ${filters.join(' and ')} ${group}),
     total as (select count(*)::int as total from matching),
     page as (
@@ -113,14 +113,14 @@ export function composeInOrder(restaurantId: number, search: PatronSearch, page:
   const walk = (direction: string, isNearer: string, skipped: string) => `
       (select found.*
          from (select p.restaurant_id, p.id
-                 from patrons p
+                 from maitred.patrons p
                 where ${walked.join(' and ')}
                 order by ${byName(direction)}
                 limit (select case when ${isNearer} then greatest(0, least(${limit}, total - ${offset})) else 0 end from total)
                offset (select greatest(0, ${skipped}) from total)) found
         limit ${limit})`
   const text = `
-    with total as materialized (select count(*)::int as total from patrons p where ${counted.join(' and ')}),
+    with total as materialized (select count(*)::int as total from maitred.patrons p where ${counted.join(' and ')}),
     page as (
       ${walk('asc', `${offset} * 2 <= total`, offset)}
       union all
@@ -132,7 +132,7 @@ export function composeInOrder(restaurantId: number, search: PatronSearch, page:
 const totalAndPage = `
     select total.total, ${listedColumns}
       from total
-      left join (page join patrons p using (restaurant_id, id)) on true
+      left join (page join maitred.patrons p using (restaurant_id, id)) on true
      order by ${byName()}`
 
 /**
@@ -141,10 +141,10 @@ const totalAndPage = `
  * in a form no index can look up: else the planner may make the keys of a small restaurant's every guest anew.
  */
 function byKeys(search: PatronSearch, restaurant: string, place: Place): string[] {
-  const folded = `fold(${place(search.q, 'text')})`
+  const folded = `maitred.fold(${place(search.q, 'text')})`
   return [
     isGuest,
-    `search_keys(p.restaurant_id, p.search_text) @@ search_query(${restaurant}, ${folded})`,
+    `maitred.search_keys(p.restaurant_id, p.search_text) @@ maitred.search_query(${restaurant}, ${folded})`,
     `(length(${folded}) <= 3 or strpos(p.search_text, ${folded}) > 0)`,
     ...byFlags(search, place),
   ]
@@ -156,7 +156,7 @@ const ofPatron = (restaurant: string): string => `b.restaurant_id = ${restaurant
 function bookingConditions(search: PatronSearch, restaurant: string, place: Place): string[] {
   const { channelIds, bookedFrom, bookedTo, behaviour } = search
   const hasBooking = (condition: string): string =>
-    `exists (select from bookings b where ${ofPatron(restaurant)} and ${condition})`
+    `exists (select from maitred.bookings b where ${ofPatron(restaurant)} and ${condition})`
   const conditions: string[] = []
   if (channelIds.length > 0) {
     conditions.push(hasBooking(`b.booking_source_id = any (${place(channelIds, 'int[]')})`))
@@ -183,7 +183,7 @@ function countedBookings(search: PatronSearch, restaurant: string, place: Place)
   if (asked.length === 0) return { join: '', group: '' }
   const looks = asked.map((name) => lookAt[name](search, place))
   return {
-    join: `join bookings b on ${ofPatron(restaurant)} and (${looks.map(({ which }) => which).join(' or ')})`,
+    join: `join maitred.bookings b on ${ofPatron(restaurant)} and (${looks.map(({ which }) => which).join(' or ')})`,
     group: `group by p.restaurant_id, p.id having ${looks.map(({ having }) => having).join(' and ')}`,
   }
 }

@@ -5,7 +5,7 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 const reviews = statement(
   'patrons.reviews',
   `select id, booking_id, rating, text, traits, is_visible, floor(extract(epoch from created_at))::bigint as created_at
-     from reviews
+     from maitred.reviews
     where restaurant_id = $1 and booking_id = any ($2::int[])
     order by created_at, id`,
 )

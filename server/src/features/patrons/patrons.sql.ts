@@ -35,13 +35,13 @@ const find = statement(
           ${tagColumns},
           floor(extract(epoch from p.created_at))::bigint as created_at, floor(extract(epoch from p.updated_at))::bigint as updated_at,
           s.total_bookings, s.cancelled_bookings, s.no_show_bookings, s.last_booking_date
-     from patrons p
+     from maitred.patrons p
     cross join lateral (
        select count(*)::int as total_bookings,
               (count(*) filter (where b.status = $3))::int as cancelled_bookings,
               (count(*) filter (where b.status = $4))::int as no_show_bookings,
               max(b.local_date) as last_booking_date
-         from bookings b where b.restaurant_id = p.restaurant_id and b.patron_id = p.id) s
+         from maitred.bookings b where b.restaurant_id = p.restaurant_id and b.patron_id = p.id) s
     where p.restaurant_id = $1 and p.id = $2 and p.erased_at is null`,
 )
 
@@ -56,7 +56,7 @@ const lock = statement(
   'patrons.lock',
   `select name, email, mobile_number, mobile_prefix, comments, is_local, ${patronTags.join(', ')},
           erased_at is not null as erased
-     from patrons
+     from maitred.patrons
     where restaurant_id = $1 and id = $2
       for update`,
 )
@@ -80,7 +80,7 @@ export async function lockPatronRow(tx: Tx, restaurantId: number, id: number): P
 const contactOf = statement(
   'patrons.contact',
   `select email, mobile_number as "mobileNumber", mobile_prefix as "mobilePrefix"
-     from patrons
+     from maitred.patrons
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -94,7 +94,7 @@ export async function findContact(tx: Tx, restaurantId: number, id: number): Pro
 
 const update = statement(
   'patrons.update',
-  `update patrons
+  `update maitred.patrons
       set name = $3, email = $4, mobile_number = $5, mobile_prefix = $6, comments = $7, is_local = $8,
           updated_at = to_timestamp($9), ${patronTags.map((tag, place) => `${tag} = $${10 + place}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
@@ -114,7 +114,7 @@ export async function updatePatronRow(
 
 const knownSources = statement(
   'patrons.known_sources',
-  'select id from booking_sources where restaurant_id = $1 and id = any ($2::int[])',
+  'select id from maitred.booking_sources where restaurant_id = $1 and id = any ($2::int[])',
 )
 
 /** Sources out of use included: guests once booked through them. */

@@ -29,13 +29,13 @@ export function composeTallied(
   const { place, values, restaurant } = opening(restaurantId)
   const limit = place(page.limit, 'bigint')
   const offset = place(page.offset, 'bigint')
-  const folded = `fold(${place(search.q, 'text')})`
+  const folded = `maitred.fold(${place(search.q, 'text')})`
   const text = `
     with tally as materialized (
       select t.starts, every.guests as everyone, broad.guests
-        from guest_list_tallies t
-        join guest_list_counts every on every.restaurant_id = t.restaurant_id and every.search_text = ''
-        left join guest_list_counts broad on broad.restaurant_id = t.restaurant_id and broad.search_text = ${folded}
+        from maitred.guest_list_tallies t
+        join maitred.guest_list_counts every on every.restaurant_id = t.restaurant_id and every.search_text = ''
+        left join maitred.guest_list_counts broad on broad.restaurant_id = t.restaurant_id and broad.search_text = ${folded}
        where t.restaurant_id = ${restaurant} and t.starts is not null),
     ${shelves(restaurant, folded, limits.mostChanges)},
     span as (
@@ -53,7 +53,7 @@ export function composeTallied(
     page as (
       select found.*
         from (select p.restaurant_id, p.id
-                from patrons p
+                from maitred.patrons p
                where ${[isListed(restaurant), ...byText(search, place)].join(' and ')}
                  and p.name collate "und-x-icu" >= (select start from place)
                order by ${byName()}
@@ -61,7 +61,7 @@ export function composeTallied(
        limit ${limit})
     select way.way, total.total, ${listedColumns}
       from way cross join total
-      left join (page join patrons p using (restaurant_id, id)) on true
+      left join (page join maitred.patrons p using (restaurant_id, id)) on true
      order by ${byName()}`
   return { text, values }
 }
@@ -72,7 +72,7 @@ const shelves = (restaurant: string, folded: string, mostChanges: number): strin
       select c.sign, c.name, c.search_text
         from tally
        cross join lateral (
-         select * from guest_list_changes where restaurant_id = ${restaurant} order by id limit ${mostChanges} + 1) c
+         select * from maitred.guest_list_changes where restaurant_id = ${restaurant} order by id limit ${mostChanges} + 1) c
        where tally.guests is not null),
     changed as (
       select width_bucket(c.name collate "und-x-icu", tally.starts) as shelf, sum(c.sign) as guests

@@ -14,17 +14,17 @@ const state = statement(
   'tally.state',
   `with tally as materialized (
      select t.guests, (select sum(shelf) from unnest(c.guests) shelf) as counted
-       from guest_list_tallies t
-       left join guest_list_counts c on c.restaurant_id = t.restaurant_id and c.search_text = ''
+       from maitred.guest_list_tallies t
+       left join maitred.guest_list_counts c on c.restaurant_id = t.restaurant_id and c.search_text = ''
       where t.restaurant_id = $1 and t.starts is not null),
-   changed as (select coalesce(sum(c.sign), 0) as guests from guest_list_changes c where c.restaurant_id = $1),
-   standing as (select count(*) as guests from patrons p where ${isListed}),
+   changed as (select coalesce(sum(c.sign), 0) as guests from maitred.guest_list_changes c where c.restaurant_id = $1),
+   standing as (select count(*) as guests from maitred.patrons p where ${isListed}),
    lag as (select coalesce((select least($4, greatest($3, guests / 100)) from tally), $3) as allowed)
    select exists (select from tally) as "isTaken",
-          exists (select from guest_list_changes c where c.restaurant_id = $1 offset (select allowed from lag)) as "isBehind",
+          exists (select from maitred.guest_list_changes c where c.restaurant_id = $1 offset (select allowed from lag)) as "isBehind",
           exists (select from tally cross join changed cross join standing
                    where (tally.counted + changed.guests) is distinct from standing.guests) as "isOff",
-          not exists (select from tally) and exists (select from patrons p where ${isListed} offset $2::int - 1) as "isMissing"`,
+          not exists (select from tally) and exists (select from maitred.patrons p where ${isListed} offset $2::int - 1) as "isMissing"`,
 )
 
 /**
@@ -56,7 +56,7 @@ const shelfStarts = statement(
   `select min(start) as start
      from (select start, (sum(guests) over (order by start) - guests)::bigint / $2::int as shelf
              from (select left(p.name, 5) collate "und-x-icu" as start, count(*) as guests
-                     from patrons p
+                     from maitred.patrons p
                     where ${isListed}
                     group by 1
                    having count(*) >= 5) shared) placed
@@ -71,7 +71,7 @@ export async function listShelfStarts(tx: Tx, restaurantId: number, guestsOnShel
 
 const sample = statement(
   'tally.sample',
-  `select p.search_text from patrons p where ${isListed} order by hashint4(p.id), p.id limit $2`,
+  `select p.search_text from maitred.patrons p where ${isListed} order by hashint4(p.id), p.id limit $2`,
 )
 
 export async function sampleTexts(tx: Tx, restaurantId: number, guests: number): Promise<string[]> {
@@ -82,7 +82,7 @@ export async function sampleTexts(tx: Tx, restaurantId: number, guests: number):
 const onShelves = statement(
   'tally.on_shelves',
   `select p.id, p.search_text as text, width_bucket(p.name collate "und-x-icu", $2::text[]) as shelf
-     from patrons p
+     from maitred.patrons p
     where ${isListed} and p.id > $3
     order by p.id
     limit $4`,
@@ -109,16 +109,16 @@ export type Tally = {
 
 const keep = statement(
   'tally.keep',
-  `insert into guest_list_tallies as t (restaurant_id, starts, guests) values ($1, $2, $3)
+  `insert into maitred.guest_list_tallies as t (restaurant_id, starts, guests) values ($1, $2, $3)
    on conflict (restaurant_id) do update set starts = excluded.starts, guests = excluded.guests`,
 )
-const dropCounts = statement('tally.drop_counts', 'delete from guest_list_counts where restaurant_id = $1')
+const dropCounts = statement('tally.drop_counts', 'delete from maitred.guest_list_counts where restaurant_id = $1')
 const keepCounts = statement(
   'tally.keep_counts',
-  `insert into guest_list_counts (restaurant_id, search_text, guests)
+  `insert into maitred.guest_list_counts (restaurant_id, search_text, guests)
    select $1, c.text, c.guests::int[] from unnest($2::text[], $3::text[]) as c(text, guests)`,
 )
-const dropChanges = statement('tally.drop_changes', 'delete from guest_list_changes where restaurant_id = $1')
+const dropChanges = statement('tally.drop_changes', 'delete from maitred.guest_list_changes where restaurant_id = $1')
 
 /** In a snapshot: the changes that go are those the tally has counted, and the row comes first, as with all who disturb. */
 export async function keepTally(tx: Tx, restaurantId: number, { guests, starts, counts }: Tally): Promise<void> {
@@ -131,16 +131,16 @@ export async function keepTally(tx: Tx, restaurantId: number, { guests, starts, 
 
 const disturb = statement(
   'tally.disturb',
-  `insert into guest_list_tallies as t (restaurant_id) values ($1)
+  `insert into maitred.guest_list_tallies as t (restaurant_id) values ($1)
    on conflict (restaurant_id) do update set disturbances = t.disturbances + 1`,
 )
 
 const clearUntallied = statement(
   'tally.clear_changes',
   `with cleared as (
-     delete from guest_list_changes
-      where restaurant_id = $1 and id in (select id from guest_list_changes where restaurant_id = $1 order by id limit $2)
-        and exists (select from guest_list_tallies where restaurant_id = $1 and starts is null)
+     delete from maitred.guest_list_changes
+      where restaurant_id = $1 and id in (select id from maitred.guest_list_changes where restaurant_id = $1 order by id limit $2)
+        and exists (select from maitred.guest_list_tallies where restaurant_id = $1 and starts is null)
      returning 1)
    select count(*)::int as gone from cleared`,
 )
@@ -155,12 +155,12 @@ export async function clearUnneededChanges(tx: Tx, restaurantId: number, most: n
 // What is left of the guest stands on the same shelf and answers to the same broad searches; without a tally, to nothing.
 const forget = statement(
   'tally.forget',
-  `update guest_list_changes c
+  `update maitred.guest_list_changes c
       set name = coalesce(t.starts[width_bucket(c.name collate "und-x-icu", t.starts)], ''),
           search_text = coalesce((select string_agg(b.search_text, E'\\n' order by b.search_text)
-                                    from guest_list_counts b
+                                    from maitred.guest_list_counts b
                                    where b.restaurant_id = $1 and strpos(c.search_text, b.search_text) > 0), '')
-     from guest_list_tallies t
+     from maitred.guest_list_tallies t
     where t.restaurant_id = $1 and c.restaurant_id = $1 and c.patron_id = $2`,
 )
 

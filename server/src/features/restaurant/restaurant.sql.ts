@@ -28,8 +28,8 @@ const settings = statement(
           r.enable_room_number, r.enable_company_field, r.enable_custom_field, r.custom_field_label,
           r.cancellation_policy_hours_before_reservation, r.reconfirmation_enabled,
           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'icon', t.icon) order by t.id)
-                      from booking_tags t where t.restaurant_id = r.id and t.is_active), '[]') as booking_tags
-     from restaurants r
+                      from maitred.booking_tags t where t.restaurant_id = r.id and t.is_active), '[]') as booking_tags
+     from maitred.restaurants r
     where r.id = $1`,
 )
 
@@ -50,9 +50,9 @@ const diningAreas = statement(
           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name,
                                                       'min_covers', t.min_covers, 'max_covers', t.max_covers)
                                     order by t.position, t.id)
-                      from dining_tables t
+                      from maitred.dining_tables t
                      where t.restaurant_id = a.restaurant_id and t.dining_area_id = a.id and t.is_active), '[]') as tables
-     from dining_areas a
+     from maitred.dining_areas a
     where a.restaurant_id = $1 and a.is_active
     order by a.position, a.id`,
 )

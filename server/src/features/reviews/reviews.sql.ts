@@ -20,7 +20,7 @@ const columns = `v.id, v.rating, v.text, v.traits, b.reference, extract(epoch fr
 // Two statements and not a parameter: the index holds the visible ones only, and is used only where the text says so.
 const pageOf = (visible: 'v.is_visible' | 'not v.is_visible'): string => `
    with matching as not materialized (
-     select * from reviews v
+     select * from maitred.reviews v
       where v.restaurant_id = $1 and ${visible}
         and ($2::date is null or v.local_date >= $2) and ($3::date is null or v.local_date <= $3)),
    total as (select count(*)::int as total from matching),
@@ -29,8 +29,8 @@ const pageOf = (visible: 'v.is_visible' | 'not v.is_visible'): string => `
      from total
      left join (select ${columns}
                   from page v
-                  join restaurants r on r.id = v.restaurant_id
-                  join bookings b on b.restaurant_id = v.restaurant_id and b.id = v.booking_id) v on true
+                  join maitred.restaurants r on r.id = v.restaurant_id
+                  join maitred.bookings b on b.restaurant_id = v.restaurant_id and b.id = v.booking_id) v on true
     order by v.created_at desc, v.id desc`
 
 const visiblePage = statement('reviews.visible', pageOf('v.is_visible'))
@@ -56,11 +56,11 @@ export async function findReviewPage(
 
 const show = statement(
   'reviews.set_visible',
-  `with v as (update reviews set is_visible = $3 where restaurant_id = $1 and id = $2 returning *)
+  `with v as (update maitred.reviews set is_visible = $3 where restaurant_id = $1 and id = $2 returning *)
    select ${columns}
      from v
-     join restaurants r on r.id = v.restaurant_id
-     join bookings b on b.restaurant_id = v.restaurant_id and b.id = v.booking_id`,
+     join maitred.restaurants r on r.id = v.restaurant_id
+     join maitred.bookings b on b.restaurant_id = v.restaurant_id and b.id = v.booking_id`,
 )
 
 export async function setReviewVisible(
@@ -76,8 +76,8 @@ export async function setReviewVisible(
 const bookingToReview = statement(
   'reviews.booking',
   `select b.id, b.status, b.is_reconfirmed,
-          exists (select from reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed
-     from bookings b
+          exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed
+     from maitred.bookings b
     where b.restaurant_id = $1 and (b.id = $2 or b.reference = $3)`,
 )
 
@@ -95,11 +95,11 @@ export async function findBookingToReview(
 const visit = statement(
   'reviews.visit',
   `select r.name as restaurant, r.timezone, extract(epoch from b.starts_at)::bigint as starts_at,
-          exists (select from reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed,
+          exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed,
           coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label) order by c.position, c.code)
-                      from review_criteria c where c.restaurant_id = r.id and c.is_active), '[]') as criteria
-     from bookings b
-     join restaurants r on r.id = b.restaurant_id
+                      from maitred.review_criteria c where c.restaurant_id = r.id and c.is_active), '[]') as criteria
+     from maitred.bookings b
+     join maitred.restaurants r on r.id = b.restaurant_id
     where b.restaurant_id = $1 and b.id = $2`,
 )
 
@@ -123,7 +123,7 @@ export async function findVisit(
 
 const insert = statement(
   'reviews.insert',
-  `insert into reviews (restaurant_id, booking_id, rating, text, traits, created_at, local_date)
+  `insert into maitred.reviews (restaurant_id, booking_id, rating, text, traits, created_at, local_date)
    values ($1, $2, $3, $4, $5, to_timestamp($6), $7)
    on conflict (restaurant_id, booking_id) do nothing
    returning id`,

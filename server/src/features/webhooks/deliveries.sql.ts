@@ -31,10 +31,10 @@ const shown = `
                      'number', a.number, 'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
                      'duration_ms', a.duration_ms, 'status', a.status, 'error', a.error, 'answer', a.answer)
                      order by a.number)
-                     from webhook_attempts a
+                     from maitred.webhook_attempts a
                     where a.restaurant_id = d.restaurant_id and a.delivery_id = d.id), '[]') as attempts
-    from webhook_deliveries d
-    join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+    from maitred.webhook_deliveries d
+    join maitred.events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
    where d.restaurant_id = $1`
 
 const filter = `d.webhook_id = $2 and ($3::text is null or d.state = $3) and ($4::text is null or e.type = $4)`
@@ -43,8 +43,8 @@ const list = statement('deliveries.list', `${shown} and ${filter} order by d.id 
 const count = statement(
   'deliveries.count',
   `select count(*)::int as total
-     from webhook_deliveries d
-     join events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+     from maitred.webhook_deliveries d
+     join maitred.events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
     where d.restaurant_id = $1 and ${filter}`,
 )
 
@@ -78,8 +78,8 @@ export async function findDelivery(
 
 const again = statement(
   'deliveries.again',
-  `insert into webhook_deliveries (restaurant_id, webhook_id, event_id)
-   select restaurant_id, webhook_id, event_id from webhook_deliveries
+  `insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
+   select restaurant_id, webhook_id, event_id from maitred.webhook_deliveries
     where restaurant_id = $1 and webhook_id = $2 and id = $3
    returning id`,
 )
@@ -98,9 +98,9 @@ export async function insertDeliveryAgain(
 const insertOne = statement(
   'deliveries.insert_test',
   `with event as (
-     insert into events (restaurant_id, id, type, payload, created_at)
+     insert into maitred.events (restaurant_id, id, type, payload, created_at)
      values ($1, $3, $4, $5, $6) returning restaurant_id, id)
-   insert into webhook_deliveries (restaurant_id, webhook_id, event_id)
+   insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
    select restaurant_id, $2, id from event
    returning id`,
 )

@@ -10,12 +10,12 @@ export type NewEvent = { id: string; type: string; payload: string }
 const insert = statement(
   'events.insert',
   `with event as (
-     insert into events (restaurant_id, id, type, booking_id, payload, created_at)
+     insert into maitred.events (restaurant_id, id, type, booking_id, payload, created_at)
      select $1, e.id, e.type, $2, e.payload, to_timestamp($6)
        from unnest($3::uuid[], $4::text[], $5::text[]) as e(id, type, payload)),
    subscribed as (
-     select id, events from webhooks where restaurant_id = $1 and events && $4::text[] for key share)
-   insert into webhook_deliveries (restaurant_id, webhook_id, event_id)
+     select id, events from maitred.webhooks where restaurant_id = $1 and events && $4::text[] for key share)
+   insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
    select $1, s.id, e.id
      from unnest($3::uuid[], $4::text[]) with ordinality as e(id, type, place)
      join subscribed s on e.type = any (s.events)
@@ -44,19 +44,19 @@ export function sendEvents(
 // An event leaves when the last of its deliveries has: what still waits for a paused webhook is kept.
 const purgeDeliveries = statement(
   'events.purge_deliveries',
-  `delete from webhook_deliveries
+  `delete from maitred.webhook_deliveries
     where (restaurant_id, id) in (
-      select restaurant_id, id from webhook_deliveries
+      select restaurant_id, id from maitred.webhook_deliveries
        where state <> 'waiting' and finished_at < $1::timestamptz order by finished_at limit $2)
    returning id`,
 )
 const purgeEvents = statement(
   'events.purge',
-  `delete from events
+  `delete from maitred.events
     where (restaurant_id, id) in (
-      select e.restaurant_id, e.id from events e
+      select e.restaurant_id, e.id from maitred.events e
        where e.created_at < $1::timestamptz
-         and not exists (select from webhook_deliveries d where d.restaurant_id = e.restaurant_id and d.event_id = e.id)
+         and not exists (select from maitred.webhook_deliveries d where d.restaurant_id = e.restaurant_id and d.event_id = e.id)
        order by e.created_at limit $2)
    returning id`,
 )

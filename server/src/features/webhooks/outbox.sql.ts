@@ -27,35 +27,35 @@ export type ClaimedDelivery = {
 const claim = statement(
   'outbox.claim',
   `with recursive waiting as (
-     (select restaurant_id, webhook_id from webhook_deliveries
+     (select restaurant_id, webhook_id from maitred.webhook_deliveries
        where state = 'waiting' order by restaurant_id, webhook_id limit 1)
      union all
      select next.restaurant_id, next.webhook_id
        from waiting w
       cross join lateral (
-        select d.restaurant_id, d.webhook_id from webhook_deliveries d
+        select d.restaurant_id, d.webhook_id from maitred.webhook_deliveries d
          where d.state = 'waiting' and (d.restaurant_id, d.webhook_id) > (w.restaurant_id, w.webhook_id)
          order by d.restaurant_id, d.webhook_id limit 1) next),
    due as materialized (
      select one.restaurant_id, one.id
        from waiting w
-       join webhooks h on h.restaurant_id = w.restaurant_id and h.id = w.webhook_id and h.is_active
+       join maitred.webhooks h on h.restaurant_id = w.restaurant_id and h.id = w.webhook_id and h.is_active
        left join unnest($1::int[], $2::int[], $3::int[]) as known(restaurant_id, webhook_id, free)
          on known.restaurant_id = w.restaurant_id and known.webhook_id = w.webhook_id
       cross join lateral (
-        select d.restaurant_id, d.id from webhook_deliveries d
+        select d.restaurant_id, d.id from maitred.webhook_deliveries d
          where d.restaurant_id = w.restaurant_id and d.webhook_id = w.webhook_id
            and d.state = 'waiting' and d.next_attempt_at <= now()
          order by d.next_attempt_at, d.id
          limit coalesce(known.free, $4)
            for update skip locked) one
       limit $5)
-   update webhook_deliveries d
+   update maitred.webhook_deliveries d
       set next_attempt_at = now() + make_interval(secs => $6)
      from due
-     join webhook_deliveries same on same.restaurant_id = due.restaurant_id and same.id = due.id
-     join webhooks h on h.restaurant_id = same.restaurant_id and h.id = same.webhook_id
-     join events e on e.restaurant_id = same.restaurant_id and e.id = same.event_id
+     join maitred.webhook_deliveries same on same.restaurant_id = due.restaurant_id and same.id = due.id
+     join maitred.webhooks h on h.restaurant_id = same.restaurant_id and h.id = same.webhook_id
+     join maitred.events e on e.restaurant_id = same.restaurant_id and e.id = same.event_id
     where d.restaurant_id = due.restaurant_id and d.id = due.id
    returning d.restaurant_id, d.id, d.webhook_id, d.attempts, d.event_id, d.created_at,
              e.type, e.payload, h.url, h.secret,
@@ -96,7 +96,7 @@ const record = statement(
                           $8::text[], $9::boolean[], $10::float8[], $11::bytea[])
        as o(restaurant_id, delivery_id, number, at, duration_ms, status, error, answer, delivered, retry_after, sent)),
    counted as (
-     update webhook_deliveries d
+     update maitred.webhook_deliveries d
         set attempts = o.number,
             state = case when o.delivered then 'delivered' when o.retry_after is null then 'exhausted' else 'waiting' end,
             next_attempt_at = case when not o.delivered then now() + make_interval(secs => o.retry_after) end,
@@ -109,10 +109,10 @@ const record = statement(
      select c.restaurant_id, c.delivery_id, c.number, c.at, c.duration_ms, c.status, c.error,
             case when sha256(convert_to(e.payload, 'UTF8')) = c.sent then c.answer end as answer
        from counted c
-       join events e on e.restaurant_id = c.restaurant_id and e.id = c.event_id
+       join maitred.events e on e.restaurant_id = c.restaurant_id and e.id = c.event_id
       order by e.restaurant_id, e.id
         for share of e)
-   insert into webhook_attempts (restaurant_id, delivery_id, number, at, duration_ms, status, error, answer)
+   insert into maitred.webhook_attempts (restaurant_id, delivery_id, number, at, duration_ms, status, error, answer)
    select restaurant_id, delivery_id, number, at, duration_ms, status, error, answer from attempted`,
 )
 
@@ -150,7 +150,7 @@ export async function recordOutcomes(tx: Tx, outcomes: readonly Outcome[]): Prom
 
 const giveBack = statement(
   'outbox.give_back',
-  `update webhook_deliveries d set next_attempt_at = now()
+  `update maitred.webhook_deliveries d set next_attempt_at = now()
      from unnest($1::int[], $2::bigint[], $3::int[]) as o(restaurant_id, delivery_id, attempts)
     where d.restaurant_id = o.restaurant_id and d.id = o.delivery_id
       and d.state = 'waiting' and d.attempts = o.attempts`,
@@ -170,8 +170,8 @@ const measure = statement(
   `select count(*) filter (where h.is_active)::int as waiting,
           count(*) filter (where not h.is_active)::int as paused,
           coalesce(extract(epoch from now() - min(d.created_at) filter (where h.is_active)), 0)::float8 as oldest_seconds
-     from webhook_deliveries d
-     join webhooks h on h.restaurant_id = d.restaurant_id and h.id = d.webhook_id
+     from maitred.webhook_deliveries d
+     join maitred.webhooks h on h.restaurant_id = d.restaurant_id and h.id = d.webhook_id
     where d.state = 'waiting'`,
 )
 

@@ -18,8 +18,8 @@ const columns = 'id, url, secret, events, is_active, created_at, updated_at'
 const lockCreation = statement('webhooks.lock_creation', `select pg_advisory_xact_lock(hashtext('webhooks'), $1)`)
 const prepare = statement(
   'webhooks.prepare',
-  `select count(*)::int as standing, nextval(pg_get_serial_sequence('webhooks', 'id'))::int as id
-     from webhooks where restaurant_id = $1`,
+  `select count(*)::int as standing, nextval(pg_get_serial_sequence('maitred.webhooks', 'id'))::int as id
+     from maitred.webhooks where restaurant_id = $1`,
 )
 
 /**
@@ -36,7 +36,7 @@ export async function prepareWebhook(tx: Tx, restaurantId: number): Promise<{ st
 
 const insert = statement(
   'webhooks.insert',
-  `insert into webhooks (restaurant_id, id, url, secret, events, created_at, updated_at)
+  `insert into maitred.webhooks (restaurant_id, id, url, secret, events, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $6) returning ${columns}`,
 )
 
@@ -48,13 +48,13 @@ export async function insertWebhook(tx: Tx, restaurantId: number, webhook: NewWe
   return row as WebhookRow
 }
 
-const list = statement('webhooks.list', `select ${columns} from webhooks where restaurant_id = $1 order by id`)
+const list = statement('webhooks.list', `select ${columns} from maitred.webhooks where restaurant_id = $1 order by id`)
 
 export function listWebhooks(query: Query, restaurantId: number): Promise<WebhookRow[]> {
   return query.rows<WebhookRow>(list, [restaurantId])
 }
 
-const find = statement('webhooks.find', `select ${columns} from webhooks where restaurant_id = $1 and id = $2`)
+const find = statement('webhooks.find', `select ${columns} from maitred.webhooks where restaurant_id = $1 and id = $2`)
 
 export async function findWebhook(query: Query, restaurantId: number, id: number): Promise<WebhookRow | undefined> {
   const [row] = await query.rows<WebhookRow>(find, [restaurantId, id])
@@ -63,7 +63,7 @@ export async function findWebhook(query: Query, restaurantId: number, id: number
 
 const update = statement(
   'webhooks.update',
-  `update webhooks
+  `update maitred.webhooks
       set url = coalesce($3, url), events = coalesce($4, events), is_active = coalesce($5, is_active), updated_at = $6
     where restaurant_id = $1 and id = $2
    returning ${columns}`,
@@ -89,7 +89,7 @@ export async function updateWebhookRow(
 
 const rotate = statement(
   'webhooks.rotate',
-  `update webhooks
+  `update maitred.webhooks
       set previous_secret = case when $4::timestamptz is not null then secret end, previous_secret_until = $4,
           secret = $3, updated_at = $5
     where restaurant_id = $1 and id = $2
@@ -109,7 +109,10 @@ export async function replaceSecret(
   return row
 }
 
-const remove = statement('webhooks.delete', 'delete from webhooks where restaurant_id = $1 and id = $2 returning id')
+const remove = statement(
+  'webhooks.delete',
+  'delete from maitred.webhooks where restaurant_id = $1 and id = $2 returning id',
+)
 
 export async function deleteWebhook(tx: Tx, restaurantId: number, id: number): Promise<boolean> {
   return (await tx.rows(remove, [restaurantId, id])).length > 0
@@ -117,7 +120,7 @@ export async function deleteWebhook(tx: Tx, restaurantId: number, id: number): P
 
 const oldest = statement(
   'webhooks.oldest',
-  'select restaurant_id, id, secret from webhooks order by created_at, restaurant_id, id limit 1',
+  'select restaurant_id, id, secret from maitred.webhooks order by created_at, restaurant_id, id limit 1',
 )
 
 /** Over all restaurants: one key encrypts the secrets of all, so any one tells whether it fits. */

@@ -7,7 +7,7 @@ export type KeyOwner = { tokenId: string; key: string }
 // returns no row) or rolled back (then the claim is ours). A key older than a day is taken over.
 const claim = statement(
   'idempotency.claim',
-  `insert into idempotency_keys as k (restaurant_id, token_id, key, fingerprint, created_at)
+  `insert into maitred.idempotency_keys as k (restaurant_id, token_id, key, fingerprint, created_at)
    values ($1, $2, $3, $4, $5)
    on conflict (restaurant_id, token_id, key) do update
      set fingerprint = excluded.fingerprint, created_at = excluded.created_at,
@@ -30,7 +30,7 @@ export async function claimKey(
 const find = statement(
   'idempotency.find',
   `select fingerprint, status, location, body
-     from idempotency_keys
+     from maitred.idempotency_keys
     where restaurant_id = $1 and token_id = $2 and key = $3 and status is not null
       and created_at > $4::timestamptz - interval '24 hours'`,
 )
@@ -49,7 +49,7 @@ export async function findKept(
 
 const keep = statement(
   'idempotency.keep',
-  `update idempotency_keys set status = $4, location = $5, body = $6, booking_id = $7
+  `update maitred.idempotency_keys set status = $4, location = $5, body = $6, booking_id = $7
     where restaurant_id = $1 and token_id = $2 and key = $3`,
 )
 
@@ -66,9 +66,9 @@ export function keepAnswer(
 // thousand, against 6). A key that is taken over at this moment is passed by.
 const purge = statement(
   'idempotency.purge',
-  `delete from idempotency_keys
+  `delete from maitred.idempotency_keys
     where ctid = any (array(
-      select ctid from idempotency_keys
+      select ctid from maitred.idempotency_keys
        where created_at <= $1::timestamptz - interval '24 hours'
        order by created_at limit $2 for update skip locked))
    returning 1`,

@@ -60,14 +60,14 @@ describe('the command line for tokens and users', () => {
 
   describe('token list', () => {
     it('is a table of everything but the secret', async () => {
-      await house.sql('delete from access.tokens')
+      await house.sql('delete from maitred.tokens')
       assert.match((await run('token', 'list')).printed, /^There are no active tokens/)
       const pos = await created('--restaurant', 'trattoria', '--name', 'POS', '--expires', '1d')
       await check(pos.text)
       const lost = await created('--user', anna, '--name', 'Lost phone')
       await run('token', 'revoke', lost.id)
       await house.openDemo(demoTokens.trattoria)
-      await house.sql(`update access.tokens set last_used_at = '2026-03-01T12:00:00Z' where id = $1`, [pos.id])
+      await house.sql(`update maitred.tokens set last_used_at = '2026-03-01T12:00:00Z' where id = $1`, [pos.id])
 
       const table = (await run('token', 'list', '--all')).printed.split('\n').map((line) => line.split(/ {2,}/))
       assert.deepEqual(table[0], ['ID', 'NAME', 'ABILITY', 'OWNER', 'CREATED', 'EXPIRES', 'LAST USED', 'STATE'])

@@ -34,7 +34,7 @@ export async function arrangedAccess(): Promise<ArrangedAccess> {
     clock,
     openDemo: (token) =>
       sql(
-        `insert into access.tokens (id, secret_sha256, name, ability, restaurant_id, is_demo, created_at)
+        `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, is_demo, created_at)
          values ($1, sha256(convert_to($1, 'UTF8')), 'Demo', 'restaurant-api', ${trattoria}, true, $2)`,
         [token, clock.now().toString()],
       ),

@@ -7,6 +7,7 @@ import { grantRestaurant, withdrawRestaurant } from '../../../src/features/acces
 import { removeUser } from '../../../src/features/access/remove-user.ts'
 import { revokeToken } from '../../../src/features/access/revoke-token.ts'
 import { demoTokens } from '../../../src/features/access/token-text.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { type ArrangedAccess, anna, arrangedAccess, bistro, counted, trattoria } from './arranged-access.ts'
 
 const house = await arrangedAccess()
@@ -105,7 +106,7 @@ describe('checking a token', () => {
     })
 
     it("a removed user's token is refused", async () => {
-      await house.sql(`insert into access.users (email, name) values ('gone@example.com', 'Gone')`)
+      await house.sql(`insert into maitred.users (email, name) values ('gone@example.com', 'Gone')`)
       const { text } = await house.issue({ user: 'gone@example.com' })
       const check = checker()
       assert.deepEqual((await check(text))?.restaurantIds, [])
@@ -153,9 +154,9 @@ describe('checking a token', () => {
     })
 
     it('are refused unless their row says that they are', async () => {
-      await house.sql('update access.tokens set is_demo = false where id = $1', ['demo-restaurant-token'])
+      await house.sql('update maitred.tokens set is_demo = false where id = $1', ['demo-restaurant-token'])
       assert.equal(await checker({ loopbackOnly: true })('demo-restaurant-token'), null)
-      await house.sql('update access.tokens set is_demo = true where id = $1', ['demo-restaurant-token'])
+      await house.sql('update maitred.tokens set is_demo = true where id = $1', ['demo-restaurant-token'])
     })
   })
 
@@ -192,16 +193,16 @@ describe('checking a token', () => {
       const { db, counts } = counted(house.db)
       const check = checker({ db })
       const { id, text } = await house.issue({ restaurant: 'bistro' })
-      const locker = new pg.Client(house.connection)
+      const locker = new pg.Client(withSearchPath(house.connection))
       await locker.connect()
       try {
-        await locker.query('begin; lock table access.tokens in access exclusive mode')
+        await locker.query('begin; lock table maitred.tokens in access exclusive mode')
         const early = check(text)
         await until(async () => (await waitingForLock(house)) === 1)
         const late = check(text)
         await until(async () => (await waitingForLock(house)) === 2)
         assert.equal(counts.reads, 2)
-        await locker.query(`update access.tokens set revoked_at = now() where id = '${id}'; commit`)
+        await locker.query(`update maitred.tokens set revoked_at = now() where id = '${id}'; commit`)
         await early
         assert.equal(await late, null)
       } finally {

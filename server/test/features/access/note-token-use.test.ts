@@ -37,7 +37,7 @@ describe('the last use of a token', () => {
   }
 
   async function lastUse(id: string): Promise<string | undefined> {
-    const [row] = await house.sql<{ at: Date | null }>('select last_used_at as at from access.tokens where id = $1', [
+    const [row] = await house.sql<{ at: Date | null }>('select last_used_at as at from maitred.tokens where id = $1', [
       id,
     ])
     return row?.at?.toISOString()
@@ -107,7 +107,7 @@ describe('the last use of a token', () => {
     const { id, text } = await house.issue({ restaurant: 'trattoria' })
     await house.sql(`create function access.refuse() returns trigger language plpgsql as
                      $$ begin raise exception 'disk full' using errcode = '53100'; end $$`)
-    await house.sql('create trigger refuse before update on access.tokens execute function access.refuse()')
+    await house.sql('create trigger refuse before update on maitred.tokens execute function access.refuse()')
     const { check, written, logged } = watched()
     assert.equal((await check(text))?.tokenId, id)
     await written()
@@ -116,7 +116,7 @@ describe('the last use of a token', () => {
     assert.equal(logged.length, 1)
     assert.ok(!JSON.stringify(logged).includes(text.slice(-43)))
 
-    await house.sql('drop trigger refuse on access.tokens')
+    await house.sql('drop trigger refuse on maitred.tokens')
     house.clock.advance({ minutes: 1 })
     await check(text)
     assert.equal(await written(), 2)

@@ -21,7 +21,7 @@ describe('tokens', () => {
     it('keeps the secret out of the database', async () => {
       const { text, id } = await house.issue({ restaurant: 'trattoria' })
       const rows = await house.sql<{ line: string; bytes: string }>(
-        `select t::text as line, encode(secret_sha256, 'escape') as bytes from access.tokens t where id = $1`,
+        `select t::text as line, encode(secret_sha256, 'escape') as bytes from maitred.tokens t where id = $1`,
         [id],
       )
       const secret = text.slice(-43)
@@ -131,7 +131,7 @@ describe('tokens', () => {
       await revoke(revoked.id)
       const expired = await house.issue({ restaurant: 'bistro' }, { expiresAt: house.clock.now() })
       await house.openDemo(demoTokens.bistro)
-      const count = () => house.sql('select count(*) from access.tokens')
+      const count = () => house.sql('select count(*) from maitred.tokens')
       const before = await count()
       await assert.rejects(rotate(revoked.id, 0), { name: 'InvalidInput', message: /is revoked and cannot be rotated/ })
       await assert.rejects(rotate(expired.id, 0), { name: 'InvalidInput', message: /is expired and cannot be rotated/ })
@@ -149,7 +149,7 @@ describe('tokens', () => {
 
   describe('listing', () => {
     it('shows the active ones, or all, of everybody or of one owner', async () => {
-      await house.sql('delete from access.tokens')
+      await house.sql('delete from maitred.tokens')
       const pos = await house.issue({ restaurant: 'trattoria' }, { name: 'POS' })
       const lost = await house.issue({ restaurant: 'trattoria' }, { name: 'Lost' })
       await revoke(lost.id)

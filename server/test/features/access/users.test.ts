@@ -53,7 +53,7 @@ describe('users', () => {
     await house.issue({ user: 'eve@example.com' })
     const { id } = await house.issue({ user: anna })
     await house.db.transaction((tx) => removeUser(tx, 'Eve@example.com'))
-    const tokens = await house.sql<{ id: string }>('select id from access.tokens where user_id is not null')
+    const tokens = await house.sql<{ id: string }>('select id from maitred.tokens where user_id is not null')
     assert.deepEqual(tokens, [{ id }])
     assert.equal((await managed())['eve@example.com'], undefined)
     assert.deepEqual((await managed())[anna], ['bistro', 'trattoria'])

@@ -32,7 +32,7 @@ const spare = await bareDatabase()
 
 const hasTables = (connection: Connection) =>
   onDatabase(connection, async (client) => {
-    const { rows } = await client.query(`select from pg_tables where schemaname in ('public', 'access')`)
+    const { rows } = await client.query(`select from pg_tables where schemaname in ('maitred')`)
     return rows.length > 0
   })
 

@@ -151,7 +151,7 @@ test('every table and function is known that the migrations make, at each of the
     const { rows } = await run(
       bare,
       `select array(select format('%I.%I', schemaname, tablename) from pg_tables
-                     where schemaname in ('public', 'access') and tablename <> 'schema_migrations' order by 1) as tables,
+                     where schemaname in ('maitred') and tablename <> 'schema_migrations' order by 1) as tables,
               array(select p.oid::regprocedure::text from pg_proc p
                      where pronamespace in ('public'::regnamespace, 'access'::regnamespace) and not exists
                        (select from pg_depend where objid = p.oid and deptype = 'e')) as functions,

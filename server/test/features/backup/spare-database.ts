@@ -1,4 +1,5 @@
 /** Databases to restore into, the commands as an operator gives them, and everything that stands in a database. */
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { systemClock } from '../../../src/clock.ts'
 import { backupCommand, restoreCommand } from '../../../src/features/backup/backup.command.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { testKey } from '../../support/test-app.ts'
 import { testServer } from '../../support/test-server.ts'
 
@@ -17,7 +19,7 @@ export const folder = await mkdtemp(join(tmpdir(), 'maitred-backup-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
 export async function onDatabase<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client(withSearchPath(connection))
   await client.connect()
   try {
     return await work(client)
@@ -75,7 +77,7 @@ export function everything(connection: Connection): Promise<Record<string, strin
   return onDatabase(connection, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'access') and tablename <> 'schema_migrations' and tablename not in (${unlogged}) order by 1`,
+        where schemaname in ('maitred') and tablename <> 'schema_migrations' and tablename not in (${unlogged}) order by 1`,
     )
     const found: Record<string, string[]> = {}
     for (const { name } of tables) {
@@ -86,7 +88,7 @@ export function everything(connection: Connection): Promise<Record<string, strin
     }
     const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
       `select schemaname || '.' || sequencename as name, last_value as value from pg_sequences
-        where schemaname in ('public', 'access') and sequencename not in (${unlogged})`,
+        where schemaname in ('maitred') and sequencename not in (${unlogged})`,
     )
     for (const { name, value } of sequences) found[name] = [String(value)]
     return found

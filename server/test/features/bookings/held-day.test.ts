@@ -1,9 +1,11 @@
 /** One day is held by somebody who takes his time. Whoever needs nothing of it does not notice. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
 import { until } from '../../support/webhook-receiver.ts'
 
@@ -23,7 +25,7 @@ const first = await app.ask('POST /bookings', { body: kept, key: 'kept' })
 const elsewhere = await app.ask('POST /bookings', { body: order('2026-06-20') })
 assert.deepEqual([first.status, elsewhere.status], [201, 201])
 
-const holder = new pg.Client(app.connection)
+const holder = new pg.Client(withSearchPath(app.connection))
 holder.on('error', () => {})
 await holder.connect()
 await holder.query('begin')

@@ -29,7 +29,7 @@ const writes: [line: string, body: object][] = [
 async function justRevoked(): Promise<string> {
   const token = await app.token(house.slug)
   assert.equal((await app.ask('GET /settings', { token })).status, 200)
-  await app.sql('update access.tokens set revoked_at = $2 where id = $1', [
+  await app.sql('update maitred.tokens set revoked_at = $2 where id = $1', [
     token.split('_')[1],
     app.clock.now().toString(),
   ])

@@ -1,8 +1,10 @@
 /** Where guests sit after an edit: their own tables if they still do, else others, else a refusal that changes nothing. */
+
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import pg from 'pg'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { ids, openEvening } from './evening.ts'
 
 const evening = await openEvening({
@@ -403,7 +405,7 @@ describe('a booking on the waiting list', () => {
 describe('edits that meet', () => {
   /** Another writer has the day and moves the booking before it lets go. */
   async function meanwhile(id: number, date: string, edit: () => ReturnType<typeof patch>) {
-    const hand = new pg.Client(evening.connection)
+    const hand = new pg.Client(withSearchPath(evening.connection))
     await hand.connect()
     try {
       await hand.query('begin')

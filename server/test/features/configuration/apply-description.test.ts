@@ -66,7 +66,7 @@ describe('applying a description', () => {
               (select array_agg(name order by id) from booking_sources where restaurant_id = $1 and is_google) as google,
               (select count(*)::int from booking_tags where restaurant_id = $1) as tags,
               (select array_agg(code order by position) from review_criteria where restaurant_id = $1) as criteria,
-              (select array_agg(u.email) from access.users u join access.user_restaurants g on g.user_id = u.id
+              (select array_agg(u.email) from maitred.users u join maitred.user_restaurants g on g.user_id = u.id
                 where g.restaurant_id = $1) as users,
               (select row_to_json(r) from (select name, timezone, currency, custom_field_label, house_version,
                  allow_online_bookings from restaurants where id = $1) r) as restaurant`,
@@ -314,7 +314,7 @@ describe('the users of a description', () => {
     assert.deepEqual(did(without.changes), ['changed user BOB@example.com', 'withdrawn user Ann@example.com'])
     assert.deepEqual((await apply(described({ slug }))).changes, [])
     const managers = await house.sql(
-      'select u.email, u.name from access.users u join access.user_restaurants g on g.user_id = u.id where g.restaurant_id = $1',
+      'select u.email, u.name from maitred.users u join maitred.user_restaurants g on g.user_id = u.id where g.restaurant_id = $1',
       [restaurantId],
     )
     assert.deepEqual(managers, [{ email: 'bob@example.com', name: 'Robert' }])
@@ -325,7 +325,7 @@ describe('the users of a description', () => {
     await standing({ users: [eve] })
     await standing({ users: [eve] })
     const rows = await house.sql(
-      `select count(*)::int as n from access.user_restaurants g join access.users u on u.id = g.user_id where u.email = $1`,
+      `select count(*)::int as n from maitred.user_restaurants g join maitred.users u on u.id = g.user_id where u.email = $1`,
       [eve.email],
     )
     assert.deepEqual(rows, [{ n: 2 }])

@@ -92,7 +92,7 @@ describe('PUT configuration', () => {
       ],
       future_bookings: [],
     })
-    const users = await sql('select 1 from access.user_restaurants where restaurant_id = $1', [restaurantId])
+    const users = await sql('select 1 from maitred.user_restaurants where restaurant_id = $1', [restaurantId])
     assert.equal(users.length, 1)
   })
 

@@ -19,7 +19,7 @@ const restaurantId = async (slug: string): Promise<number> =>
 async function everything(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const tables = await database.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('public', 'access') and table_type = 'BASE TABLE' order by 1`,
+      where table_schema in ('maitred') and table_type = 'BASE TABLE' order by 1`,
   )
   const content: Record<string, unknown[]> = {}
   for (const { name } of tables) {
@@ -53,9 +53,9 @@ describe('the demo', () => {
       `select t.id, encode(t.secret_sha256, 'hex') as secret, t.ability, t.is_demo,
               array(select r.slug from restaurants r
                      where r.id = t.restaurant_id
-                        or r.id in (select restaurant_id from access.user_restaurants g where g.user_id = t.user_id)
+                        or r.id in (select restaurant_id from maitred.user_restaurants g where g.user_id = t.user_id)
                      order by 1) as opens
-         from access.tokens t order by t.id`,
+         from maitred.tokens t order by t.id`,
     )
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
     const expected = [

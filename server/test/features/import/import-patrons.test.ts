@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { addPatron } from '../patrons/guest-book.ts'
 import { countsIn, importDesk } from './import-desk.ts'
 
@@ -128,7 +129,7 @@ for (const [name, capital, small] of [
 }
 
 test('an address that somebody else stores in the middle of the import is recognised', async (t) => {
-  const someone = new pg.Client(database.connection)
+  const someone = new pg.Client(withSearchPath(database.connection))
   await someone.connect()
   t.after(() => someone.end())
   await someone.query('begin')

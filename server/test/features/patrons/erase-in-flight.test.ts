@@ -1,4 +1,5 @@
 /** A receiver that sends back what it was sent does not bring a guest back who is erased meanwhile. */
+
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
@@ -11,6 +12,7 @@ import {
 } from '../../../src/features/webhooks/outbox.sql.ts'
 import { startDispatcher } from '../../support/dispatch.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
 import { answers, until, webhookReceiver } from '../../support/webhook-receiver.ts'
 
@@ -120,7 +122,7 @@ describe('in the same moment', () => {
       `%${guest.name}%`,
     ])
     assert.deepEqual([written.length, claimed.length], [5, 5])
-    const hand = new pg.Client(app.connection)
+    const hand = new pg.Client(withSearchPath(app.connection))
     await hand.connect()
     t.after(() => hand.end())
     await hand.query('begin')

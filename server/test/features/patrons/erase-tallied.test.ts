@@ -1,4 +1,5 @@
 /** A guest of a long list who asked to be forgotten is neither in its tally nor in what was noted since. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -6,6 +7,7 @@ import { erasePatron } from '../../../src/features/patrons/erase-patron.ts'
 import { takeTally } from '../../../src/features/patrons/take-tally.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { until } from '../../support/webhook-receiver.ts'
 import { addPatron } from './guest-book.ts'
 import { find, fine } from './tally-ground.ts'
@@ -97,7 +99,7 @@ test('a tally that was begun before the erasure and would end after it is not ke
   const list = await openLongList('overtaken')
   const guest = await addPatron(database, list, secret)
   await takeTally({ db }, list, { ...fine, guestsOnShelf: 1_000, broadShare: 0.5 })
-  const hands = new pg.Client(database.connection)
+  const hands = new pg.Client(withSearchPath(database.connection))
   await hands.connect()
   t.after(() => hands.end())
   // Whoever takes a tally reads its first guests, and then waits here for a table it writes to.

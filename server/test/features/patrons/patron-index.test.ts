@@ -1,10 +1,12 @@
 /** The plans behind the guest list: with the indexes it stays fast at any size, without them it would not. */
+
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import pg from 'pg'
 import { composeInOrder, composePatronPage } from '../../../src/features/patrons/patron-query.sql.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { everyone } from './guest-book.ts'
 
 const database = await testDatabase()
@@ -80,7 +82,7 @@ test('the page is reached from the end that is nearer', async () => {
 })
 
 test('both ways find the same pages, whatever the plan', async () => {
-  const client = new pg.Client(database.connection)
+  const client = new pg.Client(withSearchPath(database.connection))
   await client.connect()
   const idsOf = async ({ text, values }: { text: string; values: unknown[] }) =>
     (await client.query<{ id: number; total: number }>(text, values)).rows.map(({ id, total }) => `${id} of ${total}`)

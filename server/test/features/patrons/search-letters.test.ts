@@ -1,4 +1,5 @@
 /** The keys of the guest search against the plain text: whatever stands in names, addresses and searches, they agree. */
+
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -6,6 +7,7 @@ import pg from 'pg'
 import { composeInOrder, composePatronPage } from '../../../src/features/patrons/patron-query.sql.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { everyone } from './guest-book.ts'
 
 let client: pg.Client
@@ -23,7 +25,7 @@ const text = (most: number) =>
   fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: most }).map((letters) => letters.join(''))
 
 before(async () => {
-  client = new pg.Client(database.connection)
+  client = new pg.Client(withSearchPath(database.connection))
   await client.connect()
   await client.query(
     `insert into restaurants (id, slug, name, timezone, reference_prefix)

@@ -2,6 +2,7 @@
  * Guests come, change and are erased while tallies are taken, dropped and cleared after: at no moment do tally and list
  * disagree, and no writer hears of it. TALLY_RACE_TIMES=20 goes on for longer.
  */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +13,7 @@ import { composeTallied } from '../../../src/features/patrons/tallied-page.sql.t
 import { clearUnneededChanges } from '../../../src/features/patrons/tally.sql.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { searchPath } from '../../support/search-path.ts'
 import { everyone } from './guest-book.ts'
 import { fine, firstNames, lastNames, providers } from './tally-ground.ts'
 
@@ -35,7 +37,7 @@ const goOn = () => !isDone() && performance.now() < until
 
 const clients: pg.Client[] = []
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ ...database.connection, options: '-c jit=off' })
+  const client = new pg.Client({ ...database.connection, options: `-c jit=off ${searchPath}` })
   clients.push(client)
   await client.connect()
   return client

@@ -14,6 +14,7 @@ import { recordEvents } from '../../../src/features/webhooks/record-events.ts'
 import { secretBox } from '../../../src/features/webhooks/secret-box.ts'
 import { startDispatcher } from '../../support/dispatch.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
 import { answers, signaturesVerify, until, webhookReceiver } from '../../support/webhook-receiver.ts'
 
@@ -450,7 +451,7 @@ test('the bell makes it immediate', async () => {
 
 test('a webhook deleted at the moment of a booking does not fail the booking', async () => {
   const { id } = await subscribe('http://127.0.0.1:9/')
-  const other = new pg.Client(app.connection)
+  const other = new pg.Client(withSearchPath(app.connection))
   await other.connect()
   try {
     await other.query('begin')

@@ -2,6 +2,7 @@
  * A retry never does the work twice: one booking and one answer per key, whoever asks, however often, at whatever moment.
  * TWIN_KEYS sets for how many keys twenty twins race (50 unless told otherwise).
  */
+
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import pg from 'pg'
@@ -11,6 +12,7 @@ import { tokenEntropy } from '../../../src/features/access/token-text.ts'
 import { purgeKeys } from '../../../src/http/idempotency/idempotency.sql.ts'
 import { openEvening } from '../../features/bookings/evening.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { withSearchPath } from '../../support/search-path.ts'
 
 const evening = await openEvening({
   areas: [{ name: 'Hall', tables: Array.from({ length: 30 }, () => [1, 4] as const) }],
@@ -323,7 +325,7 @@ describe('twins in flight', () => {
 })
 
 describe('a first request that takes its time', () => {
-  const hand = new pg.Client(evening.connection)
+  const hand = new pg.Client(withSearchPath(evening.connection))
   after(() => hand.end())
 
   /** Claims the key as a request does that is still at work. */
