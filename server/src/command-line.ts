@@ -10,8 +10,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { databaseOnDemand } from './db/database-on-demand.ts'
 import { EmbeddedPostgresRefused } from './db/embedded-postgres/refusal.ts'
 import { MigrationRefused } from './db/migrate.ts'
-import { prepareDatabase } from './db/prepare-database.ts'
-import { openStorage, type Storage, type StorageOptions } from './db/storage.ts'
+import { openPreparedStorage, openStorage, type Storage, type StorageOptions } from './db/storage.ts'
 import { UnsuitableDatabase } from './db/suitability.ts'
 import type { backupCommand } from './features/backup/backup.command.ts'
 import { ListenRefused } from './http/listen-error.ts'
@@ -157,16 +156,9 @@ async function withDatabase(command: Command, args: readonly string[]): Promise<
   }
 }
 
-/** Commands share the engine of a running server, or start it for themselves. */
+/** Commands use the PostgreSQL of a running server, or start it for themselves. */
 async function openPrepared(): Promise<Database> {
-  const { databaseUrl, dataDir } = readConfig()
-  const storage = await openStorage({ databaseUrl, dataDir, role: 'visitor', log: fail })
-  try {
-    await prepareDatabase(storage.connection)
-  } catch (error) {
-    await storage.close()
-    throw error
-  }
+  const storage = await openPreparedStorage({ ...readConfig(), role: 'visitor', log: fail })
   const db = openDatabase({ connection: storage.connection, poolSize: 2, onConnectionLost: () => {} })
   return { ...db, close: () => db.close().finally(() => storage.close()) }
 }

@@ -6,9 +6,9 @@ import { migrate } from './migrate.ts'
 import { codeOf } from './pg-errors.ts'
 import { assertGuarded, assertSupportedServer, UnsuitableDatabase } from './suitability.ts'
 
-/** `stopping` calls it off, whatever it waits for: its connections are cut, and PostgreSQL rolls back. */
-export async function prepareDatabase(connection: ConnectionSettings, stopping?: AbortSignal): Promise<void> {
-  const settings = stopping ? { ...connection, stream: () => new Socket({ signal: stopping }) } : connection
+/** `stopRequest` calls it off, whatever it waits for: its connections are cut, and PostgreSQL rolls back. */
+export async function prepareDatabase(connection: ConnectionSettings, stopRequest?: AbortSignal): Promise<void> {
+  const settings = stopRequest ? { ...connection, stream: () => new Socket({ signal: stopRequest }) } : connection
   try {
     await assertSupportedServer(settings)
     await migrate(settings)

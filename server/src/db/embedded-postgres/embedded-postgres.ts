@@ -32,7 +32,7 @@ export type EmbeddedPostgresOptions = {
   role: 'server' | 'visitor'
   log: (message: string) => void
   /** Calls the opening off while it waits at the door; one that has begun to start PostgreSQL is seen through. */
-  stopping?: AbortSignal
+  stopRequest?: AbortSignal
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Engine> {
@@ -47,11 +47,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function enter(options: EmbeddedPostgresOptions): Promise<Engine> {
-  const { dataDir, role, log, stopping } = options
+  const { dataDir, role, log, stopRequest } = options
   const lease = await openLease(dataDir)
   try {
     if (role === 'server') await claimServer(lease, dataDir)
-    await enterDoor(lease, dataDir, log, stopping)
+    await enterDoor(lease, dataDir, log, stopRequest)
     lease.users.tryShared()
     const { around, fresh } = await surroundings(options, lease)
     const reached = await reachPostgres(around).catch(async (error: unknown) => {

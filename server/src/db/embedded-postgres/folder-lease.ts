@@ -78,12 +78,12 @@ export async function openLease(dataDir: string): Promise<Lease> {
 }
 
 /** Tries until `patience` is over; a lock of the file system cannot be waited for without blocking the event loop. */
-export async function within(patience: number, attempt: () => boolean, stopping?: AbortSignal): Promise<boolean> {
+export async function within(patience: number, attempt: () => boolean, stopRequest?: AbortSignal): Promise<boolean> {
   const deadline = performance.now() + patience
   for (;;) {
     if (attempt()) return true
     if (performance.now() > deadline) return false
-    await sleep(15, undefined, { signal: stopping })
+    await sleep(15, undefined, { signal: stopRequest })
   }
 }
 
@@ -107,11 +107,11 @@ export async function enterDoor(
   lease: Lease,
   dataDir: string,
   log: (message: string) => void,
-  stopping?: AbortSignal,
+  stopRequest?: AbortSignal,
 ): Promise<void> {
-  if (await within(2_000, lease.door.tryExclusive, stopping)) return
+  if (await within(2_000, lease.door.tryExclusive, stopRequest)) return
   log(`Waiting for another maitred process that is starting or stopping PostgreSQL in ${dataDir}.`)
-  if (await within(DOOR_PATIENCE, lease.door.tryExclusive, stopping)) return
+  if (await within(DOOR_PATIENCE, lease.door.tryExclusive, stopRequest)) return
   throw new EmbeddedPostgresRefused(
     `Another maitred process has been starting or stopping PostgreSQL in ${dataDir} for five minutes. ` +
       `See ${join(dataDir, 'postgres.log')}, and end that process.`,
