@@ -6,12 +6,12 @@
 import { readFile } from 'node:fs/promises'
 import { systemClock } from './clock.ts'
 import { ConfigRefused, readConfig } from './config.ts'
+import { DatabaseRefused } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { databaseOnDemand } from './db/database-on-demand.ts'
 import { EmbeddedPostgresRefused } from './db/embedded-postgres/refusal.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { openPreparedStorage, openStorage, type Storage, type StorageOptions } from './db/storage.ts'
-import { UnsuitableDatabase } from './db/suitability.ts'
 import type { backupCommand } from './features/backup/backup.command.ts'
 import { ListenRefused } from './http/listen-error.ts'
 import { exitCodeOf } from './terminal/exit-code.ts'
@@ -186,5 +186,5 @@ async function withStorage({ role, load }: OnStorage, args: readonly string[]): 
 }
 
 /** What stops a start and is no fault of ours, said in one sentence and without a stack. */
-const refusals = [ConfigRefused, EmbeddedPostgresRefused, ListenRefused, MigrationRefused, UnsuitableDatabase]
+const refusals = [ConfigRefused, EmbeddedPostgresRefused, ListenRefused, MigrationRefused, DatabaseRefused]
 const isRefusal = (error: unknown): error is Error => refusals.some((refusal) => error instanceof refusal)

@@ -124,11 +124,14 @@ export function readConfig(env: Environment = process.env): Config {
   const required = <N extends Name>(name: N) => optional(name) as ValueOf<N>
 
   const host = required('HOST')
+  const port = required('PORT')
+  const metricsPort = optional('METRICS_PORT')
+  const metricsPortIsDefault = given(env, 'METRICS_PORT') === undefined
   const trustProxy = required('TRUST_PROXY')
   const loopbackOnly = isLoopback(host) && trustProxy === false
   const config: Config = {
     host,
-    port: required('PORT'),
+    port,
     loopbackOnly,
     dataDir: required('DATA_DIR'),
     databaseUrl: optional('DATABASE_URL'),
@@ -140,15 +143,32 @@ export function readConfig(env: Environment = process.env): Config {
     webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
     webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? loopbackOnly,
     secretKey: optional('SECRET_KEY'),
-    metricsPort: optional('METRICS_PORT'),
-    metricsPortIsDefault: given(env, 'METRICS_PORT') === undefined,
+    metricsPort: metricsPortIsDefault && metricsPort === port ? 0 : metricsPort,
+    metricsPortIsDefault,
     shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
     trustProxy,
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     demo: required('DEMO'),
   }
+  complaints.push(...contradictions(config))
   if (complaints.length > 0) throw new ConfigRefused(complaints)
   return Object.freeze(config)
+}
+
+/** The own PostgreSQL takes 100 connections; the rest is for searches, commands, backups and its supervision. */
+const largestOwnPool = 80
+
+function contradictions({ port, metricsPort, databaseUrl, databasePoolSize }: Config): string[] {
+  const found: string[] = []
+  if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port) {
+    found.push(`METRICS_PORT is "${port}", and so is PORT. Set METRICS_PORT to another port, or to off.`)
+  }
+  if (databaseUrl === undefined && databasePoolSize > largestOwnPool) {
+    found.push(
+      `DATABASE_POOL_SIZE is "${databasePoolSize}", but the server's own PostgreSQL takes 100 connections in all. Set it to ${largestOwnPool} or less, or set DATABASE_URL to a PostgreSQL that takes more.`,
+    )
+  }
+  return found
 }
 
 function given(env: Environment, name: string): string | undefined {
@@ -157,7 +177,7 @@ function given(env: Environment, name: string): string | undefined {
 }
 
 function complaint(name: string, variable: Variable<unknown>, text: string): string {
-  const what = variable.secret ? `${name} is set to something else` : `${name} is ${JSON.stringify(text)}`
+  const what = variable.secret ? `${name} is not valid` : `${name} is ${JSON.stringify(text)}`
   return `${what}; accepted is ${variable.accepts}.`
 }
 
@@ -191,7 +211,8 @@ function isLoopback(host: string): boolean {
 }
 
 function postgresUrl(text: string): string | typeof refused {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : refused
+  // A URL without a host, as for a socket, is fine with the driver but not with the URL standard.
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')) ? text : refused
 }
 
 function twoDelays(text: string): readonly [number, number] | typeof refused {

@@ -4,9 +4,10 @@
  * once. It is never logged and never stored in the database it protects.
  */
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigRefused } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
 
 export type SecretKeyPlace = { secretKey: string | undefined; dataDir: string }
@@ -45,14 +46,17 @@ async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new ConfigRefused([
+      `The secret key in ${path} cannot be read (${code}). Make it a file that this user may read, or set SECRET_KEY.`,
+    ])
   }
 }
 
 /** A link appears whole or not at all, and only for the first of several servers; the others read what it wrote. */
 async function createKeyFile(dataDir: string, path: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {

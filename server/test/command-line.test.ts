@@ -84,6 +84,10 @@ describe('what a command does not take', () => {
     })
   }
 
+  it('as a command is named in the answer', async () => {
+    assert.match((await maitred(['srve'])).failed, /^There is no command "srve"\.\n/)
+  })
+
   it('as an option of serve is told where it is set instead', async () => {
     assert.match((await maitred(['serve', '--port', '4999'])).failed, /PORT=4999 maitred serve/)
   })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -169,30 +169,6 @@ test('a second server on the same folder is refused within a second, naming the 
   assert.equal((await withToken()).status, 401, 'revoked is revoked at once')
   assert.equal((await fetch(settings, { headers: demo })).status, 200, 'the command took PostgreSQL with it')
   await server.stop()
-})
-
-test('a wrong value stops the start with a sentence that names it', async () => {
-  const { code, stderr } = await maitred(['serve'], { PORT: 'lots', LOG_LEVEL: 'loud' })
-  assert.equal(code, 1)
-  assert.match(stderr, /PORT is "lots"/)
-  assert.match(stderr, /LOG_LEVEL is "loud"/)
-  assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/)
-})
-
-test('an unknown command is answered with the usage', async () => {
-  const { code, stderr } = await maitred(['srve'])
-  assert.equal(code, 2)
-  assert.match(stderr, /There is no command "srve"/)
-  assert.match(stderr, /Usage: maitred/)
-})
-
-test('a folder that cannot be used is refused with a sentence', async () => {
-  const file = join(folder, 'a-file')
-  await writeFile(file, '')
-  const { code, stderr } = await maitred(['serve'], { DATA_DIR: file })
-  assert.equal(code, 1)
-  assert.match(stderr, /a-file/)
-  assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/)
 })
 
 test('the demo tokens are refused where others can reach the server', async () => {

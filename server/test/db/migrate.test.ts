@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { DatabaseRefused } from '../../src/db/connect.ts'
 import { MigrationRefused, migrate } from '../../src/db/migrate.ts'
 import { prepareDatabase } from '../../src/db/prepare-database.ts'
-import { UnsuitableDatabase } from '../../src/db/suitability.ts'
+import { withSession } from '../../src/db/session.ts'
 import { testDatabase } from '../support/database.ts'
 import { testServer } from '../support/test-server.ts'
 
@@ -69,7 +70,7 @@ test('a database that would not refuse an overlap is not served from', async () 
   const { connection, sql } = await testDatabase()
   await prepareDatabase(connection)
   await sql('alter table booking_tables drop constraint no_double_booking')
-  const refused = (error: Error) => error instanceof UnsuitableDatabase && /no_double_booking/.test(error.message)
+  const refused = (error: Error) => error instanceof DatabaseRefused && /no_double_booking/.test(error.message)
   await assert.rejects(prepareDatabase(connection), refused)
   // A constraint of the same name that guards only one restaurant's bookings from each other half-heartedly.
   await sql(`alter table booking_tables add constraint no_double_booking
@@ -85,9 +86,17 @@ test('a wrong DATABASE_URL is answered with a sentence', async () => {
   ]
   for (const [connection, sentence] of wrong) {
     await assert.rejects(prepareDatabase(connection), (error: Error) => {
-      assert.ok(error instanceof UnsuitableDatabase, String(error))
+      assert.ok(error instanceof DatabaseRefused, String(error))
       assert.match(error.message, sentence)
       return true
     })
   }
+})
+
+test('an extension that PostgreSQL lacks is named, with the package that brings it', async () => {
+  const { connection } = await testDatabase()
+  await assert.rejects(
+    withSession(connection, 'test', (client) => client.query('create extension btree_gist_of_tomorrow')),
+    /lacks the extension btree_gist_of_tomorrow\. Install its contrib package/,
+  )
 })

@@ -6,9 +6,10 @@
  * - While the engine is open, a PostgreSQL that dies is started again, at the same address.
  * - An open engine does not keep a process alive that has nothing else to do.
  */
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../../make-folder.ts'
 import { readyBinaries } from './binaries.ts'
 import { checkVersion, createCluster, readPassword } from './cluster.ts'
 import { clearDrafts, findCluster, letEnginePass, logFile } from './cluster-folder.ts'
@@ -38,7 +39,7 @@ export type EmbeddedPostgresOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Engine> {
   const dataDir = resolve(options.dataDir)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await letEnginePass(dataDir)
     return await enter({ ...options, dataDir: await realpath(dataDir) })
   } catch (error) {

@@ -11,10 +11,11 @@
  *
  * Node offers no file locks but those of its SQLite: an empty SQLite database is used as nothing but a lock file.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../../make-folder.ts'
 import { EmbeddedPostgresRefused } from './refusal.ts'
 
 export type Lock = {
@@ -60,7 +61,7 @@ function openLock(path: string): Lock {
 
 export async function openLease(dataDir: string): Promise<Lease> {
   const folder = join(dataDir, 'locks')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   try {
     const [server, door, users] = ['server', 'door', 'users'].map((name) => openLock(join(folder, name))) as [
       Lock,

@@ -6,9 +6,10 @@
  * files is the last resort, where /var is read-only or the like: a reboot may empty it, so it is announced. Anybody
  * may create names there, so a folder that is not root's alone is never used.
  */
-import { chmod, lstat, mkdir } from 'node:fs/promises'
+import { chmod, lstat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../../make-folder.ts'
 import { EmbeddedPostgresRefused } from './refusal.ts'
 import { canEnter, type EngineUser } from './unprivileged-user.ts'
 
@@ -29,7 +30,7 @@ export async function openRootOwnedFolder(user: EngineUser, log: (message: strin
 
 async function prepare(folder: string): Promise<boolean> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o755 })
+    await makeFolder(folder, 0o755)
     const found = await lstat(folder)
     if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) return false
     // The process may run with a umask that closes new folders to others.
