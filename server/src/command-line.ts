@@ -109,7 +109,7 @@ const alone: Readonly<Record<string, Alone>> = {
 /** These meet the database as it is: a backup must not migrate what it reads, and a restore brings its own schema. */
 const onStorage: Readonly<Record<string, OnStorage>> = {
   backup: {
-    role: 'visitor',
+    role: 'command',
     load: async () => (await import('./features/backup/backup.command.ts')).backupCommand,
   },
   // Nobody else may use the folder while everything in it changes.
@@ -158,7 +158,7 @@ async function withDatabase(command: Command, args: readonly string[]): Promise<
 
 /** Commands use the PostgreSQL of a running server, or start it for themselves. */
 async function openPrepared(): Promise<Database> {
-  const storage = await openPreparedStorage({ ...readConfig(), role: 'visitor', log: fail })
+  const storage = await openPreparedStorage({ ...readConfig(), role: 'command', log: fail })
   const db = openDatabase({ connection: storage.connection, poolSize: 2, onConnectionLost: () => {} })
   return { ...db, close: () => db.close().finally(() => storage.close()) }
 }

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { TLSSocket } from 'node:tls'
-import { canEnter, chooseEngineUser } from '../src/db/embedded-postgres/unprivileged-user.ts'
-import { sweep } from './db/embedded-postgres/engine-folder.ts'
+import { canEnter, choosePostgresUser } from '../src/db/embedded-postgres/postgres-user.ts'
+import { removeDataDir } from './db/embedded-postgres/data-folder.ts'
 import { connectionUrl } from './support/connection-url.ts'
 import { testDatabase } from './support/database.ts'
 import { selfSigned } from './support/self-signed.ts'
@@ -20,7 +20,7 @@ const main = new URL('../src/main.ts', import.meta.url).pathname
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'maitred-refused-')))
 after(() => rm(folder, { recursive: true, force: true }))
 const unused = join(folder, 'unused')
-after(() => sweep(unused))
+after(() => removeDataDir(unused))
 await chmod(folder, 0o755)
 const { connection } = await testDatabase()
 const database = connectionUrl(connection)
@@ -100,7 +100,7 @@ describe('DATA_DIR', () => {
 
   test('is closed to this user, or its key is', async (t) => {
     if (process.getuid?.() !== 0) return t.skip('SKIPPED: needs root, to close a folder to another user')
-    const user = await chooseEngineUser(null)
+    const user = await choosePostgresUser(null)
     assert.ok(user)
     if (!(await canEnter(user, dirname(main))) || !(await canEnter(user, dirname(process.execPath)))) {
       return t.skip(`SKIPPED: ${user.name} cannot enter this checkout`)

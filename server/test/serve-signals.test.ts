@@ -5,31 +5,19 @@
  */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isPostmasterOf } from '../src/db/embedded-postgres/postmaster.ts'
-import { sweep } from './db/embedded-postgres/engine-folder.ts'
+import { dataDirForServers, isRunning, postmasterPid } from './db/embedded-postgres/data-folder.ts'
 import { startServerProcess } from './support/server-process.ts'
 import { until } from './support/webhook-receiver.ts'
 
 const checkout = new URL('../..', import.meta.url).pathname
-const dataDir = realpathSync(await mkdtemp(join(tmpdir(), 'maitred-signals-')))
-after(() => sweep(dataDir))
+const dataDir = await dataDirForServers()
 const graceSeconds = 10
 const env = { DATA_DIR: dataDir, LOG_LEVEL: 'info', SHUTDOWN_GRACE_SECONDS: String(graceSeconds) }
-
-function postgresPid(): number | undefined {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
-}
-
-const postgresRuns = async (pid: number | undefined): Promise<boolean> =>
-  pid !== undefined && (await isPostmasterOf(pid, join(dataDir, 'postgres')))
 
 /** A booking that the server has begun to write and that waits for a lock until `release` is called. */
 async function bookingInFlight(t: TestContext, address: string) {
@@ -91,8 +79,7 @@ test('Ctrl-C on npm start in a terminal: a booking in flight is answered, and Po
     30_000,
     () => `it listens:\n${output}`,
   )
-  const postgres = postgresPid()
-  assert.ok(await postgresRuns(postgres))
+  assert.ok(await isRunning(dataDir))
   const { answer, release } = await bookingInFlight(t, /http:\/\/[\d.:]+/.exec(output)?.[0] ?? '')
 
   const began = performance.now()
@@ -113,12 +100,12 @@ test('Ctrl-C on npm start in a terminal: a booking in flight is answered, and Po
     5_000,
     () => `"stopped" is logged:\n${output}`,
   )
-  assert.equal(await postgresRuns(postgres), false, 'PostgreSQL was left running')
+  assert.equal(await isRunning(dataDir), false, 'PostgreSQL was left running')
 })
 
 test('signals close together are one request to stop; one that comes a second later ends the process at once', async (t) => {
   const server = await startServerProcess({ env })
-  const postgres = postgresPid()
+  const postgres = await postmasterPid(dataDir)
   const { answer } = await bookingInFlight(t, server.address)
   process.kill(server.pid, 'SIGINT')
   await until(() => server.output().includes('"msg":"stopping"'))
@@ -132,9 +119,9 @@ test('signals close together are one request to stop; one that comes a second la
   assert.match(String(await answer), /^no answer/)
   assert.match(server.output(), /PostgreSQL still runs; the next start takes it over\.\n/)
 
-  assert.ok(await postgresRuns(postgres), 'PostgreSQL outlives a server that ends at once')
+  assert.ok(await isRunning(dataDir), 'PostgreSQL outlives a server that ends at once')
   const next = await startServerProcess({ env })
-  assert.equal(postgresPid(), postgres, 'the next start did not take it over')
+  assert.equal(await postmasterPid(dataDir), postgres, 'the next start did not take it over')
   assert.equal(await next.stop('SIGTERM'), 0)
-  assert.equal(await postgresRuns(postgres), false)
+  assert.equal(await isRunning(dataDir), false)
 })

@@ -1,21 +1,16 @@
 /** The service as an operator meets it: started, killed, started again, started twice, stopped. */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { isPostmasterOf } from '../src/db/embedded-postgres/postmaster.ts'
+import { dataDirForServers, isRunning } from './db/embedded-postgres/data-folder.ts'
 import { startServerProcess } from './support/server-process.ts'
+import { until } from './support/webhook-receiver.ts'
 
 const run = promisify(execFile)
 const main = new URL('../src/main.ts', import.meta.url).pathname
-const folder = await mkdtemp(join(tmpdir(), 'maitred-serve-'))
-after(() => rm(folder, { recursive: true, force: true }))
-const env = { DATA_DIR: join(folder, 'data') }
+const dataDir = await dataDirForServers()
+const env = { DATA_DIR: dataDir }
 const demo = { authorization: 'Bearer demo-restaurant-token' }
 
 /** A command of the command line; never throws. */
@@ -29,16 +24,6 @@ async function maitred(args: string[], more: Record<string, string> = {}) {
     return { code, stdout, stderr }
   }
 }
-
-/** The postmaster's pid, while there is one. */
-function postgresPid(): number | undefined {
-  const file = join(env.DATA_DIR, 'postgres', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
-}
-
-/** One that has ended but that the system has not buried yet does not count. */
-const postgresRuns = (pid: number | undefined): Promise<boolean> =>
-  pid === undefined ? Promise.resolve(false) : isPostmasterOf(pid, realpathSync(join(env.DATA_DIR, 'postgres')))
 
 async function book(address: string, key: string) {
   const day = Temporal.Now.plainDateISO('Europe/Malta').add({ days: 2 })
@@ -68,17 +53,15 @@ test('the first start seeds the demo, answers, and says how to use it', async ()
     'the printed curl line fails',
   )
   assert.equal(await server.stop('SIGTERM'), 0)
-  assert.equal(postgresPid(), undefined, 'PostgreSQL was left running')
+  assert.equal(await isRunning(dataDir), false, 'PostgreSQL was left running')
 })
 
 test('a later start answers and keeps what was there; SIGINT stops everything too', async () => {
   const server = await startServerProcess({ env })
-  const pid = postgresPid()
-  assert.ok(await postgresRuns(pid))
+  assert.ok(await isRunning(dataDir))
   assert.equal((await fetch(`${server.address}/health/ready`)).status, 200)
   assert.equal(await server.stop('SIGINT'), 0)
-  assert.equal(postgresPid(), undefined, 'PostgreSQL was left running')
-  assert.ok(!(await postgresRuns(pid)), 'PostgreSQL was left running')
+  assert.equal(await isRunning(dataDir), false, 'PostgreSQL was left running')
 })
 
 test('a signal to `npm start` reaches the server behind it', async () => {
@@ -92,18 +75,16 @@ test('a signal to `npm start` reaches the server behind it', async () => {
     output += chunk
   })
   const ended = new Promise((resolve) => npm.once('exit', resolve))
-  const listening = async () => {
-    while (!output.includes('"msg":"listening"')) await sleep(20)
-  }
-  await Promise.race([listening(), ended])
+  await Promise.race([until(() => output.includes('"msg":"listening"'), 30_000), ended])
   const server = Number(/"pid":(\d+)/.exec(output)?.[1])
   npm.kill('SIGTERM')
   await ended
-  const deadline = performance.now() + 20_000
-  while (postgresPid() !== undefined && performance.now() < deadline) await sleep(20)
-  const left = postgresPid()
-  if (left !== undefined) process.kill(server, 'SIGTERM')
-  assert.equal(left, undefined, 'the server was left running')
+  const stopped = await until(async () => !(await isRunning(dataDir)), 20_000).then(
+    () => true,
+    () => false,
+  )
+  if (!stopped) process.kill(server, 'SIGTERM')
+  assert.ok(stopped, 'the server was left running')
 })
 
 test('a signal in the middle of a start stops everything as well', async () => {
@@ -113,13 +94,14 @@ test('a signal in the middle of a start stops everything as well', async () => {
       stdio: 'ignore',
     })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    const deadline = performance.now() + 20_000
-    while (postgresPid() === undefined && performance.now() < deadline) await sleep(2)
-    const pid = postgresPid()
-    assert.notEqual(pid, undefined, 'PostgreSQL was not started')
+    await until(
+      () => isRunning(dataDir),
+      20_000,
+      () => 'PostgreSQL was not started',
+    )
     child.kill(signal)
     assert.equal(await ended, 0)
-    assert.ok(!(await postgresRuns(pid)), `PostgreSQL was left running after ${signal}`)
+    assert.equal(await isRunning(dataDir), false, `PostgreSQL was left running after ${signal}`)
   }
 })
 

@@ -12,7 +12,7 @@ export type Storage = {
 export type StorageOptions = {
   databaseUrl: string | undefined
   dataDir: string
-  role: 'server' | 'visitor'
+  role: 'server' | 'command'
   log: (message: string) => void
   /** Aborts the waits for other processes and for a database that does not answer. */
   stopRequest?: AbortSignal

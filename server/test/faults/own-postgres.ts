@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
-import { readyBinaries } from '../../src/db/embedded-postgres/binaries.ts'
+import { prepareBinaries } from '../../src/db/embedded-postgres/binaries.ts'
 import { findCluster, logFile, socketFolder } from '../../src/db/embedded-postgres/cluster-folder.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded-postgres/embedded-postgres.ts'
-import { readPostmaster, startPostmaster, untilGone } from '../../src/db/embedded-postgres/postmaster.ts'
-import { chooseEngineUser } from '../../src/db/embedded-postgres/unprivileged-user.ts'
+import { choosePostgresUser } from '../../src/db/embedded-postgres/postgres-user.ts'
+import { hasEnded, readPostmaster, startPostmaster } from '../../src/db/embedded-postgres/postmaster.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { sweep } from '../db/embedded-postgres/engine-folder.ts'
+import { removeDataDir } from '../db/embedded-postgres/data-folder.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { type HouseAtRisk, openHouseAtRisk } from './house-at-risk.ts'
 
@@ -21,12 +21,12 @@ const silent = () => {}
 
 /** As a server leaves it that was stopped: a house in a database that does not run. */
 export async function furnishedDataDir(dataDir: string): Promise<DataFolder> {
-  after(() => sweep(dataDir))
-  const engine = await startEmbeddedPostgres({ dataDir, role: 'server', log: silent })
-  await migrate(engine.connection)
-  const ground = reach(engine.connection)
+  after(() => removeDataDir(dataDir))
+  const postgres = await startEmbeddedPostgres({ dataDir, role: 'server', log: silent })
+  await migrate(postgres.connection)
+  const ground = reach(postgres.connection)
   const house = await openHouseAtRisk(ground)
-  await engine.close()
+  await postgres.close()
   return { dataDir, ground, house }
 }
 
@@ -60,20 +60,20 @@ export type Switch = {
 export async function switchOf({ dataDir }: Pick<DataFolder, 'dataDir'>): Promise<Switch> {
   const cluster = await findCluster(dataDir)
   if (cluster === null) throw new Error(`There is no cluster in ${dataDir}.`)
-  const user = await chooseEngineUser(cluster)
-  const binaries = await readyBinaries(user, silent)
+  const user = await choosePostgresUser(cluster)
+  const binaries = await prepareBinaries(user, silent)
   const socketDir = await socketFolder(cluster, user)
   return {
     async start() {
       const order = { cluster, socketDir, binaries, user, logFile: logFile(dataDir), stalePid: null }
-      const lastWords = await startPostmaster(order, silent)
-      if (lastWords !== null) throw new Error(`PostgreSQL did not start: ${lastWords}`)
+      const logLines = await startPostmaster(order, silent)
+      if (logLines !== null) throw new Error(`PostgreSQL did not start: ${logLines}`)
     },
     async stopImmediately() {
       const postmaster = await readPostmaster(cluster)
       if (postmaster === null) throw new Error('PostgreSQL does not run.')
       process.kill(postmaster.pid, 'SIGQUIT')
-      if (!(await untilGone(postmaster.pid, cluster, 10_000))) throw new Error('PostgreSQL did not stop.')
+      if (!(await hasEnded(postmaster.pid, cluster, 10_000))) throw new Error('PostgreSQL did not stop.')
     },
   }
 }

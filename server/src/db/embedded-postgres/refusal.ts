@@ -1,4 +1,4 @@
-/** The engine cannot be had, for a reason a person can act on. The message is for that person: print it as it is. */
+/** The embedded PostgreSQL cannot be used, for a reason a person can act on. The message is printed as it is. */
 export class EmbeddedPostgresRefused extends Error {
   override name = 'EmbeddedPostgresRefused'
 }
@@ -33,9 +33,9 @@ function sentenceFor(error: NodeJS.ErrnoException, dataDir: string): string {
   }
 }
 
-/** Whether PostgreSQL's words mean a full disk; a write cut short is its other way to say so. */
-export const saysDiskFull = (words: string): boolean =>
-  /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(words)
+/** Whether lines of PostgreSQL's log mean a full disk. It reports a short write where the disk filled up in the middle. */
+export const meansDiskFull = (logLines: string): boolean =>
+  /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(logLines)
 
 export const diskFull = (dataDir: string): string =>
   `The disk that holds ${dataDir} is full, so PostgreSQL cannot work there. Free some space, or set DATA_DIR to a folder on another disk.`

@@ -8,7 +8,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
-import { postmasterPid } from '../db/embedded-postgres/engine-folder.ts'
+import { postmasterPid } from '../db/embedded-postgres/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { until } from '../support/webhook-receiver.ts'
 import { bookingCall, startCallers } from './callers.ts'
@@ -151,18 +151,18 @@ test('a PostgreSQL that cannot be brought back: the log says why, calls are 503,
   await rename(needed ?? '', hidden ?? '')
   await waysToDie.killed()
   await until(
-    () => /could not be brought back, trying again: .*pg_control/s.test(server.output()),
+    () => /could not be started again, still trying: .*pg_control/s.test(server.output()),
     10_000,
     server.output,
   )
   const call = bookingCall('turned-away')
   await assertTurnedAway(line, call)
   await sleep(1_000)
-  assert.equal(server.output().match(/could not be brought back/g)?.length, 1, 'said once, not twice a second')
+  assert.equal(server.output().match(/could not be started again/g)?.length, 1, 'said once, not twice a second')
   await rename(hidden ?? '', needed ?? '')
   await until(isThere, 30_000)
   await assertHealthyAgain(line, performance.now(), call)
-  assert.match(server.output(), /PostgreSQL is back\./)
+  assert.match(server.output(), /PostgreSQL is running again\./)
   assert.deepEqual(line.broken, [])
 
   await rename(needed ?? '', hidden ?? '')

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openLease } from '../src/db/embedded-postgres/folder-lease.ts'
+import { openFolderLocks } from '../src/db/embedded-postgres/folder-locks.ts'
 import { migrationLock } from '../src/db/migrate.ts'
 import { connectionUrl } from './support/connection-url.ts'
 import { testDatabase } from './support/database.ts'
@@ -107,14 +107,14 @@ test('a start that waits for a database that never answers is called off by one 
 test('a start that waits at the door of its folder is called off by one signal, without PostgreSQL', async (t) => {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
-  const lease = await openLease(dataDir)
-  t.after(() => lease.discard())
-  assert.ok(lease.door.tryExclusive())
+  const locks = await openFolderLocks(dataDir)
+  t.after(() => locks.close())
+  assert.ok(locks.lifecycle.tryExclusive())
 
   const server = start(t, { DATA_DIR: dataDir })
   await until('it says that it waits', () => server.output().includes('Waiting for another maitred process'))
   server.terminate()
   assert.equal(await server.ended(soonMs), 0, server.output())
   assert.ok(!existsSync(join(dataDir, 'postgres')), 'it went in although it was called off')
-  assert.ok(lease.server.tryExclusive(), 'the folder is still claimed')
+  assert.ok(locks.server.tryExclusive(), 'the folder is still claimed')
 })
