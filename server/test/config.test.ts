@@ -14,7 +14,7 @@ function complaintsAbout(env: Environment): string[] {
 }
 
 describe('an empty environment', () => {
-  test('is a server for this machine alone', () => {
+  test('configures a server that only this machine can reach', () => {
     assert.deepEqual(readConfig({}), {
       host: '127.0.0.1',
       port: 3000,
@@ -38,13 +38,13 @@ describe('an empty environment', () => {
     })
   })
 
-  test('and so is one of empty variables', () => {
+  test('is equal to one of empty variables', () => {
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
     assert.deepEqual(readConfig(empty), readConfig({}))
   })
 })
 
-test('the configuration cannot be changed', () => {
+test('the configuration is frozen', () => {
   const config = readConfig({ TRUST_PROXY: '10.0.0.1' })
   assert.ok(Object.isFrozen(config) && Object.isFrozen(config.webhookRetryDelays) && Object.isFrozen(config.trustProxy))
 })

@@ -1,4 +1,4 @@
-/** The service as an operator meets it: started, killed, started again, started twice, stopped. */
+/** The server as a process with its own PostgreSQL: started, stopped, killed, started again, started twice. */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { test } from 'node:test'
@@ -35,7 +35,7 @@ async function book(address: string, key: string) {
   return { status: response.status, body: (await response.json()) as { data: { id: number } } }
 }
 
-test('the first start seeds the demo, answers, and says how to use it', async () => {
+test('the first start seeds the demo, answers, and prints how to use it', async () => {
   const server = await startServerProcess({ env })
   const settings = await fetch(`${server.address}/api/restaurant/settings`, { headers: demo })
   assert.equal(settings.status, 200)
@@ -43,7 +43,7 @@ test('the first start seeds the demo, answers, and says how to use it', async ()
   assert.equal(data.restaurant_name, 'Trattoria Demo')
   assert.equal(data.timezone, 'Europe/Malta')
   for (const word of ['demo-restaurant-token', 'demo-bistro-token', 'demo-user-token', `curl -H '`, server.address]) {
-    assert.ok(server.output().includes(word), `not said: ${word}`)
+    assert.ok(server.output().includes(word), `not printed: ${word}`)
   }
   const line = /curl -H '([^']+)' (\S+)/.exec(server.output())
   const [name = '', value = ''] = line?.[1]?.split(': ') ?? []
@@ -56,7 +56,7 @@ test('the first start seeds the demo, answers, and says how to use it', async ()
   assert.equal(await isRunning(dataDir), false, 'PostgreSQL was left running')
 })
 
-test('a later start answers and keeps what was there; SIGINT stops everything too', async () => {
+test('a later start keeps the data; SIGINT stops the server and PostgreSQL', async () => {
   const server = await startServerProcess({ env })
   assert.ok(await isRunning(dataDir))
   assert.equal((await fetch(`${server.address}/health/ready`)).status, 200)
@@ -64,7 +64,7 @@ test('a later start answers and keeps what was there; SIGINT stops everything to
   assert.equal(await isRunning(dataDir), false, 'PostgreSQL was left running')
 })
 
-test('a signal to `npm start` reaches the server behind it', async () => {
+test('SIGTERM to `npm start` stops the server and PostgreSQL', async () => {
   const npm = spawn('npm', ['start'], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, METRICS_PORT: 'off', PORT: '0', ...env },
@@ -87,7 +87,7 @@ test('a signal to `npm start` reaches the server behind it', async () => {
   assert.ok(stopped, 'the server was left running')
 })
 
-test('a signal in the middle of a start stops everything as well', async () => {
+test('a signal in the middle of a start stops PostgreSQL as well', async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const child = spawn(process.execPath, [main, 'serve'], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, METRICS_PORT: 'off', PORT: '0', ...env },
@@ -126,7 +126,7 @@ test('killed with -9 ten times in a row, it starts again and has lost nothing it
 
 test('a second server on the same folder is refused within a second, naming the pid of the first', async () => {
   const server = await startServerProcess({ env })
-  // The process start itself is part of the second; on a busy machine that alone can take it, but not every time.
+  // The start of the process is included; on a busy machine that alone may take seconds, but not five times in a row.
   let spent = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 5 && spent >= 3_000; tries++) {
     const began = performance.now()
@@ -138,7 +138,7 @@ test('a second server on the same folder is refused within a second, naming the 
     assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/, 'a stack trace is no sentence')
   }
   assert.ok(spent < 3_000, `took ${spent.toFixed(0)} ms`)
-  assert.equal((await fetch(`${server.address}/health/ready`)).status, 200, 'the first one suffered')
+  assert.equal((await fetch(`${server.address}/health/ready`)).status, 200, 'the first server was disturbed')
 
   const created = await maitred(['token', 'create', '--restaurant', 'trattoria-demo', '--name', 'Website'])
   assert.equal(created.code, 0, created.stderr)
@@ -149,7 +149,7 @@ test('a second server on the same folder is refused within a second, naming the 
   const id = token?.split('_')[1] ?? ''
   assert.equal((await maitred(['token', 'revoke', id])).code, 0)
   assert.equal((await withToken()).status, 401, 'revoked is revoked at once')
-  assert.equal((await fetch(settings, { headers: demo })).status, 200, 'the command took PostgreSQL with it')
+  assert.equal((await fetch(settings, { headers: demo })).status, 200, 'the command stopped PostgreSQL')
   await server.stop()
 })
 

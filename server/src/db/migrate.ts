@@ -1,7 +1,6 @@
 /**
- * Brings a database to the schema this code expects: forward only, all or nothing, and once, however many servers
- * start at the same moment (the second waits for the first and then finds nothing to do).
- * A landed migration that was edited, or a database newer than the code, is refused.
+ * Brings a database to the schema of this version: forward only, in one transaction, and once, however many servers start
+ * at the same moment. A migration that was edited after it had run, or a database newer than this version, is refused.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'

@@ -1,5 +1,4 @@
-/** Everything a server does besides answering: deliveries, upkeep and the census, from start to stop. */
-
+/** Starts and stops what a server does besides answering requests: webhook deliveries, cleanup and table statistics. */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -37,12 +36,12 @@ export function startWorker({ db, clock, config, secretKey, wakeup, registry, lo
     log,
     metrics: new DeliveryMetrics(registry, db),
   })
-  const upkeep = new Cleanup({ db, clock, log })
-  const census = new AnalyseTablesJob({ db, log })
+  const cleanup = new Cleanup({ db, clock, log })
+  const analyseTables = new AnalyseTablesJob({ db, log })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
-      await Promise.all([dispatcher.stop(graceMs), upkeep.stop(graceMs), census.stop()])
+      await Promise.all([dispatcher.stop(graceMs), cleanup.stop(graceMs), analyseTables.stop()])
       await agent.destroy()
     },
   }

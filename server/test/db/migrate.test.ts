@@ -8,7 +8,7 @@ import { withSession } from '../../src/db/session.ts'
 import { testDatabase } from '../support/database.ts'
 import { testServer } from '../support/test-server.ts'
 
-/** A database nobody has migrated yet. */
+/** A database that has not been migrated. */
 async function emptyDatabase(name: string) {
   const { admin, template } = testServer()
   const client = new pg.Client(admin)
@@ -34,7 +34,7 @@ test('servers that start at the same moment migrate once, and all of them succee
   assert.equal(await versionOf(connection), reached[0]?.to)
 })
 
-test('a database newer than the code is refused and left alone', async () => {
+test('a database newer than the code is refused and not changed', async () => {
   const { connection, sql } = await testDatabase()
   await sql(`insert into schema_migrations (version, name) values (9999, 'from-the-future')`)
   await assert.rejects(migrate(connection), (error: Error) => {
@@ -45,7 +45,7 @@ test('a database newer than the code is refused and left alone', async () => {
   assert.equal(await versionOf(connection), 9999)
 })
 
-test('a landed migration that was edited is refused', async () => {
+test('a migration that was edited after it had run is refused', async () => {
   const { connection, sql } = await testDatabase()
   await sql(`update schema_migrations set md5 = 'something else' where version = 1`)
   await assert.rejects(migrate(connection), (error: Error) => {
@@ -66,19 +66,19 @@ test('a migration that fails leaves the database as it was', async () => {
   assert.deepEqual(rows, [{ restaurants: null }])
 })
 
-test('a database that would not refuse an overlap is not served from', async () => {
+test('a database without the constraint against double bookings is refused', async () => {
   const { connection, sql } = await testDatabase()
   await prepareDatabase(connection)
   await sql('alter table booking_tables drop constraint no_double_booking')
   const refused = (error: Error) => error instanceof DatabaseRefused && /no_double_booking/.test(error.message)
   await assert.rejects(prepareDatabase(connection), refused)
-  // A constraint of the same name that guards only one restaurant's bookings from each other half-heartedly.
+  // A constraint of the same name that lets two different bookings overlap.
   await sql(`alter table booking_tables add constraint no_double_booking
                exclude using gist (restaurant_id with =, table_id with =, booking_id with =, during with &&) where (holds)`)
   await assert.rejects(prepareDatabase(connection), refused)
 })
 
-test('a wrong DATABASE_URL is answered with a sentence', async () => {
+test('a wrong DATABASE_URL is refused with a sentence', async () => {
   const { admin } = testServer()
   const wrong: [pg.ClientConfig & { host: string }, RegExp][] = [
     [{ ...admin, database: 'no_such_database' }, /does not exist\. Create it first/],

@@ -1,4 +1,4 @@
-/** A PostgreSQL that belongs to one test, which may do with it what nobody may do with the one all tests share. */
+/** A PostgreSQL for one test alone, which may stop and kill it. */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export type DataFolder = { dataDir: string; ground: TestDatabase; house: HouseAt
 
 const silent = () => {}
 
-/** As a server leaves it that was stopped: a house in a database that does not run. */
+/** A data folder with a restaurant in it, whose PostgreSQL does not run, as a stopped server leaves it. */
 export async function furnishedDataDir(dataDir: string): Promise<DataFolder> {
   after(() => removeDataDir(dataDir))
   const postgres = await startEmbeddedPostgres({ dataDir, role: 'server', log: silent })
@@ -32,7 +32,7 @@ export async function furnishedDataDir(dataDir: string): Promise<DataFolder> {
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'maitred-faults-'))
 
-/** Finds the database again whenever it is there. */
+/** Reconnects whenever the database is available. */
 function reach(connection: TestDatabase['connection']): TestDatabase {
   const db = openDatabase({ connection, poolSize: 2, onConnectionLost: silent })
   const hands = new pg.Pool({ ...connection, max: 2 })
@@ -50,13 +50,13 @@ function reach(connection: TestDatabase['connection']): TestDatabase {
 }
 
 export type Switch = {
-  /** As `pg_ctl stop -m immediate`: no connection is said goodbye to, and the next start has to recover. */
+  /** As `pg_ctl stop -m immediate`: connections are cut, and the next start has to recover. */
   stopImmediately(): Promise<void>
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   start(): Promise<void>
 }
 
-/** Starts and stops the PostgreSQL of a data folder, which no server looks after. */
+/** Starts and stops the PostgreSQL of a data folder that no server uses. */
 export async function switchOf({ dataDir }: Pick<DataFolder, 'dataDir'>): Promise<Switch> {
   const cluster = await findCluster(dataDir)
   if (cluster === null) throw new Error(`There is no cluster in ${dataDir}.`)
@@ -65,8 +65,8 @@ export async function switchOf({ dataDir }: Pick<DataFolder, 'dataDir'>): Promis
   const socketDir = await socketFolder(cluster, user)
   return {
     async start() {
-      const order = { cluster, socketDir, binaries, user, logFile: logFile(dataDir), stalePid: null }
-      const logLines = await startPostmaster(order, silent)
+      const options = { cluster, socketDir, binaries, user, logFile: logFile(dataDir), stalePid: null }
+      const logLines = await startPostmaster(options, silent)
       if (logLines !== null) throw new Error(`PostgreSQL did not start: ${logLines}`)
     },
     async stopImmediately() {

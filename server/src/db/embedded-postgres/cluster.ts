@@ -94,7 +94,7 @@ export async function checkVersion(dataDir: string, cluster: string, binaries: B
   if (major === binaries.major) return
   throw new EmbeddedPostgresRefused(
     `The database in ${clusterPath(dataDir)} was made by PostgreSQL ${major}, but this maitred brings PostgreSQL ${binaries.major}. ` +
-      'Move the data over with pg_dump and restore, or set DATA_DIR to another folder.',
+      'Back it up with the maitred that made it (maitred backup), and restore the backup into another DATA_DIR.',
   )
 }
 

@@ -114,7 +114,7 @@ function supervise(context: ClusterContext, locks: FolderLocks, first: RunningPo
 
   const restart = async (): Promise<void> => {
     log('The connection to PostgreSQL was lost; starting it again if it has ended.')
-    let lastMessage = ''
+    let lastReason: string | undefined
     while (closing === null) {
       try {
         await acquireLifecycleLock(locks, dataDir, log)
@@ -122,9 +122,11 @@ function supervise(context: ClusterContext, locks: FolderLocks, first: RunningPo
         log('PostgreSQL is running again.')
         return watch()
       } catch (error) {
+        // Printed once: only the first line is compared, since the lines of PostgreSQL's log after it have times in them.
         const { message } = error as Error
-        if (message !== lastMessage) log(`PostgreSQL could not be started again, still trying: ${message}`)
-        lastMessage = message
+        const reason = message.split('\n', 1)[0]
+        if (reason !== lastReason) log(`PostgreSQL could not be started again, still trying: ${message}`)
+        lastReason = reason
       } finally {
         locks.lifecycle.release()
       }
