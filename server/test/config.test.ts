@@ -14,7 +14,7 @@ function complaintsAbout(env: Environment): string[] {
 }
 
 describe('an empty environment', () => {
-  test('is a server for this machine alone', () => {
+  test('configures a server that only this machine can reach', () => {
     assert.deepEqual(readConfig({}), {
       host: '127.0.0.1',
       port: 3000,
@@ -38,13 +38,13 @@ describe('an empty environment', () => {
     })
   })
 
-  test('and so is one of empty variables', () => {
+  test('is equal to one of empty variables', () => {
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
     assert.deepEqual(readConfig(empty), readConfig({}))
   })
 })
 
-test('the configuration cannot be changed', () => {
+test('the configuration is frozen', () => {
   const config = readConfig({ TRUST_PROXY: '10.0.0.1' })
   assert.ok(Object.isFrozen(config) && Object.isFrozen(config.webhookRetryDelays) && Object.isFrozen(config.trustProxy))
 })
@@ -62,9 +62,20 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ WEBHOOK_ALLOW_PRIVATE: 'false' }, { webhookAllowPrivate: false }],
   [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
   [{ DATABASE_URL: 'postgresql://db:5433/x' }, { databaseUrl: 'postgresql://db:5433/x' }],
+  [
+    { DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' },
+    { databaseUrl: 'postgres://u:p@/x?host=/run/postgresql' },
+  ],
+  [{ DATABASE_POOL_SIZE: '80' }, { databasePoolSize: 80 }],
+  [{ DATABASE_POOL_SIZE: '200', DATABASE_URL: 'postgres://db/x' }, { databasePoolSize: 200 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ WEBHOOK_RETRY_DELAYS: '0.5, 2' }, { webhookRetryDelays: [0.5, 2] }],
   [{ METRICS_PORT: 'off' }, { metricsPort: undefined, metricsPortIsDefault: false }],
+  [{ PORT: '9464' }, { metricsPort: 0, metricsPortIsDefault: true }],
+  [
+    { PORT: '0', METRICS_PORT: '0' },
+    { port: 0, metricsPort: 0 },
+  ],
   [{ METRICS_PORT: '9464' }, { metricsPort: 9464, metricsPortIsDefault: false }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true, loopbackOnly: false, webhookAllowPrivate: false }],
   [{ TRUST_PROXY: '127.0.0.1,::1' }, { loopbackOnly: false, webhookAllowPrivate: false }],
@@ -109,6 +120,13 @@ const wrong: Record<keyof typeof variables, string[]> = {
   CORS_ORIGINS: ['www.example.com', 'https://www.example.com/', 'https://a.example,', 'ftp://a.example'],
   DEMO: ['on', 'true'],
 }
+test('values that contradict each other are refused together', () => {
+  assert.deepEqual(complaintsAbout({ PORT: '4000', METRICS_PORT: '4000', DATABASE_POOL_SIZE: '81' }), [
+    'METRICS_PORT is "4000", and so is PORT. Set METRICS_PORT to another port, or to off.',
+    `DATABASE_POOL_SIZE is "81", but the server's own PostgreSQL takes 100 connections in all. Set it to 80 or less, or set DATABASE_URL to a PostgreSQL that takes more.`,
+  ])
+})
+
 describe('a wrong value', () => {
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {

@@ -1,4 +1,4 @@
-/** PostgreSQL's error codes, named, and which of them mean "the database is away" rather than "we are wrong". */
+/** PostgreSQL's error codes by name, and which errors mean a retry, an unavailable database (503) or a fault of ours. */
 import { Problem } from '../domain/problem.ts'
 
 export const pgCode = {
@@ -16,7 +16,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** What a transaction had read before it began turned out stale inside it: running it again reads afresh. */
+/** Thrown inside a transaction whose earlier reads turn out to be stale: the transaction is run again. */
 export class ReadStale extends Error {}
 
 export function isRetryable(error: unknown): boolean {
@@ -25,15 +25,15 @@ export function isRetryable(error: unknown): boolean {
   return code === pgCode.serializationFailure || code === pgCode.deadlockDetected
 }
 
-/** Which unique index or constraint refused the row, if one did. */
+/** The unique index or constraint that refused the row, if one did. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined
   return typeof error.constraint === 'string' ? error.constraint : undefined
 }
 
 /**
- * Class 08: connection; 28 and 3D: we are not let in any more (a password that was changed, a database that was renamed);
- * 53: out of resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out.
+ * Class 08: connection; 28 and 3D: no longer admitted (the password was changed, the database renamed); 53: out of
+ * resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out.
  */
 const awayCodes =
   /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED|25P03)$/
@@ -45,12 +45,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && awayMessages.test(error.message)
 }
 
-/** We have stopped waiting: whether what was sent arrived is not known, and to ask anything else would only wait again. */
-export function hasGoneSilent(error: unknown): boolean {
+/** The driver has stopped waiting. Whether the statement arrived is unknown, and the next one would wait as well. */
+export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Errors that are ours to explain pass through; an absent database, or one too busy to wait for, becomes 503. */
+/** An unavailable database, or one that is too busy, becomes a 503; other errors are returned as they are. */
 export function toProblem(error: unknown): unknown {
   if (codeOf(error) === pgCode.lockNotAvailable || isRetryable(error)) {
     const busy = 'Too many changes are made to this day at once. Try again in a moment.'
