@@ -72,6 +72,21 @@ test('property: a row with open spots books that often in a row and not once mor
   assert.ok(openRows > 200, `only ${openRows} open rows were met`)
 })
 
+test('property: a filter lists exactly the rows it names', () => {
+  const filters = fc.record({ party: fc.constantFrom(null, 1, 2, 4, 8), areaId: fc.constantFrom(null, 1, 2) })
+  fc.assert(
+    fc.property(anyEvening, filters, ({ house, date, diary, now }, filter) => {
+      const prepared = prepareHouse(house)
+      const rows = listDay(prepared, diary, date, now, filter)
+      const expected = listDay(prepared, diary, date, now).filter(
+        ({ party, areaId }) => party === (filter.party ?? party) && areaId === (filter.areaId ?? areaId),
+      )
+      assert.deepEqual(rows, expected)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('property: a start, an area or a party that is not listed is refused', () => {
   fc.assert(
     fc.property(anyEvening, ({ house, date, diary, now }) => {
