@@ -6,7 +6,7 @@
  */
 
 import type { EpochSeconds, LocalDate } from './calendar.ts'
-import { addDays, localDateOf, startOfDate } from './calendar.ts'
+import { addDays, localDateOf, startOfDate, weekdayOf } from './calendar.ts'
 import { isClosed } from './close-offs.ts'
 import type { Diary } from './diary.ts'
 import { diaryAround } from './diary.ts'
@@ -18,7 +18,7 @@ import type { PreparedArea, PreparedHouse } from './prepared-house.ts'
 import type { BusyTables, Placed } from './seating.ts'
 import { chooseSeating, countSeatings, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
-import { slotsOfDate } from './service-hours.ts'
+import { slotsOfDate, startsOnWeekday } from './service-hours.ts'
 
 export type Wish = {
   at: EpochSeconds
@@ -166,6 +166,12 @@ export function listDay(
     })
   }
   return rows
+}
+
+/** The number of rows that `listDay` makes for a date, or a few more on the night that daylight saving skips an hour. */
+export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: RowFilter): number {
+  const rowsOfStart = areasToList(prepared, filter).reduce((sum, { parties }) => sum + parties.length, 0)
+  return startsOnWeekday(prepared.house.serviceHours, weekdayOf(date)) * rowsOfStart
 }
 
 const ALTERNATIVES = 3

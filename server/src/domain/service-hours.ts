@@ -48,6 +48,10 @@ export function slotsOfDate(timezone: string, serviceHours: readonly ServiceHour
   return [...starts.values()].sort((a, b) => a.start - b.start)
 }
 
+/** How many slots a date of that weekday has, unless daylight saving skips some of them. */
+export const startsOnWeekday = (serviceHours: readonly ServiceHour[], weekday: number): number =>
+  serviceHours.reduce((sum, serviceHour) => sum + gridMinutes(serviceHour, weekday).length, 0)
+
 /** The service hour a local time lies in, whether or not a slot starts there. */
 export function serviceHourAt(
   serviceHours: readonly ServiceHour[],

@@ -2,6 +2,7 @@
  * What can be booked, day by day. Guarantee: an answer is never older than its question, since the versions of its days
  * are asked first, on every request. Work is done for the rows that are asked for and no others.
  */
+import { rowsOfDate } from '../../domain/availability.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import type { DayVersions } from '../diary/day-versions.ts'
@@ -14,6 +15,12 @@ export type Question = { restaurantId: number; date: LocalDate; days: number; fi
 
 /** In order of date. */
 export type ListAvailability = (question: Question, now: EpochSeconds) => Promise<DayAvailability[]>
+
+/**
+ * About 29 MB of JSON. 30 days of a house with 62 starts a day, 3 areas and parties up to 12 are 66,960 rows; without a
+ * limit, slots every 5 minutes and tables for 69 made an answer of 173 MB.
+ */
+const maxRows = 100_000
 
 type Day = { key: string; date: LocalDate; versions: DayVersions }
 
@@ -28,6 +35,7 @@ export function availabilityList(diaries: DiaryCache): ListAvailability {
       return { key: keyOf(restaurantId, dateOfDay, filter), date: dateOfDay, versions }
     })
     assertKnownArea(house, filter.areaId)
+    assertFewEnoughRows(house, days, filter)
 
     const found = days.map(({ key, versions }) => cache.find(key, versions, now))
     const missing = days.filter((_, index) => found[index] === undefined)
@@ -52,4 +60,15 @@ const keyOf = (restaurantId: number, date: LocalDate, { party, areaId, openOnly 
 function assertKnownArea({ settings }: OpenHouse, areaId: number | null): void {
   if (areaId === null || settings.areas.some(({ id }) => id === areaId)) return
   throw new InvalidInput({ dining_area_id: ['The selected dining_area_id is invalid.'] })
+}
+
+/** Counted from the configuration, before anything is read or made. */
+function assertFewEnoughRows({ prepared }: OpenHouse, days: readonly Day[], filter: SlotFilter): void {
+  const rows = days.reduce((sum, { date }) => sum + rowsOfDate(prepared, date, filter), 0)
+  if (rows <= maxRows) return
+  const count = (number: number): string => number.toLocaleString('en')
+  const remedy = 'Ask for fewer days, or for one party_size or dining_area_id.'
+  throw new InvalidInput({
+    days: [`The answer would have ${count(rows)} rows, more than ${count(maxRows)}. ${remedy}`],
+  })
 }

@@ -245,6 +245,45 @@ describe('filters', () => {
   })
 })
 
+describe('the size of an answer', () => {
+  test('more than 100,000 rows are refused before any is made, with what to ask for instead', async () => {
+    const everyFiveMinutes = { name: 'All day', opens: '00:00', closes: '00:00', slotMinutes: 5 }
+    const hall = { name: 'Hall', tables: [[1, 69]] as const }
+    const { areas } = await openRestaurant(house, {
+      slug: 'five-minutes',
+      serviceHours: [everyFiveMinutes],
+      areas: [hall, hall],
+    })
+    const token = await house.token('five-minutes')
+    const ask = (query: string) => house.ask(`GET /availabilities?date=${date}&${query}`, { token })
+    const refused = await ask('days=3')
+    assert.equal(refused.status, 422)
+    assert.deepEqual(refused.body.errors, {
+      days: [
+        'The answer would have 119,232 rows, more than 100,000. Ask for fewer days, or for one party_size or dining_area_id.',
+      ],
+    })
+    assert.equal((await ask('days=30&open_only=true')).status, 422)
+    for (const query of ['days=3&party_size=2', `days=1&party_size=69&dining_area_id=${areas[0]?.id}`]) {
+      assert.equal((await ask(query)).status, 200, query)
+    }
+  })
+
+  test('thirty days of a large house are within the limit', async () => {
+    const tables = Array.from({ length: 20 }, () => [1, 12] as const)
+    const areas = ['Room', 'Garden', 'Gallery'].map((name) => ({ name, tables }))
+    const serviceHours = [{ name: 'All day', opens: '08:00', closes: '23:30' }]
+    await openRestaurant(house, { slug: 'large', serviceHours, areas })
+    // Sent past `ask`, which would hold 66,960 rows to the schema for seconds.
+    const { statusCode, body } = await house.app.inject({
+      url: `/api/restaurant/availabilities?date=${date}&days=30`,
+      headers: { authorization: `Bearer ${await house.token('large')}` },
+    })
+    assert.equal(statusCode, 200)
+    assert.equal(body.match(/"spots_open"/g)?.length, 30 * 62 * 36)
+  })
+})
+
 describe('compressed answers', () => {
   const get = (query: string, accepted: string) =>
     house.app.inject({
