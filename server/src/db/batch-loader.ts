@@ -33,27 +33,3 @@ export function batchLoader<Key, Value>(
     return answer
   }
 }
-
-/**
- * The same question asked again in one turn gets the same answer. Of use where the answer begins with a shared read,
- * which leaves at the end of the turn: it is then as new as the latest of its questions.
- */
-export function shareWithinTick<Answer>(): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
-  let ofThisTurn: Map<string, Promise<Answer>> | undefined
-
-  function openTurn(): Map<string, Promise<Answer>> {
-    atEndOfTick(() => {
-      ofThisTurn = undefined
-    })
-    return new Map()
-  }
-
-  return (question, answer) => {
-    ofThisTurn ??= openTurn()
-    const known = ofThisTurn.get(question)
-    if (known) return known
-    const given = answer()
-    ofThisTurn.set(question, given)
-    return given
-  }
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { batchLoader, shareWithinTick } from '../../src/db/batch-loader.ts'
+import { batchLoader } from '../../src/db/batch-loader.ts'
 
 type Load = { keys: string[]; answer(): void; break(error: Error): void }
 
@@ -84,29 +84,5 @@ describe('shared reads', () => {
     })
     await assert.rejects(ask('a'), /at once/)
     await assert.rejects(ask('a'), /at once/)
-  })
-})
-
-describe('shared answers', () => {
-  it('are worked out once for all who ask in one turn, and anew in the next', async () => {
-    const share = shareWithinTick<number>()
-    let times = 0
-    const ask = (question: string) => share(question, async () => ++times)
-    assert.deepEqual(await Promise.all([ask('a'), ask('b'), ask('a')]), [1, 2, 1])
-    await nextTurn()
-    assert.equal(await ask('a'), 3)
-  })
-
-  it('are never older than a question, whose shared read has not left yet', async () => {
-    const { ask, load } = observedLoads()
-    const share = shareWithinTick<number | undefined>()
-    const early = share('a', () => ask('a'))
-    await nextTurn()
-    const late = share('a', () => ask('a'))
-    load(1).answer()
-    assert.equal(await early, 1)
-    await nextTurn()
-    load(2).answer()
-    assert.equal(await late, 2)
   })
 })
