@@ -78,7 +78,7 @@ async function install(name: string, root: string): Promise<Installation> {
   const command = (...args: string[]) =>
     execFileSync(process.execPath, [main, ...args], { env: { ...process.env, ...env }, encoding: 'utf8' })
   command('apply', file)
-  const [token = ''] = /mtd_\w+/.exec(command('token', 'create', '--restaurant', 'bench', '--name', 'Bench')) ?? []
+  const [token = ''] = /mtd_[\w-]+/.exec(command('token', 'create', '--restaurant', 'bench', '--name', 'Bench')) ?? []
   const server = await startScript(pathToFileURL(main), ['serve'], env)
   const evening = await BusyEvening.prepare(server.address, token)
   const close = async () => {

@@ -53,7 +53,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
       await api.register(bookingRoutes, { db, clock, houses, days, line })
-      await api.register(availabilityRoutes, { db, clock, houses })
+      await api.register(availabilityRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(reviewRoutes, { db, clock, secretKey })

@@ -31,27 +31,3 @@ export function batchLoader<Key, Value>(
     return value
   }
 }
-
-/**
- * Computes an answer once for all equal questions of one tick. Only for answers that begin with a batched read, which is
- * sent at the end of the tick: the answer is then as new as the latest of its questions.
- */
-export function shareWithinTick<Answer>(): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
-  let answersOfTick: Map<string, Promise<Answer>> | undefined
-
-  function openTick(): Map<string, Promise<Answer>> {
-    atEndOfTick(() => {
-      answersOfTick = undefined
-    })
-    return new Map()
-  }
-
-  return (question, answer) => {
-    answersOfTick ??= openTick()
-    const known = answersOfTick.get(question)
-    if (known) return known
-    const given = answer()
-    answersOfTick.set(question, given)
-    return given
-  }
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { batchLoader, shareWithinTick } from '../../src/db/batch-loader.ts'
+import { batchLoader } from '../../src/db/batch-loader.ts'
 
 type Load = { keys: string[]; answer(): void; break(error: Error): void }
 
@@ -84,29 +84,5 @@ describe('batchLoader', () => {
     })
     await assert.rejects(ask('a'), /at once/)
     await assert.rejects(ask('a'), /at once/)
-  })
-})
-
-describe('shareWithinTick', () => {
-  it('computes an answer once for all questions of one tick, and again in the next', async () => {
-    const share = shareWithinTick<number>()
-    let times = 0
-    const ask = (question: string) => share(question, async () => ++times)
-    assert.deepEqual(await Promise.all([ask('a'), ask('b'), ask('a')]), [1, 2, 1])
-    await nextTick()
-    assert.equal(await ask('a'), 3)
-  })
-
-  it('never gives an answer whose batched read was sent before the question', async () => {
-    const { ask, load } = observedLoads()
-    const share = shareWithinTick<number | undefined>()
-    const early = share('a', () => ask('a'))
-    await nextTick()
-    const late = share('a', () => ask('a'))
-    load(1).answer()
-    assert.equal(await early, 1)
-    await nextTick()
-    load(2).answer()
-    assert.equal(await late, 2)
   })
 })

@@ -40,7 +40,7 @@ export async function blockTables(
   order: BlockOrder,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   await context.houses.assertCurrent(tx, house)
   const { at, until } = blockSpan(house, order)
   await lockDays(tx, restaurantId, daysOf(house, at, until))

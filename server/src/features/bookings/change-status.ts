@@ -42,7 +42,7 @@ export async function changeStatus(
   const { action, actor } = order
   const now = nowOf(context)
   const [house, seen] = await Promise.all([
-    context.houses.recall(tx, restaurantId),
+    context.houses.cached(tx, restaurantId),
     firstSeen ?? readSnapshot(tx, restaurantId, bookingId),
   ])
   const to = nextStatus(house, seen, action, now)

@@ -78,7 +78,7 @@ export async function createBooking(
   guess?: Seat | 'waiting',
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   const complaints = new FieldErrorList()
   const visit = visitOf(house, order, complaints)
   const [, patron] = await Promise.all([

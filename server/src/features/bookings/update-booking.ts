@@ -65,7 +65,7 @@ export async function updateBooking(
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
   const [house, seen] = await Promise.all([
-    context.houses.recall(tx, restaurantId),
+    context.houses.cached(tx, restaurantId),
     firstLook?.seen ?? readSnapshot(tx, restaurantId, bookingId),
   ])
   const complaints = new FieldErrorList()

@@ -67,7 +67,7 @@ async function writeBatch(
   lines: readonly BookingLine[],
   now: EpochSeconds,
 ): Promise<number> {
-  const house = await houses.recall(tx, restaurantId)
+  const house = await houses.cached(tx, restaurantId)
   await houses.assertCurrent(tx, house)
   const placed = await placeLines(tx, house, lines, now)
   const missing = await freshLines(tx, house, placed)

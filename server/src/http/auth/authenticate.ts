@@ -153,7 +153,8 @@ function refusalOf(request: FastifyRequest, caller: Caller): Problem | undefined
 
 /** Headers that describe the answer which is not sent. */
 export function withoutTraces(reply: FastifyReply, refusal: Error): Error {
-  for (const name of ['etag', 'vary', 'content-type', 'content-length', 'content-disposition']) reply.removeHeader(name)
+  const names = ['etag', 'vary', 'content-type', 'content-length', 'content-encoding', 'content-disposition']
+  for (const name of names) reply.removeHeader(name)
   return refusal
 }
 
