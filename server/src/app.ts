@@ -34,9 +34,18 @@ export type AppParts = {
   secretKey: Buffer
   /** Where log lines go; standard output unless said otherwise. */
   logStream?: LogStream
+  /** How long a verified token is remembered: a second, or 0 in tests of revocation. */
+  tokenCacheMs?: number | undefined
 }
 
-export async function buildApp({ db, clock, config, secretKey, logStream }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  clock,
+  config,
+  secretKey,
+  logStream,
+  tokenCacheMs,
+}: AppParts): Promise<FastifyInstance> {
   const app = await buildBaseApp({ clock, config, logStream })
   measurePool(app.registry, db)
   const houses = new HouseCache(db)
@@ -49,6 +58,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
     config,
+    tokenCacheMs,
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })

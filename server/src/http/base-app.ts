@@ -4,7 +4,6 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../domain/problem.ts'
-import { holdAnswersBack } from './auth/authenticate.ts'
 import { enforceDeadline } from './limits/deadline.ts'
 import { prepareDrain } from './limits/drain.ts'
 import { shedLoad } from './limits/load-shedding.ts'
@@ -42,7 +41,6 @@ export async function buildBaseApp({ clock, config, logStream }: BaseAppParts): 
   recordRoutes(app)
   logRequests(app)
   measureRequests(app)
-  holdAnswersBack(app)
   enforceDeadline(app, clock)
   prepareDrain(app)
   requireHost(app)

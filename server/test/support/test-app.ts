@@ -40,12 +40,25 @@ export type TestApp = TestDatabase & {
   token(slug: string): Promise<string>
 }
 
-export type TestAppOptions = { now?: string; env?: Record<string, string>; poolSize?: number; database?: TestDatabase }
+export type TestAppOptions = {
+  now?: string
+  env?: Record<string, string>
+  poolSize?: number
+  database?: TestDatabase
+  /** 0 verifies a token for each request, for tests of revocation and expiry. */
+  tokenCacheMs?: number
+}
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase({ poolSize: options.poolSize ?? 8 }))
   const clock = fixedClock(options.now ?? ordinaryNoon)
-  const app = await buildApp({ db: database.db, clock, config: testConfig(options.env), secretKey: testKey })
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    config: testConfig(options.env),
+    secretKey: testKey,
+    tokenCacheMs: options.tokenCacheMs,
+  })
   await app.ready()
   after(() => app.close())
   let defaultToken: string | undefined

@@ -5,14 +5,7 @@ import { answerOnce, KeyHeaders, type Work } from '../../http/idempotency/idempo
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import type { BookingPatch } from './booking-patch.ts'
-import {
-  type BookingPath,
-  type BookingRouteParts,
-  bookingIdFrom,
-  dayOf,
-  lookFirst,
-  looksFirst,
-} from './booking-path.routes.ts'
+import { type BookingPath, type BookingRouteParts, bookingIdFrom, dayOf } from './booking-path.routes.ts'
 import { bookingRequestFrom } from './booking-request.ts'
 import { CreateBookingBody, CreatedAnswer, UpdateBookingBody, UpdatedAnswer } from './bookings.schemas.ts'
 import { createBooking, precheckBooking } from './create-booking.ts'
@@ -28,7 +21,6 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     '/bookings',
     {
       config: {
-        ...looksFirst,
         secondLook: ({ restaurantId }, sent, failed) =>
           db.read((query) => secondLookAtOrder(query, restaurantId, parts, sent, failed)),
       },
@@ -40,7 +32,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const first = new Precheck<Seat | 'waiting'>()
       const work: Work = {
         inTurn: (serve) => line.inTurn(restaurantId, order.date.slice(0, 10), serve),
-        consider: (query) => lookFirst(request, first.note(precheckBooking(query, restaurantId, parts, order))),
+        consider: (query) => first.note(precheckBooking(query, restaurantId, parts, order)),
         perform: async (tx) => {
           const { row, house } = await createBooking(tx, restaurantId, parts, order, first.take())
           const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
@@ -56,7 +48,6 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     '/bookings/:booking',
     {
       config: {
-        ...looksFirst,
         secondLook: async (request, sent, failed) => {
           const id = await bookingIdFrom(db, request)
           await db.read((query) => secondLookAtEdit(query, request.restaurantId, parts, id, sent, failed))
@@ -72,7 +63,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const day = dayOf(db, restaurantId, id)
       const work: Work = {
         inTurn: async (serve) => line.inTurn(restaurantId, await day, serve),
-        consider: (query) => lookFirst(request, first.note(precheckUpdate(query, restaurantId, parts, id, order))),
+        consider: (query) => first.note(precheckUpdate(query, restaurantId, parts, id, order)),
         perform: async (tx) => {
           const { detail } = await updateBooking(tx, restaurantId, parts, id, order, first.take())
           const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string

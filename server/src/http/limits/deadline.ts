@@ -7,7 +7,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { Problem } from '../../domain/problem.ts'
-import { withoutTraces } from '../auth/authenticate.ts'
 import { refuser } from '../responses/error-envelope.ts'
 
 const lookEveryMs = 50
@@ -29,11 +28,7 @@ export function enforceDeadline(app: FastifyInstance, clock: Clock, patienceMs =
 
 function giveUpOn(reply: FastifyReply, refuse: ReturnType<typeof refuser>): void {
   if (reply.sent || reply.raw.headersSent) return
-  // The check of the token may be what takes so long, and this tells nobody anything. What still wants to write waits
-  // for the check all the same.
-  reply.request.isHeldBack = false
   const refusal = tooLate()
-  withoutTraces(reply, refusal)
   refuse(refusal, refusal, reply.request, reply)
 }
 

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
-import { authenticate, chooseRestaurant, holdAnswersBack } from '../../../src/http/auth/authenticate.ts'
+import { authenticate, chooseRestaurant } from '../../../src/http/auth/authenticate.ts'
+import { TokenCache } from '../../../src/http/auth/token-cache.ts'
 import { enforceDeadline } from '../../../src/http/limits/deadline.ts'
 import { compressLargeAnswers } from '../../../src/http/responses/compression.ts'
 import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
@@ -29,7 +30,6 @@ const clock = { now: () => Temporal.Now.instant() }
 async function listen(words: number, check: { ms: number }) {
   const app = fastify()
   app.setErrorHandler(errorHandler(clock))
-  holdAnswersBack(app)
   enforceDeadline(app, clock, patienceMs)
   compressLargeAnswers(app)
   const caller = { tokenId: 'till', ability: 'restaurant-api', restaurantIds: [1], actor: 'till' } as const
@@ -37,7 +37,7 @@ async function listen(words: number, check: { ms: number }) {
     await sleep(check.ms)
     return caller
   }
-  authenticate(app, { checkToken, familiar: { keep() {}, forget() {}, callerOf: () => caller } as never })
+  authenticate(app, { checkToken, cache: new TokenCache(0), countFailure: async () => undefined })
   chooseRestaurant(app)
   app.get('/', async (_request, reply) => {
     reply.header('etag', '"tables"')
@@ -95,7 +95,6 @@ test('a second look that comes to no end: the deadline answers in our own shape'
   const app = fastify()
   validateStrictly(app)
   app.setErrorHandler(errorHandler(clock))
-  holdAnswersBack(app)
   enforceDeadline(app, clock, patienceMs)
   const looks: (() => void)[] = []
   const secondLook = () => new Promise<void>((resolve) => looks.push(resolve))
