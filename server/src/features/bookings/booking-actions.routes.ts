@@ -11,7 +11,7 @@ import { changeStatus, considerStatus } from './change-status.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { Precheck } from './precheck.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
-import { secondLookAtBlock } from './second-look.ts'
+import { unknownIds } from './unknown-ids.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -54,7 +54,7 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   api.post(
     '/bookings/block',
     {
-      config: { secondLook: ({ restaurantId }, sent) => secondLookAtBlock(restaurantId, parts, sent) },
+      config: { unknownIds: unknownIds.bind(null, parts.houses) },
       schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } },
     },
     async (request, reply) => {

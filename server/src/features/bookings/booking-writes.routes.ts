@@ -11,19 +11,17 @@ import { CreateBookingBody, CreatedAnswer, UpdateBookingBody, UpdatedAnswer } fr
 import { createBooking, precheckBooking } from './create-booking.ts'
 import { Precheck } from './precheck.ts'
 import { presentCreated } from './present-booking.ts'
-import { secondLookAtEdit, secondLookAtOrder } from './second-look.ts'
+import { unknownIds } from './unknown-ids.ts'
 import { type PrecheckedUpdate, precheckUpdate, updateBooking } from './update-booking.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, clock, line } = parts
+  const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
   api.post(
     '/bookings',
     {
-      config: {
-        secondLook: ({ restaurantId }, sent, failed) =>
-          db.read((query) => secondLookAtOrder(query, restaurantId, parts, sent, failed)),
-      },
+      config,
       schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
     },
     async (request, reply) => {
@@ -47,12 +45,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
   api.patch<BookingPath>(
     '/bookings/:booking',
     {
-      config: {
-        secondLook: async (request, sent, failed) => {
-          const id = await bookingIdFrom(db, request)
-          await db.read((query) => secondLookAtEdit(query, request.restaurantId, parts, id, sent, failed))
-        },
-      },
+      config,
       schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
     },
     async (request, reply) => {

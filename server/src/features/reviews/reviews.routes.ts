@@ -34,11 +34,10 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
   }
 
   const list = { querystring: ReviewsQuery, response: { 200: ReviewsAnswer } }
-  const config = { secondLook: (_request: unknown, sent: Period) => assertPeriod(sent) }
-  api.get('/reviews', { config, schema: { ...describe.list, ...list } }, ({ restaurantId, query }) =>
+  api.get('/reviews', { schema: { ...describe.list, ...list } }, ({ restaurantId, query }) =>
     pageOf(restaurantId, true, query),
   )
-  api.get('/reviews/hidden', { config, schema: { ...describe.hidden, ...list } }, ({ restaurantId, query }) =>
+  api.get('/reviews/hidden', { schema: { ...describe.hidden, ...list } }, ({ restaurantId, query }) =>
     pageOf(restaurantId, false, query),
   )
 

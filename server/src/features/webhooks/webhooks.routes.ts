@@ -45,14 +45,9 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     return row
   }
 
-  const checkTarget = async (_request: unknown, { url }: { url?: string }) => {
-    if (url !== undefined) await assertAllowedTarget(url, targets)
-  }
-
   api.post(
     '/webhooks',
     {
-      config: { secondLook: checkTarget },
       schema: { ...describe.create, body: CreateWebhookBody, response: { 201: WebhookAnswer } },
     },
     async ({ restaurantId, body }, reply) => {
@@ -81,7 +76,6 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   api.put<WebhookPath>(
     '/webhooks/:webhook_id',
     {
-      config: { secondLook: checkTarget },
       schema: { ...describe.update, body: UpdateWebhookBody, response: { 200: WebhookAnswer } },
     },
     async (request) => {

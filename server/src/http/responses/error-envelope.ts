@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { isDatabaseAway, toProblem } from '../../db/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../../domain/problem.ts'
-import { lookAgain } from '../validation/second-look.ts'
+import { withUnknownIds } from '../validation/unknown-ids.ts'
 import { everyFailure } from '../validation/validate-requests.ts'
 import { utcTimestamp } from '../wire-types.ts'
 
@@ -57,7 +57,7 @@ export function errorHandler(clock: Clock) {
   const refuse = refuser(clock)
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!isRefusedBySchema(error)) return refuse(error, knownErrorFor(error, request), request, reply)
-    return lookAgain(request, everyFailure(error, request)).then((known) =>
+    return withUnknownIds(request, everyFailure(error, request)).then((known) =>
       // The deadline may have been faster.
       reply.raw.headersSent ? reply : refuse(error, known, request, reply),
     )
