@@ -26,6 +26,8 @@ export type Config = {
   readonly rateLimitPerMinute: number
   /** Unknown tokens a minute from one address; 0 is off. */
   readonly authFailuresPerMinute: number
+  /** Requests a minute for public pages from one address; 0 is off. */
+  readonly publicRateLimitPerMinute: number
   readonly bodyLimitBytes: number
   /** Seconds before the second and the third delivery attempt. */
   readonly webhookRetryDelays: readonly [number, number]
@@ -76,6 +78,7 @@ export const variables = {
   LOG_LEVEL: oneOf('info', logLevels),
   RATE_LIMIT_PER_MINUTE: wholeNumber('6000', 0, 10_000_000),
   AUTH_FAILURES_PER_MINUTE: wholeNumber('60', 0, 10_000_000),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: wholeNumber('600', 0, 10_000_000),
   BODY_LIMIT_BYTES: wholeNumber('262144', 1_024, 16_777_216),
   WEBHOOK_RETRY_DELAYS: {
     default: '10,60',
@@ -136,6 +139,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: required('LOG_LEVEL'),
     rateLimitPerMinute: required('RATE_LIMIT_PER_MINUTE'),
     authFailuresPerMinute: required('AUTH_FAILURES_PER_MINUTE'),
+    publicRateLimitPerMinute: required('PUBLIC_RATE_LIMIT_PER_MINUTE'),
     bodyLimitBytes: required('BODY_LIMIT_BYTES'),
     webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
     webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? loopbackOnly,

@@ -7,7 +7,7 @@ import { Problem } from '../domain/problem.ts'
 import { enforceDeadline } from './limits/deadline.ts'
 import { prepareDrain } from './limits/drain.ts'
 import { shedLoad } from './limits/load-shedding.ts'
-import { prepareRateLimits } from './limits/rate-limit.ts'
+import { addressLimit, prepareRateLimits } from './limits/rate-limit.ts'
 import { measureRequests } from './observability/metrics.ts'
 import { type LogStream, logOptions, logRequests } from './observability/request-log.ts'
 import { compressLargeAnswers } from './responses/compression.ts'
@@ -52,7 +52,8 @@ export async function buildBaseApp({ clock, config, logStream }: BaseAppParts): 
   acceptJsonBodies(app)
   validateStrictly(app)
   writeAnswersBySchema(app)
-  answerUnknownRoutes(app)
+  const { publicRateLimitPerMinute: max } = config
+  answerUnknownRoutes(app, max > 0 ? [addressLimit(app, max)] : [])
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
 

@@ -100,7 +100,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {
-  return readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', METRICS_PORT: 'off', ...env })
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', PUBLIC_RATE_LIMIT_PER_MINUTE: '0' }
+  return readConfig({ LOG_LEVEL: 'silent', METRICS_PORT: 'off', ...unlimited, ...env })
 }
 
 let keys = 0

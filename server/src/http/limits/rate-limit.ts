@@ -1,6 +1,7 @@
 /**
  * Rate limits, counted in this process for a minute at a time. Each token has its own budget, which traffic without
- * that token cannot spend. An address that keeps sending invalid tokens gets 429 instead of 401.
+ * that token cannot spend; public pages have a budget for each address. An address that keeps sending invalid tokens gets
+ * 429 instead of 401.
  *
  * A valid token is never refused because of its address: tokens are verified also beyond the limit. Guessing 256 random
  * bits is hopeless at any rate, and the lookups are cheap for the database: those of one event-loop tick travel in one
@@ -28,6 +29,18 @@ export function limitEachToken(api: FastifyInstance, { rateLimitPerMinute: max }
       rateLimited('This token has used up its requests for this minute.', ttl),
   })
   api.addHook('onRequest', limit)
+}
+
+/** For public routes. An IPv6 address counts as its /64 network. */
+export function limitEachAddress(scope: FastifyInstance, max: number): void {
+  if (max > 0) scope.addHook('onRequest', addressLimit(scope, max))
+}
+
+export function addressLimit(scope: FastifyInstance, max: number) {
+  return scope.rateLimit({
+    max,
+    errorResponseBuilder: (_request, { ttl }) => rateLimited('Too many requests came from this address.', ttl),
+  })
 }
 
 /** Counts one invalid token from the request's address; returns the error to answer with once there are too many. */
