@@ -17,6 +17,8 @@ export type Config = {
    * would bring callers from elsewhere.
    */
   readonly loopbackOnly: boolean
+  /** The origin under which others reach the server, such as `https://book.example.com`. */
+  readonly publicUrl: string | undefined
   readonly dataDir: string
   /** Absent: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -67,6 +69,11 @@ type Variable<Value> = {
 export const variables = {
   HOST: { default: '127.0.0.1', accepts: 'an IP address or a host name', read: hostName },
   PORT: wholeNumber('3000', 0, 65_535, 'a port, 0 to 65535 (0 takes any free one)'),
+  PUBLIC_URL: {
+    default: undefined,
+    accepts: 'an origin without a path, such as https://book.example.com',
+    read: (text) => (text !== '*' && isOrigin(text) ? text : refused),
+  },
   DATA_DIR: { default: './data', accepts: 'the path of a folder', read: (text) => text },
   DATABASE_URL: {
     default: undefined,
@@ -133,6 +140,7 @@ export function readConfig(env: Environment = process.env): Config {
     host,
     port: required('PORT'),
     loopbackOnly,
+    publicUrl: optional('PUBLIC_URL'),
     dataDir: required('DATA_DIR'),
     databaseUrl: optional('DATABASE_URL'),
     databasePoolSize: required('DATABASE_POOL_SIZE'),

@@ -19,6 +19,7 @@ describe('an empty environment', () => {
       host: '127.0.0.1',
       port: 3000,
       loopbackOnly: true,
+      publicUrl: undefined,
       dataDir: './data',
       databaseUrl: undefined,
       databasePoolSize: 16,
@@ -79,6 +80,7 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
     { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
+  [{ PUBLIC_URL: 'https://book.example.com:8443' }, { publicUrl: 'https://book.example.com:8443' }],
   [{ DEMO: 'off' }, { demo: 'off' }],
   [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
 ]
@@ -94,6 +96,7 @@ for (const [env, expected] of accepted) {
 const wrong: Record<keyof typeof variables, string[]> = {
   HOST: ['http://x', 'a b', '[::1]', '-.-/'],
   PORT: ['65536', '-1', '3000.5', 'http', '0x50', '3e3'],
+  PUBLIC_URL: ['book.example.com', 'https://book.example.com/', 'https://book.example.com/api', 'ftp://a.example', '*'],
   DATA_DIR: [],
   DATABASE_URL: ['mysql://u:hunter2@db/x', 'u:hunter2@db', 'postgres//hunter2'],
   DATABASE_POOL_SIZE: ['1', '201', 'many'],

@@ -10,7 +10,7 @@ import { underAnyPressure } from '../../http/limits/load-shedding.ts'
 import { assertDatabaseAnswers } from './assert-database-answers.ts'
 import { healthOperations as describe } from './health-operations.schemas.ts'
 
-const config = { quiet: true, answersWhileDraining: true }
+const config = { quiet: true, answersWhileDraining: true, anyHost: true }
 
 export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   let checking: Promise<void> | undefined
