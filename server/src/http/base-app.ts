@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { enforceDeadline } from './limits/deadline.ts'
+import { enforceDeadlines } from './limits/deadline.ts'
 import { prepareDrain } from './limits/drain.ts'
 import { shedLoad } from './limits/load-shedding.ts'
 import { addressLimit, prepareRateLimits } from './limits/rate-limit.ts'
@@ -42,7 +42,7 @@ export async function buildBaseApp({ clock, config, logStream }: BaseAppParts): 
   logRequests(app)
   measureRequests(app)
   refuseUnknownHosts(app, config)
-  enforceDeadline(app, clock)
+  enforceDeadlines(app, clock)
   prepareDrain(app)
   await sendSecurityHeaders(app)
   await allowCors(app, config)
