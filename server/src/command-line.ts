@@ -71,10 +71,8 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   'review-link': async () => {
     const { reviewLinkCommand } = await import('./features/reviews/review-link.command.ts')
     const { loadSecretKey } = await import('./secret-key.ts')
-    const address = () => {
-      const { host, port } = readConfig()
-      return `http://${host}:${port}`
-    }
+    const { publicOrigin } = await import('./http/public-url.ts')
+    const address = () => publicOrigin(readConfig())
     return (args, terminal) =>
       reviewLinkCommand(args, { ...terminal, loadSecretKey: () => loadSecretKey(readConfig()), address })
   },

@@ -14,6 +14,8 @@ export type Config = {
   readonly port: number
   /** Only this machine can reach the server: it listens on loopback, and no proxy is named that would forward others. */
   readonly loopbackOnly: boolean
+  /** The origin under which others reach the server, such as `https://book.example.com`. */
+  readonly publicUrl: string | undefined
   readonly dataDir: string
   /** Absent: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -23,6 +25,8 @@ export type Config = {
   readonly rateLimitPerMinute: number
   /** Unknown tokens a minute from one address; 0 is off. */
   readonly authFailuresPerMinute: number
+  /** Requests a minute for public pages from one address; 0 is off. */
+  readonly publicRateLimitPerMinute: number
   readonly bodyLimitBytes: number
   /** Seconds before the second and the third delivery attempt. */
   readonly webhookRetryDelays: readonly [number, number]
@@ -62,6 +66,11 @@ type Variable<Value> = {
 export const variables = {
   HOST: { default: '127.0.0.1', accepts: 'an IP address or a host name', read: hostName },
   PORT: wholeNumber('3000', 0, 65_535, 'a port, 0 to 65535 (0 takes any free one)'),
+  PUBLIC_URL: {
+    default: undefined,
+    accepts: 'an origin without a path, such as https://book.example.com',
+    read: (text) => (text !== '*' && isOrigin(text) ? text : refused),
+  },
   DATA_DIR: { default: './data', accepts: 'the path of a folder', read: (text) => text },
   DATABASE_URL: {
     default: undefined,
@@ -73,6 +82,7 @@ export const variables = {
   LOG_LEVEL: oneOf('info', logLevels),
   RATE_LIMIT_PER_MINUTE: wholeNumber('6000', 0, 10_000_000),
   AUTH_FAILURES_PER_MINUTE: wholeNumber('60', 0, 10_000_000),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: wholeNumber('600', 0, 10_000_000),
   BODY_LIMIT_BYTES: wholeNumber('262144', 1_024, 16_777_216),
   WEBHOOK_RETRY_DELAYS: {
     default: '10,60',
@@ -130,12 +140,14 @@ export function readConfig(env: Environment = process.env): Config {
     host,
     port,
     loopbackOnly,
+    publicUrl: optional('PUBLIC_URL'),
     dataDir: required('DATA_DIR'),
     databaseUrl: optional('DATABASE_URL'),
     databasePoolSize: required('DATABASE_POOL_SIZE'),
     logLevel: required('LOG_LEVEL'),
     rateLimitPerMinute: required('RATE_LIMIT_PER_MINUTE'),
     authFailuresPerMinute: required('AUTH_FAILURES_PER_MINUTE'),
+    publicRateLimitPerMinute: required('PUBLIC_RATE_LIMIT_PER_MINUTE'),
     bodyLimitBytes: required('BODY_LIMIT_BYTES'),
     webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
     webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? loopbackOnly,

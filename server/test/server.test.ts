@@ -184,7 +184,7 @@ describe('stopping', () => {
     await until(() => inside.bytesRead > 0)
     const stopped = stop()
     await sleep(50)
-    socket.write('st: x\r\n\r\n')
+    socket.write('st: localhost\r\n\r\n')
     await Promise.all([stopped, once(socket, 'close')])
     const [head = '', body = ''] = received.split('\r\n\r\n')
     assert.match(head, /^HTTP\/1\.1 503 /)
@@ -202,7 +202,7 @@ describe('stopping', () => {
     socket.on('data', (chunk) => {
       received += chunk
     })
-    socket.write('GET /now HTTP/1.1\r\nHost: x\r\n\r\nGET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    socket.write('GET /now HTTP/1.1\r\nHost: localhost\r\n\r\nGET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await Promise.all([reached, firstAnswer])
     const stopped = stop()
     await sleep(50)

@@ -23,7 +23,7 @@ process.on('unhandledRejection', (error) => unheard.push(error))
 const settings = '/api/restaurant/settings'
 const bearer = 'Authorization: Bearer demo-restaurant-token'
 const head = (line: string, ...headers: string[]) =>
-  [`${line} HTTP/1.1`, 'Host: x', bearer, ...headers, '', ''].join('\r\n')
+  [`${line} HTTP/1.1`, 'Host: localhost', bearer, ...headers, '', ''].join('\r\n')
 const get = (target = settings, ...headers: string[]) => head(`GET ${target}`, ...headers)
 const search = '/api/restaurant/patrons/query'
 const json = 'Content-Type: application/json'

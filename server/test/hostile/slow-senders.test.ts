@@ -18,7 +18,7 @@ const [headersPatience, patience] = [server.headersTimeout, server.requestTimeou
 Object.assign(server, { headersTimeout: 500, requestTimeout: 1_000 })
 
 const bearer = 'Authorization: Bearer demo-restaurant-token'
-const line = 'POST /api/restaurant/patrons/query HTTP/1.1\r\nHost: x\r\n'
+const line = 'POST /api/restaurant/patrons/query HTTP/1.1\r\nHost: localhost\r\n'
 const beginnings = {
   'nothing but a line': line,
   'headers without end': `${line}${bearer}\r\nX-A: `,
@@ -37,7 +37,7 @@ async function crowd() {
   const slow = Array.from({ length: 50 }, () => Object.values(beginnings))
     .flat()
     .map((beginning) => say(port, [beginning], { patienceMs: longest }))
-  const hasty = await say(port, [`GET /api/restaurant/settings HTTP/1.1\r\nHost: x\r\n${bearer}\r\n\r\n`])
+  const hasty = await say(port, [`GET /api/restaurant/settings HTTP/1.1\r\nHost: localhost\r\n${bearer}\r\n\r\n`])
   return { hasty: hasty.answers, slow: await Promise.all(slow) }
 }
 

@@ -130,7 +130,7 @@ export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking
   return { row, isHeld: held.length === booking.tableIds.length }
 }
 
-export function visitOf(house: OpenHouse, order: BookingRequest, complaints: FieldErrorList): Visit {
+function visitOf(house: OpenHouse, order: BookingRequest, complaints: FieldErrorList): Visit {
   if (order.guest.name === '') {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     complaints.add('patron.first_name', sentence)
@@ -154,7 +154,7 @@ export function visitOf(house: OpenHouse, order: BookingRequest, complaints: Fie
   return visitFrom(house, wish, complaints)
 }
 
-export async function checkReferences(
+async function checkReferences(
   query: Query,
   restaurantId: number,
   order: BookingRequest,

@@ -134,18 +134,13 @@ async function assertHeld(
   throw await tablesTaken(tx, house, wanted, { at, minutes, ignoreBookingId: after.id })
 }
 
-export function timesAfter(
-  house: OpenHouse,
-  seen: BookingSnapshot,
-  patch: BookingPatch,
-  complaints: FieldErrorList,
-): Times {
+function timesAfter(house: OpenHouse, seen: BookingSnapshot, patch: BookingPatch, complaints: FieldErrorList): Times {
   const at = patch.date === undefined ? seen.starts_at : startFrom(house, patch.date, complaints)
   const minutes = patch.duration ?? (seen.ends_at - seen.starts_at) / 60
   return { at, minutes, until: at + minutes * 60 }
 }
 
-export async function checkTags(
+async function checkTags(
   query: Query,
   restaurantId: number,
   patch: BookingPatch,
