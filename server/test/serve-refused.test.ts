@@ -130,7 +130,7 @@ describe('ports and connections', () => {
   })
 })
 
-/** Accepts connections and does with each what it is told. */
+/** A server on a free port of 127.0.0.1 that hands its connections to `onConnection`. */
 async function listener(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -20,7 +20,7 @@ export async function assertSupportedServer(client: pg.Client): Promise<void> {
 
 const constraint = 'EXCLUDE USING gist (restaurant_id WITH =, table_id WITH =, during WITH &&) WHERE (holds)'
 
-/** Before serving, since a restore without constraints may have lost it, or somebody may have dropped it for speed. */
+/** Before serving, since a restore without constraints may have lost it, or an operator may have dropped it for speed. */
 export async function assertRefusesDoubleBookings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: string }>(
     `select pg_get_constraintdef(c.oid) as found

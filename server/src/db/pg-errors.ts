@@ -17,10 +17,10 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** Thrown inside a transaction whose earlier reads turn out to be stale: the transaction is run again. */
-export class ReadStale extends Error {}
+export class StaleRead extends Error {}
 
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof ReadStale) return true
+  if (error instanceof StaleRead) return true
   const code = codeOf(error)
   return code === pgCode.serializationFailure || code === pgCode.deadlockDetected
 }
@@ -35,14 +35,14 @@ export function violatedConstraint(error: unknown): string | undefined {
  * Class 08: connection; 28 and 3D: no longer admitted (the password was changed, the database renamed); 53: out of
  * resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out.
  */
-const awayCodes =
+const unavailableCodes =
   /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED|25P03)$/
-const awayMessages =
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
 
-export function isDatabaseAway(error: unknown): boolean {
-  if (awayCodes.test(codeOf(error) ?? '')) return true
-  return error instanceof Error && awayMessages.test(error.message)
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (unavailableCodes.test(codeOf(error) ?? '')) return true
+  return error instanceof Error && unavailableMessages.test(error.message)
 }
 
 /** The driver has stopped waiting. Whether the statement arrived is unknown, and the next one would wait as well. */
@@ -56,7 +56,7 @@ export function toProblem(error: unknown): unknown {
     const busy = 'Too many changes are made to this day at once. Try again in a moment.'
     return new Problem('SERVICE_UNAVAILABLE', busy, { retryAfter: 1, cause: error })
   }
-  if (!isDatabaseAway(error)) return error
+  if (!isDatabaseUnavailable(error)) return error
   return new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now. Try again in a moment.', {
     retryAfter: 1,
     cause: error,

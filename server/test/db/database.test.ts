@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from '../../src/db/database.ts'
-import { ReadStale } from '../../src/db/pg-errors.ts'
+import { StaleRead } from '../../src/db/pg-errors.ts'
 import { statement } from '../../src/db/statement.ts'
 import { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'
@@ -132,7 +132,7 @@ test('two transactions that deadlock both succeed by retrying', async () => {
 test('a stale read retries the transaction, three times at most', async () => {
   let tries = 0
   const second = await db.transaction(async () => {
-    if (++tries === 1) throw new ReadStale('stale once')
+    if (++tries === 1) throw new StaleRead('stale once')
     return tries
   })
   assert.equal(second, 2)
@@ -140,7 +140,7 @@ test('a stale read retries the transaction, three times at most', async () => {
   await assert.rejects(
     db.transaction(async () => {
       tries++
-      throw new ReadStale('always stale')
+      throw new StaleRead('always stale')
     }),
     isProblem('SERVICE_UNAVAILABLE'),
   )

@@ -1,7 +1,7 @@
 /** Errors of the driver while the database is unavailable, word for word. Each must become a 503, never a 500. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isDatabaseAway, toProblem } from '../../src/db/pg-errors.ts'
+import { isDatabaseUnavailable, toProblem } from '../../src/db/pg-errors.ts'
 import { Problem } from '../../src/domain/problem.ts'
 
 const words = [
@@ -40,7 +40,7 @@ describe('an unavailable database', () => {
 
   test('a fault of ours is returned as it is', () => {
     for (const error of [new Error('insert returned no booking'), new TypeError('x is undefined'), undefined]) {
-      assert.equal(isDatabaseAway(error), false)
+      assert.equal(isDatabaseUnavailable(error), false)
       assert.equal(toProblem(error), error)
     }
   })

@@ -31,7 +31,6 @@ export type ClusterContext = {
   user: PostgresUser
   password: string
   applicationName: string
-  ifOnlyUser: (action: () => Promise<void>) => Promise<void>
   log: (message: string) => void
 }
 
@@ -40,43 +39,31 @@ type UnrefableClient = Client & { ref(): void; unref(): void }
 
 export type RunningPostgres = { connection: Connection; client: UnrefableClient; postmaster: Postmaster }
 
-/** PostgreSQL runs, and is starting, recovering or stopping. */
+/** PostgreSQL is starting, recovering or stopping. */
 const NOT_READY_CODES = ['57P03', 'ECONNRESET', 'EPIPE']
-/** No process listens at its address. */
-const NO_LISTENER_CODES = ['ENOENT', 'ECONNREFUSED']
-const NO_LISTENER_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 30_000
 
 export async function adoptOrStart(context: ClusterContext): Promise<RunningPostgres> {
   const { dataDir, cluster, log } = context
-  const began = performance.now()
-  let noListenerSince: number | null = null
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const found = await readPostmaster(cluster)
     if (found === null || !(await isPostmasterOf(found.pid, cluster))) {
       await start(context, found?.pid ?? null)
-      continue
-    }
-    if (found.status === 'stopping') {
+    } else if (found.status === 'stopping') {
       if (!(await hasEnded(found.pid, cluster, STOP_TIMEOUT_MS))) await stopPostmaster(found.pid, cluster, log)
-      continue
+    } else {
+      const running = found.status === 'ready' ? await connect(context, found) : null
+      if (running !== null) return running
+      // Not stopped meanwhile: after the crash of one of its processes it recovers by itself, which may take long, and it
+      // hangs if it is stopped in the middle of that.
+      if (performance.now() > deadline) {
+        throw new EmbeddedPostgresRefused(
+          `PostgreSQL (pid ${found.pid}) has not accepted connections for five minutes. See ${logFile(dataDir)}.`,
+        )
+      }
+      await sleep(POLL_MS)
     }
-    const outcome = found.status === 'ready' ? await connect(context, found) : 'not ready'
-    if (typeof outcome === 'object') return outcome
-    const now = performance.now()
-    // One that answers is left alone: after the crash of one of its processes it recovers by itself, which may take long,
-    // and it hangs if it is stopped in the middle of that.
-    if (now - began > (outcome === 'not ready' ? START_TIMEOUT_MS : NO_LISTENER_TIMEOUT_MS)) {
-      throw new EmbeddedPostgresRefused(
-        `PostgreSQL (pid ${found.pid}) runs but accepts no connections. See ${logFile(dataDir)}.`,
-      )
-    }
-    noListenerSince = outcome === 'no listener' ? (noListenerSince ?? now) : null
-    if (noListenerSince !== null && now - noListenerSince > 2_000) {
-      // It runs, but its socket is gone: the data folder was moved, or temporary files were deleted.
-      await context.ifOnlyUser(() => stopPostmaster(found.pid, cluster, log))
-    }
-    await sleep(POLL_MS)
   }
 }
 
@@ -107,29 +94,34 @@ async function start(context: ClusterContext, stalePid: number | null): Promise<
   }
 }
 
-async function connect(
-  context: ClusterContext,
-  postmaster: Postmaster,
-): Promise<RunningPostgres | 'not ready' | 'no listener'> {
-  const { password, applicationName } = context
-  const { port, socketDir } = postmaster
+/** null while it is not ready. */
+async function connect(context: ClusterContext, postmaster: Postmaster): Promise<RunningPostgres | null> {
+  const { dataDir, password, applicationName } = context
+  const { pid, port, socketDir } = postmaster
   const connection = { host: socketDir, port, user: SUPERUSER, password, database: DATABASE }
   try {
     return { connection, client: await connectedClient(connection, applicationName), postmaster }
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
-    if (NOT_READY_CODES.includes(code)) return 'not ready'
-    if (NO_LISTENER_CODES.includes(code)) return 'no listener'
-    if (code === '28P01') {
-      throw new EmbeddedPostgresRefused(
-        `The password in ${context.dataDir} is not that of the database there. Restore the file postgres.password.`,
-        { cause: error },
-      )
-    }
-    if (code !== '3D000') throw error
+    if (NOT_READY_CODES.includes(code)) return null
+    if (code !== '3D000') throw explained(error, code, pid, dataDir)
   }
   await createDatabase(connection, applicationName)
   return { connection, client: await connectedClient(connection, applicationName), postmaster }
+}
+
+function explained(error: unknown, code: string, pid: number, dataDir: string): unknown {
+  if (code === '28P01') {
+    return new EmbeddedPostgresRefused(
+      `The password in ${dataDir} is not that of the database there. Restore the file postgres.password.`,
+      { cause: error },
+    )
+  }
+  if (code !== 'ENOENT' && code !== 'ECONNREFUSED') return error
+  return new EmbeddedPostgresRefused(
+    `The PostgreSQL of ${dataDir} (pid ${pid}) has lost its socket, as when the folder is moved. It is stopped now; start again.`,
+    { cause: error },
+  )
 }
 
 /** `ssl` and `options` are set so that PGSSLMODE and PGOPTIONS of the environment do not apply. */

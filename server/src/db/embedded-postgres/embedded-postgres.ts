@@ -65,7 +65,8 @@ async function open(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres>
     if (role === 'server') await acquireServerLock(locks, dataDir)
     await acquireLifecycleLock(locks, dataDir, log, stopRequest)
     locks.users.tryShared()
-    const context = await prepareCluster(options, locks)
+    const context = await prepareCluster(options)
+    // One that cannot be used is stopped, so that the next start begins anew.
     const running = await adoptOrStart(context).catch(async (error: unknown) => {
       await ifOnlyUser(locks, () => stopPostgres(context, null))
       throw error
@@ -78,8 +79,7 @@ async function open(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres>
   }
 }
 
-async function prepareCluster(options: EmbeddedPostgresOptions, locks: FolderLocks): Promise<ClusterContext> {
-  const { dataDir, role, log } = options
+async function prepareCluster({ dataDir, role, log }: EmbeddedPostgresOptions): Promise<ClusterContext> {
   await removeUnfinishedClusters(dataDir)
   const found = await findCluster(dataDir)
   const user = await choosePostgresUser(found)
@@ -90,7 +90,6 @@ async function prepareCluster(options: EmbeddedPostgresOptions, locks: FolderLoc
     ...{ dataDir, cluster, binaries, user, log },
     password: await readPassword(dataDir),
     applicationName: `maitred ${role} ${process.pid}`,
-    ifOnlyUser: (action) => ifOnlyUser(locks, action),
   }
 }
 

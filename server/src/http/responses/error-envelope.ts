@@ -8,7 +8,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import { isDatabaseAway, toProblem } from '../../db/pg-errors.ts'
+import { isDatabaseUnavailable, toProblem } from '../../db/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../../domain/problem.ts'
 import { withUnknownIds } from '../validation/unknown-ids.ts'
 import { everyFailure } from '../validation/validate-requests.ts'
@@ -138,7 +138,7 @@ function knownErrorFor(error: unknown, request: FastifyRequest): Known {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new Problem('BAD_REQUEST', 'The request could not be read.')
   }
-  if (isDatabaseAway(error)) return toProblem(error) as Problem
+  if (isDatabaseUnavailable(error)) return toProblem(error) as Problem
   return new Problem(
     'INTERNAL_ERROR',
     `Something went wrong on our side. Quote request ${request.id} if you report it.`,

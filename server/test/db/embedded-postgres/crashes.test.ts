@@ -144,7 +144,7 @@ test('of two servers on a fresh folder one is refused', async (t) => {
   )
 })
 
-test('a data folder that was moved while its PostgreSQL ran on', async (t) => {
+test('a data folder that was moved while its PostgreSQL ran on: stopped by one start, started by the next', async (t) => {
   const before = join(await newDataDir(t), 'before')
   const after = join(dirname(before), 'after')
   const holder = hold(t, before, 'server')
@@ -152,6 +152,8 @@ test('a data folder that was moved while its PostgreSQL ran on', async (t) => {
   await holder.ask('CREATE TABLE diary AS SELECT 7 AS covers')
   await holder.kill()
   await rename(before, after)
+  await assert.rejects(open(t, after, 'server'), /has lost its socket, as when the folder is moved\. .* start again\.$/)
+  assert.equal(await isRunning(after), false)
   const server = await open(t, after, 'server')
   assert.deepEqual(await query(server, 'SELECT covers FROM diary'), [{ covers: 7 }])
 })
