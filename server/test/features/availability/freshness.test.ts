@@ -1,12 +1,12 @@
 /** What is remembered must never show: after every write, on every server, the answer is what a new server would give. */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import fc from 'fast-check'
 import { type Database, openDatabase } from '../../../src/db/database.ts'
 import type { EpochSeconds } from '../../../src/domain/calendar.ts'
 import { availabilityList, type Question } from '../../../src/features/availability/list-availability.ts'
 import { lockDays } from '../../../src/features/diary/diary.sql.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
+import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 
