@@ -22,6 +22,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { buildBaseApp } from './http/base-app.ts'
+import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
@@ -37,17 +38,13 @@ export type AppParts = {
   logStream?: LogStream
   /** How long a verified token is remembered: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
+  /** When to shed load; none in tests, which must pass on a busy machine. */
+  loadLimits?: LoadLimits | undefined
 }
 
-export async function buildApp({
-  db,
-  clock,
-  config,
-  secretKey,
-  logStream,
-  tokenCacheMs,
-}: AppParts): Promise<FastifyInstance> {
-  const app = await buildBaseApp({ clock, config, logStream })
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, clock, config, secretKey, tokenCacheMs } = parts
+  const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
   if (!config.loopbackOnly && config.publicUrl === undefined) {
     app.log.warn(`PUBLIC_URL is not set: links to review pages will begin with ${publicOrigin(config)}`)

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { enforceDeadlines } from './limits/deadline.ts'
 import { prepareDrain } from './limits/drain.ts'
-import { shedLoad } from './limits/load-shedding.ts'
+import { type LoadLimits, shedLoad } from './limits/load-shedding.ts'
 import { addressLimit, prepareRateLimits } from './limits/rate-limit.ts'
 import { measureRequests } from './observability/metrics.ts'
 import { type LogStream, logOptions, logRequests } from './observability/request-log.ts'
@@ -19,9 +19,14 @@ import { answerUnknownRoutes, recordRoutes } from './unknown-route.ts'
 import { acceptJsonBodies } from './validation/json-body.ts'
 import { validateStrictly } from './validation/validate-requests.ts'
 
-export type BaseAppParts = { clock: Clock; config: Config; logStream?: LogStream | undefined }
+export type BaseAppParts = {
+  clock: Clock
+  config: Config
+  logStream?: LogStream | undefined
+  loadLimits?: LoadLimits | undefined
+}
 
-export async function buildBaseApp({ clock, config, logStream }: BaseAppParts): Promise<FastifyInstance> {
+export async function buildBaseApp({ clock, config, logStream, loadLimits }: BaseAppParts): Promise<FastifyInstance> {
   const app = fastify({
     ...logOptions(config.logLevel, logStream),
     ...patience,
@@ -47,7 +52,7 @@ export async function buildBaseApp({ clock, config, logStream }: BaseAppParts): 
   await sendSecurityHeaders(app)
   await allowCors(app, config)
   compressLargeAnswers(app)
-  await shedLoad(app)
+  await shedLoad(app, loadLimits)
   await prepareRateLimits(app)
   acceptJsonBodies(app)
   validateStrictly(app)

@@ -48,6 +48,7 @@ export async function groundApp({
     clock,
     config: readConfig(env),
     logStream: { write: (line) => void logged.push(line) },
+    loadLimits: {},
   })
   open?.(app)
   await openRestaurantScope(app, {

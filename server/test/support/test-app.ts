@@ -58,6 +58,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     config: testConfig(options.env),
     secretKey: testKey,
     tokenCacheMs: options.tokenCacheMs,
+    loadLimits: {},
   })
   await app.ready()
   after(() => app.close())

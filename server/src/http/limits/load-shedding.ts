@@ -6,7 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../domain/problem.ts'
 
-type Limits = {
+export type LoadLimits = {
   maxEventLoopDelay?: number
   maxHeapUsedBytes?: number
   maxRssBytes?: number
@@ -16,14 +16,14 @@ type Limits = {
 /** The limit of the container, or else what the machine has. */
 const memoryBytes = Math.min(process.constrainedMemory() || totalmem(), totalmem())
 
-export const limits: Limits = {
+export const limits: LoadLimits = {
   maxEventLoopDelay: 1_000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
   // Answers on their way to slow clients are outside of the heap.
   maxRssBytes: Math.floor(memoryBytes * 0.7),
 }
 
-export async function shedLoad(app: FastifyInstance, beyond: Limits = limits): Promise<void> {
+export async function shedLoad(app: FastifyInstance, beyond: LoadLimits = limits): Promise<void> {
   await app.register(underPressure, {
     ...beyond,
     pressureHandler: async (_request, _reply, kind, measured) => {

@@ -3,9 +3,11 @@ import { totalmem } from 'node:os'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
+import { readConfig } from '../../../src/config.ts'
+import { buildBaseApp } from '../../../src/http/base-app.ts'
 import { limits, refuseUnder, shedLoad, underAnyPressure } from '../../../src/http/limits/load-shedding.ts'
 import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
-import { clock, groundApp } from '../small-app.ts'
+import { clock } from '../small-app.ts'
 
 test('beyond a limit requests are answered 503, except where a route must answer', async () => {
   const app = fastify()
@@ -51,7 +53,8 @@ test('the limits are a second of delay, most of the heap and most of the memory 
   assert.equal(limits.maxEventLoopDelay, 1_000)
   assert.ok((limits.maxRssBytes ?? 0) > 100_000_000 && (limits.maxRssBytes ?? 0) < totalmem())
   assert.ok((limits.maxHeapUsedBytes ?? 0) > 100_000_000)
-  const { app } = await groundApp()
+  const app = await buildBaseApp({ clock, config: readConfig({ LOG_LEVEL: 'silent' }) })
+  after(() => app.close())
   assert.equal(app.isUnderPressure(), false)
 })
 
