@@ -10,7 +10,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { issueToken } from '../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/token-text.ts'
-import { clearIdempotencyKeys } from '../../src/jobs/cleanup.ts'
+import { deleteIdempotencyKeys } from '../../src/jobs/cleanup.ts'
 import { openEvening } from '../features/bookings/evening.ts'
 import { startDispatcher } from '../support/dispatch.ts'
 import { answers, until, webhookReceiver } from '../support/webhook-receiver.ts'
@@ -30,7 +30,7 @@ for (const [name, step] of Object.entries({ forward, back })) {
     const order = { date: `${evening.newDay()}T19:00:00`, patron: { first_name: 'Ann' } }
     const first = await book(order, { key: `step-${name}` })
     clock.advance(step)
-    await clearIdempotencyKeys({ db, clock })
+    await deleteIdempotencyKeys({ db, clock })
     const again = await book(order, { key: `step-${name}` })
     assert.deepEqual([again.status, again.text], [201, first.text])
     assert.equal(again.headers['idempotent-replayed'], 'true')

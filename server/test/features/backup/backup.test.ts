@@ -8,11 +8,8 @@ import { migrateOn } from '../../../src/db/migrate.ts'
 import { ourSchemas } from '../../../src/features/backup/catalogue.sql.ts'
 import { writeBackup } from '../../../src/features/backup/write-backup.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
-import { findPatronPage } from '../../../src/features/patrons/patron-query.sql.ts'
-import { takeTally } from '../../../src/features/patrons/take-tally.ts'
 import { testApp } from '../../support/test-app.ts'
 import { testServer } from '../../support/test-server.ts'
-import { everyone } from '../patrons/guest-book.ts'
 import { backup, bareDatabase, everything, folder, onDatabase, restore, spareDatabase } from './spare-database.ts'
 
 /** Everything COPY has to escape, and what could be taken for the end of the rows. */
@@ -61,30 +58,6 @@ test('every row of every table comes back, every sequence where it stood, and th
     assert.equal(again.body.data.id, here.body.data.id, 'the next number is another one')
   }
 })
-
-test('the tally of a guest list is not in it: a restored house counts anew, from what it has', async (t) => {
-  const house = await houseOf(app.sql)
-  assert.equal(await takeTally(app, house), 'taken')
-  const path = join(folder, 'tallied.sql.zst')
-  assert.equal((await backup(app.connection, path)).code, 0)
-  const spare = await spareDatabase()
-  assert.equal((await restore(spare, path)).code, 0)
-  const db = openDatabase({ connection: spare, poolSize: 2, onConnectionLost: () => {} })
-  t.after(() => db.close())
-  const { rows } = await onDatabase(spare, (client) => client.query('select from guest_list_tallies'))
-  assert.equal(rows.length, 0)
-  const found = (database: typeof db) =>
-    database.read((query) => findPatronPage(query, house, { ...everyone, q: 'a' }, { limit: 50, offset: 0 }))
-  const expected = await found(app.db)
-  for (const _ of ['counted', 'tallied']) {
-    const { total, patrons } = await found(db)
-    assert.deepEqual([total, patrons.map(({ id }) => id)], [expected.total, expected.patrons.map(({ id }) => id)])
-    assert.equal(await takeTally({ db }, house), 'taken')
-  }
-})
-
-const houseOf = async (sql: typeof app.sql): Promise<number> =>
-  (await sql<{ id: number }>(`select id from restaurants where slug = 'trattoria-demo'`))[0]?.id ?? assert.fail()
 
 test('--replace deletes what is there and nothing else stays', async () => {
   const spare = await spareDatabase()
