@@ -86,7 +86,7 @@ function routesOf(app: FastifyInstance): Route[] {
       operation,
     })),
   )
-  const pages = [...app.routeBook.entries()]
+  const pages = [...app.paths.entries()]
     .filter(([url]) => !/^\/(api|health)\//.test(url))
     .flatMap(([url, { methods }]) =>
       [...methods]
