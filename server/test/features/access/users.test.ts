@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { selectUsers } from '../../../src/features/access/access.sql.ts'
 import { addUser } from '../../../src/features/access/add-user.ts'
 import { grantRestaurant, withdrawRestaurant } from '../../../src/features/access/grant-restaurant.ts'
-import { listUsers } from '../../../src/features/access/list-users.ts'
 import { removeUser } from '../../../src/features/access/remove-user.ts'
 import { anna, arrangedAccess } from './arranged-access.ts'
 
@@ -12,7 +12,7 @@ describe('users', () => {
   const add = (email: string, restaurants: string[], name = 'Somebody') =>
     house.db.transaction((tx) => addUser(tx, house.clock.now(), { email, name, restaurants }))
   const managed = async () => {
-    const users = await house.db.read(listUsers)
+    const users = await house.db.read(selectUsers)
     return Object.fromEntries(users.map(({ email, restaurants }) => [email, restaurants]))
   }
 
@@ -42,9 +42,9 @@ describe('users', () => {
     const change = { email: 'DAN@example.com', restaurant: 'trattoria' }
     const grant = () => house.db.transaction((tx) => grantRestaurant(tx, change))
     const withdraw = () => house.db.transaction((tx) => withdrawRestaurant(tx, change))
-    assert.deepEqual([(await grant()).isNews, (await grant()).isNews], [true, false])
+    assert.deepEqual([(await grant()).changed, (await grant()).changed], [true, false])
     assert.deepEqual((await managed())['dan@example.com'], ['bistro', 'trattoria'])
-    assert.deepEqual([(await withdraw()).isNews, (await withdraw()).isNews], [true, false])
+    assert.deepEqual([(await withdraw()).changed, (await withdraw()).changed], [true, false])
     assert.deepEqual((await managed())['dan@example.com'], ['bistro'])
   })
 
