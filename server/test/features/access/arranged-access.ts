@@ -1,4 +1,4 @@
-/** Two restaurants, a user who manages both, and hands to issue tokens: what most tests about access begin with. */
+/** Two restaurants, a user who manages both, and functions to issue tokens. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../src/db/database.ts'
 import { addUser } from '../../../src/features/access/add-user.ts'
@@ -45,7 +45,7 @@ export async function arrangedAccess(): Promise<ArrangedAccess> {
   }
 }
 
-/** The same database, with a count of what goes through it. */
+/** The same database with counters of its reads and transactions. */
 export function counted(db: Database): { db: Database; counts: { reads: number; transactions: number } } {
   const counts = { reads: 0, transactions: 0 }
   return {

@@ -74,7 +74,7 @@ describe('tokens', () => {
       assert.ok(again.revokedAt.equals(revokedAt))
     })
 
-    it('refuses an id nobody has', async () => {
+    it('refuses an unknown id', async () => {
       await assert.rejects(revoke('nosuchtoken0'), { code: 'NOT_FOUND', message: 'Token "nosuchtoken0" not found.' })
     })
   })

@@ -30,7 +30,7 @@ describe('users', () => {
     assert.equal((await managed())['cleo@example.com'], undefined)
   })
 
-  it('need an e-mail and a name, and hear about both at once', async () => {
+  it('need an e-mail and a name; both errors are reported at once', async () => {
     await assert.rejects(add('no address', ['bistro'], ' '), (error: { errors?: object }) => {
       assert.deepEqual(Object.keys(error.errors ?? {}), ['email', 'name'])
       return true
@@ -48,7 +48,7 @@ describe('users', () => {
     assert.deepEqual((await managed())['dan@example.com'], ['bistro'])
   })
 
-  it('are removed with their grants and tokens, and nobody else is', async () => {
+  it('are removed with their grants and tokens, and no other user is', async () => {
     await add('eve@example.com', ['bistro'])
     await house.issue({ user: 'eve@example.com' })
     const { id } = await house.issue({ user: anna })
