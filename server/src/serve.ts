@@ -71,8 +71,8 @@ async function serveFrom(
   try {
     if (storage.isOwn && config.demo === 'auto') await seedIfEmpty(db)
     await assertKeyFits(db, secretKey)
-    const bell = new DispatcherWakeup()
-    const app = await buildApp({ db: wakeAfterCommit(db, bell), clock: systemClock, config, secretKey })
+    const wakeup = new DispatcherWakeup()
+    const app = await buildApp({ db: wakeAfterCommit(db, wakeup), clock: systemClock, config, secretKey })
     log = app.log
     const { registry } = app
     const showDemo = config.loopbackOnly && (await demoStands(db))
@@ -81,7 +81,7 @@ async function serveFrom(
     try {
       print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
       log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
-      await workUntil(asked, server, { db, clock: systemClock, config, secretKey, bell, registry, log })
+      await workUntil(asked, server, { db, clock: systemClock, config, secretKey, wakeup, registry, log })
     } finally {
       await server.stop()
     }

@@ -18,19 +18,19 @@ export type WorkerParts = {
   clock: Clock
   config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds'>
   secretKey: Buffer
-  bell: DispatcherWakeup
+  wakeup: DispatcherWakeup
   registry: Registry
   log: Logger
 }
 
 export type Worker = { stop(): Promise<void> }
 
-export function startWorker({ db, clock, config, secretKey, bell, registry, log }: WorkerParts): Worker {
+export function startWorker({ db, clock, config, secretKey, wakeup, registry, log }: WorkerParts): Worker {
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
   const dispatcher = new Dispatcher({
     db,
     clock,
-    bell,
+    wakeup,
     secrets: secretBox(secretKey),
     agent,
     retryDelays: config.webhookRetryDelays,

@@ -1,4 +1,4 @@
-/** Webhooks over HTTP, and their deliveries: what was sent, what came back, and the means to send it again. */
+/** Webhooks over HTTP, their deliveries with the receivers' answers, and redelivery. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -35,7 +35,7 @@ type DeliveryPath = { Params: { webhook_id: string; delivery: string } }
 
 export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, secretKey, targets }) => {
   const secrets = secretBox(secretKey)
-  const desk = { clock, secrets }
+  const context = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
   const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook_id, 'Webhook')
 
@@ -57,7 +57,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     },
     async ({ restaurantId, body }, reply) => {
       await assertAllowedTarget(body.url, targets)
-      const row = await db.transaction((tx) => createWebhook(tx, restaurantId, desk, body))
+      const row = await db.transaction((tx) => createWebhook(tx, restaurantId, context, body))
       reply.code(201).header('location', `/api/restaurant/webhooks/${row.id}`)
       return shown(restaurantId, row)
     },
@@ -90,7 +90,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
       const id = webhookIdFrom(request.params)
       await existing(restaurantId, id)
       if (edit.url !== undefined) await assertAllowedTarget(edit.url, targets)
-      return shown(restaurantId, await db.transaction((tx) => updateWebhook(tx, restaurantId, desk, id, edit)))
+      return shown(restaurantId, await db.transaction((tx) => updateWebhook(tx, restaurantId, context, id, edit)))
     },
   )
 
@@ -99,7 +99,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     { schema: { ...describe.remove, response: { 200: RemovedAnswer } } },
     async ({ restaurantId, params }) => {
       const id = webhookIdFrom(params)
-      const removed = await db.transaction((tx) => deleteWebhook(tx, restaurantId, id))
+      const removed = await db.transaction((tx) => deleteWebhook(tx, restaurantId, id, clock.now()))
       if (!removed) throw notFound('Webhook')
       return { message: 'Webhook deleted.' }
     },
@@ -112,7 +112,10 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
       const { restaurantId } = request
       const { keep_previous: keepPrevious = false } = request.body as { keep_previous?: boolean }
       const id = webhookIdFrom(request.params)
-      return shown(restaurantId, await db.transaction((tx) => rotateSecret(tx, restaurantId, desk, id, keepPrevious)))
+      return shown(
+        restaurantId,
+        await db.transaction((tx) => rotateSecret(tx, restaurantId, context, id, keepPrevious)),
+      )
     },
   )
 
@@ -121,7 +124,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     { schema: { ...describe.test, response: { 201: DeliveryAnswer } } },
     async ({ restaurantId, params }, reply) => {
       const id = webhookIdFrom(params)
-      const row = await db.transaction((tx) => sendTestEvent(tx, restaurantId, desk, id))
+      const row = await db.transaction((tx) => sendTestEvent(tx, restaurantId, context, id))
       return reply.code(201).send({ data: presentDelivery(row) })
     },
   )
@@ -131,7 +134,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     { schema: { ...describe.deliveries, querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
     async (request) => {
       const { restaurantId } = request
-      const { page, per_page, state, event } = request.query as Wanted
+      const { page, per_page, state, event } = request.query as DeliveriesRequest
       const webhookId = webhookIdFrom(request.params)
       await existing(restaurantId, webhookId)
       const window = { limit: per_page, offset: offsetOf(page, per_page) }
@@ -154,4 +157,4 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   )
 }
 
-type Wanted = { page: number; per_page: number; state?: string; event?: string }
+type DeliveriesRequest = { page: number; per_page: number; state?: string; event?: string }
