@@ -440,6 +440,8 @@ create table maitred.webhooks (
   is_active          boolean not null default true,
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now(),
+  -- Set by DELETE, which hides the webhook. The cleanup job removes its deliveries in parts, then the row.
+  deleted_at         timestamptz,
   primary key (restaurant_id, id)
 );
 
