@@ -20,7 +20,7 @@ export type CachedDay = { house: OpenHouse; versions: DayVersions; diary: Diary 
 /** A promise, so that requests for a day that is being read share the query. */
 type Entry = { versions: DayVersions; day: Promise<CachedDay> }
 
-type DayAsked = { date: LocalDate; versions: DayVersions }
+export type DayAsked = { date: LocalDate; versions: DayVersions }
 
 export class DiaryCache {
   readonly #db: Database
@@ -34,16 +34,17 @@ export class DiaryCache {
     this.#loadVersions = dayVersionLoader(db)
   }
 
-  /** The versions of some days in a row, and a house at least as new as they are. */
-  async versions(
-    restaurantId: number,
-    from: LocalDate,
-    days: number,
-  ): Promise<{ house: OpenHouse; versions: DayVersions[] }> {
-    const versions = await this.#loadVersions(restaurantId, from, days)
-    const [first] = versions ?? []
-    if (versions === undefined || first === undefined) throw notFound('Restaurant')
-    return { house: await this.#houses.atLeast(restaurantId, first.house), versions }
+  /** The versions of some days, and a house at least as new as they are. */
+  async versions(restaurantId: number, dates: readonly LocalDate[]): Promise<{ house: OpenHouse; days: DayAsked[] }> {
+    const days = await Promise.all(
+      dates.map(async (date) => {
+        const versions = await this.#loadVersions(restaurantId, date)
+        if (versions === undefined) throw notFound('Restaurant')
+        return { date, versions }
+      }),
+    )
+    const newest = Math.max(...days.map(({ versions }) => versions.house))
+    return { house: await this.#houses.atLeast(restaurantId, newest), days }
   }
 
   /** Days at least as new as the versions asked for, in ascending order; those not cached are read in one query. */
@@ -55,11 +56,11 @@ export class DiaryCache {
 
   /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
   async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<{ house: OpenHouse; diary: Diary }> {
-    const { house, versions } = await this.versions(restaurantId, date, 1)
+    const { house, days } = await this.versions(restaurantId, [date])
     if (minutes > house.prepared.house.bookingMinutes) {
       return { house, diary: await this.#db.read((query) => readDays(query, house, date, date, minutes)) }
     }
-    const [day] = await this.days(house, [{ date, versions: versions[0] as DayVersions }])
+    const [day] = await this.days(house, days)
     return day as CachedDay
   }
 

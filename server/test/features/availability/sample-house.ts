@@ -55,7 +55,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
   }
 }
 
-export const versions = { house: 1, before: 1, day: 1, after: 1 }
+export const versions = { house: 1, day: 1 }
 
 export const noon = Temporal.Instant.from('2026-06-10T10:00:00Z').epochMilliseconds / 1000
 
