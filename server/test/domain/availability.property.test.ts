@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { AvailabilityRow, Decision, Wish } from '../../src/domain/availability.ts'
 import { alternatives, decide, listDay, nextChangeAt, rowsOfDate } from '../../src/domain/availability.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
@@ -10,6 +9,7 @@ import type { House } from '../../src/domain/house.ts'
 import { coversLeftAt } from '../../src/domain/pacing.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import { fitTables } from '../../src/domain/seating.ts'
+import fc from '../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from './generated-house.ts'
 
 type Evening = { house: House; date: string; diary: Diary; now: EpochSeconds }

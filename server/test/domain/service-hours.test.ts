@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import {
   addDays,
   localDateOf,
@@ -11,6 +10,7 @@ import {
 } from '../../src/domain/calendar.ts'
 import type { ServiceHour } from '../../src/domain/house.ts'
 import { overlappingServiceHours, serviceHourAt, slotsOfDate } from '../../src/domain/service-hours.ts'
+import fc from '../support/fast-check.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const service = (opens: string, closes: string, more: Partial<ServiceHour> = {}): ServiceHour => {

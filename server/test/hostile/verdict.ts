@@ -6,10 +6,6 @@ import type { Sent } from './hostile-requests.ts'
 
 export type Got = { status: number; headers: Record<string, unknown>; bytes: Buffer }
 
-/** The machine was too busy, as `http/load-shedding.ts` says it: no fault of the request's. */
-export const isShed = ({ status, headers }: Pick<Got, 'status' | 'headers'>): boolean =>
-  status === 503 && headers['retry-after'] === '2'
-
 const internals =
   /\bat \S+ \(|\.[tj]s:\d+|node_modules|file:\/\/|syntax error|violates|relation "|column "|\bpg_|\bselect\b.+\bfrom\b|postgres|ECONN|FST_ERR|ERR_[A-Z]|TypeError|RangeError|undefined|\[object /i
 

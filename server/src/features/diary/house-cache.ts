@@ -4,7 +4,7 @@
  */
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database, Query, Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
+import { StaleRead } from '../../db/pg-errors.ts'
 import { type PreparedHouse, prepareHouse } from '../../domain/prepared-house.ts'
 import { notFound } from '../../domain/problem.ts'
 import { findHouse, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
@@ -50,7 +50,7 @@ export class HouseCache {
     const version = await lockHouseShared(tx, house.settings.id)
     if (version === house.version) return
     this.#houses.delete(house.settings.id)
-    throw new ReadStale('The restaurant was reconfigured meanwhile.')
+    throw new StaleRead('The restaurant was reconfigured meanwhile.')
   }
 
   async #read(query: Query, restaurantId: number): Promise<OpenHouse | undefined> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
-import fc from 'fast-check'
 import { compressDay, gzipBody, jsonBody } from '../../../src/features/availability/availability-body.ts'
+import fc from '../../support/fast-check.ts'
 import { dayMadeAt, noon, sampleHouse } from './sample-house.ts'
 
 /** Any bytes will do for a day: they are compressed and joined, not read. */

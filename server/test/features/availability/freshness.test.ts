@@ -1,7 +1,6 @@
 /** Caches must never show: after every write, on every server, the answer is the one a server without caches would give. */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import fc from 'fast-check'
 import { type Database, openDatabase, type Tx } from '../../../src/db/database.ts'
 import type { EpochSeconds } from '../../../src/domain/calendar.ts'
 import type { DayAvailability } from '../../../src/features/availability/day-availability.ts'
@@ -14,6 +13,7 @@ import { daysOf } from '../../../src/features/bookings/seat-party.ts'
 import { lockDays } from '../../../src/features/diary/diary.sql.ts'
 import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
+import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 

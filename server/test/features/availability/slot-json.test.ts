@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { listDay } from '../../../src/domain/availability.ts'
 import { tagOfPlace, tagOfStart } from '../../../src/features/availability/availability-tag.ts'
 import { slotsJson } from '../../../src/features/availability/slot-json.ts'
+import fc from '../../support/fast-check.ts'
 import { sampleHouse } from './sample-house.ts'
 
 const date = '2026-06-12'
