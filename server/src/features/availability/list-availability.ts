@@ -40,7 +40,7 @@ export function availabilityList(diaries: DiaryCache): ListAvailability {
       // A request that waited for the same diary may have made it already.
       const twin = cached(day)
       if (twin) return twin
-      const availability = new DayAvailability(diariesOfMissing[index] as CachedDay, day.date, filter, now)
+      const availability = new DayAvailability(diariesOfMissing[index] as CachedDay, filter, now)
       // A day without slots costs little to make again; requests for impossible parties must not crowd out the others.
       if (availability.json.length > 0) cache.keep(keyOf(restaurantId, day.date, filter), availability)
       return availability
