@@ -245,7 +245,7 @@ test('a booking made on one server is seen at once by the other', async () => {
   }
 })
 
-describe('what is asked of the database', () => {
+describe('database queries', () => {
   function watched(onRead: (statement: string) => Promise<void> = async () => {}) {
     const asked: string[] = []
     const db: Database = {
