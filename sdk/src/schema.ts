@@ -1309,13 +1309,14 @@ export abstract class Operations {
    * closed off, paused, paced out, too soon or too far ahead.
    *
    * Always fresh: a booking made before you asked is in the answer. `ETag` and `If-None-Match` spare you an answer that has
-   * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter.
+   * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter. An answer has at most 100,000 rows, counted
+   * before `open_only`; ask for fewer `days`, or for one party size or area, where it would have more.
    */
   listAvailability(
     input: {
       /** The first date, on the restaurant’s calendar */
       date: string
-      /** How many dates */
+      /** How many dates; at most 100,000 rows */
       days?: number
       /** Only rows for this party */
       party_size?: number
