@@ -17,7 +17,7 @@ export function demoCommand(args: readonly string[], terminal: Terminal): Promis
 async function demo(args: string[], { db, clock, print }: Terminal): Promise<void> {
   operands(args, [])
   const { seeded, patrons, bookings } = await seedDemo(db, clock)
-  if (!seeded) print('The demo stands already; nothing changed.')
+  if (!seeded) print('The demo exists already; nothing changed.')
   else print(`Seeded Trattoria Demo and Bistro Demo: ${patrons} patrons, ${bookings} bookings.`)
   print(`Tokens, accepted on loopback only: ${Object.values(demoTokens).join(', ')}.`)
 }

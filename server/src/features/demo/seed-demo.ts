@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../db/database.ts'
 import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
-import { drawIds, findHouseById } from '../configuration/configuration.sql.ts'
+import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { bistroDiary } from './bistro-diary.ts'
@@ -73,8 +73,8 @@ async function demoHouse(tx: Tx, { file }: DemoRestaurant, now: Temporal.Instant
   const parsed = parseDescription(text)
   if ('errors' in parsed) throw new Error(`examples/${file}, ${parsed.errors[0]?.message}`)
   const description = { ...parsed.description, users: [demoUser] }
-  const { restaurantId } = await applyDescription(tx, description, { now, dryRun: false })
-  const house = restaurantId === null ? undefined : await findHouseById(tx, restaurantId)
+  const { restaurantId } = await applyDescription(tx, description, { now, dryRun: false, actor: 'demo' })
+  const house = restaurantId === null ? undefined : await findConfiguration(tx, restaurantId)
   if (!house) throw new Error(`examples/${file} was applied and is not there.`)
   return house
 }
@@ -93,7 +93,7 @@ async function fillDiary(
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),
   })
-  const ids = await drawIds(tx, {
+  const ids = await reserveIds(tx, {
     patrons: guests.length,
     bookings: told.length,
     booking_products: told.reduce((sum, { products = [] }) => sum + products.length, 0),

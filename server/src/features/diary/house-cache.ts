@@ -61,7 +61,7 @@ export class HouseCache {
   }
 }
 
-function openHouse(row: HouseRow): OpenHouse {
+export function openHouse(row: HouseRow): OpenHouse {
   return {
     version: row.house_version,
     settings: row,

@@ -1,6 +1,6 @@
 /**
- * What a caller wants closed or opened again, and whether it can be true of this restaurant. Fields that the scope does
- * not ask for are left aside, but what they name must exist: a caller who means nothing here may mean another scope.
+ * A request to close or reopen, checked against the restaurant. Fields that the scope does not need are ignored, but the
+ * ids in them must exist: they hint at a scope that was not meant.
  */
 import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
 import type { CloseOffScope } from '../../domain/close-offs.ts'
@@ -9,8 +9,8 @@ import { slotsOfDate } from '../../domain/service-hours.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import type { CloseOffKey } from './close-offs.sql.ts'
 
-/** As it came over the wire; what its scope requires is there. */
-export type CloseOffOrder = {
+/** The validated body; the schema has made sure of what the scope requires. */
+export type CloseOffRequest = {
   date: LocalDate
   scope: CloseOffScope
   service_hour_id?: number | null
@@ -18,7 +18,7 @@ export type CloseOffOrder = {
   slots?: LocalTime[] | null
 }
 
-export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: CloseOffOrder): CloseOffKey {
+export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: CloseOffRequest): CloseOffKey {
   return {
     date,
     scope,
@@ -28,29 +28,29 @@ export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: C
   }
 }
 
-export function assertNoDuplicates(order: CloseOffOrder): void {
-  assertNone(duplicateSlots(order))
+export function assertNoDuplicates(request: CloseOffRequest): void {
+  assertNone(duplicateSlots(request))
 }
 
-/** An id of another restaurant, of nobody or of something out of use: all the same. */
-export function assertKnownPlaces(house: OpenHouse, order: CloseOffOrder): void {
-  assertNone(unknownPlaces(house, order))
+/** Unknown ids, ids of another restaurant and ids that are no longer in use get the same answer. */
+export function assertKnownPlaces(house: OpenHouse, request: CloseOffRequest): void {
+  assertNone(unknownPlaces(house, request))
 }
 
-/** As far as it can be read; see http/second-look.ts. */
-export function secondLookAt(house: OpenHouse, sent: Partial<CloseOffOrder>): void {
+/** The same checks on a body of which some fields are invalid; see http/validation/second-look.ts. */
+export function secondLookAt(house: OpenHouse, sent: Partial<CloseOffRequest>): void {
   const { date, scope, ...places } = sent
   if (date === undefined || scope === undefined)
     assertNone({ ...unknownPlaces(house, places), ...duplicateSlots(places) })
   else assertCloses(house, { ...places, date, scope })
 }
 
-/** A close-off that closes nothing helps nobody: the slots must be starts of that date. */
-export function assertCloses(house: OpenHouse, order: CloseOffOrder): void {
+/** Also refuses slots that are no starts of that date, since closing them would close nothing. */
+export function assertCloses(house: OpenHouse, request: CloseOffRequest): void {
   assertNone({
-    ...unknownPlaces(house, order),
-    ...slotsOffTheGrid(house, keyOf(order)),
-    ...duplicateSlots(order),
+    ...unknownPlaces(house, request),
+    ...slotsThatStartNothing(house, keyOf(request)),
+    ...duplicateSlots(request),
   })
 }
 
@@ -58,27 +58,27 @@ function assertNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-type Places = Pick<CloseOffOrder, 'service_hour_id' | 'dining_area_id'>
+type Places = Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>
 
 function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: Places): FieldErrors {
-  const stands = (places: readonly { id: number }[], id: number | null | undefined) =>
+  const exists = (places: readonly { id: number }[], id: number | null | undefined) =>
     id === null || id === undefined || places.some((p) => p.id === id)
   return {
-    ...(!stands(settings.service_hours, service_hour_id) && {
+    ...(!exists(settings.service_hours, service_hour_id) && {
       service_hour_id: ['The selected service_hour_id is invalid.'],
     }),
-    ...(!stands(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
+    ...(!exists(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
   }
 }
 
-function duplicateSlots({ slots: told }: Pick<CloseOffOrder, 'slots'>): FieldErrors {
-  const slots = told ?? []
+function duplicateSlots({ slots: sent }: Pick<CloseOffRequest, 'slots'>): FieldErrors {
+  const slots = sent ?? []
   const duplicates = new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))
   if (duplicates.size === 0) return {}
   return { slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] }
 }
 
-function slotsOffTheGrid({ settings }: OpenHouse, { date, slots }: CloseOffKey): FieldErrors {
+function slotsThatStartNothing({ settings }: OpenHouse, { date, slots }: CloseOffKey): FieldErrors {
   const starts = new Set(slotsOfDate(settings.timezone, settings.service_hours, date).map((slot) => slot.localTime))
   const wrong = [...slots.entries()].filter(([, slot]) => slot !== null && !starts.has(slot))
   return Object.fromEntries(
