@@ -226,7 +226,7 @@ create index patrons_name_idx on maitred.patrons (restaurant_id, name collate "u
 -- As narrow as an index can be: to count the whole list from.
 create index patrons_listed_idx on maitred.patrons (restaurant_id) where not walkin and erased_at is null;
 
-create index patrons_keys_idx on patrons using gin (maitred.search_keys(restaurant_id, search_text))
+create index patrons_keys_idx on maitred.patrons using gin (maitred.search_keys(restaurant_id, search_text))
   where not walkin and erased_at is null;
 -- Statistics of the keys would serve no plan (every search goes through them), and take two thirds of the time of an
 -- ANALYZE.

@@ -35,7 +35,7 @@ export async function assertGuarded(connection: ConnectionSettings): Promise<voi
   )
   if (guard === guardDefinition) return
   throw new UnsuitableDatabase(
-    'The constraint no_double_booking on booking_tables is missing or altered: this database would not refuse two bookings on one table. Restore it as the first migration defines it.',
+    'The constraint no_double_booking on maitred.booking_tables is missing or altered: this database would not refuse two bookings on one table. Restore it as the first migration defines it.',
   )
 }
 
