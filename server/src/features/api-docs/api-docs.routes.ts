@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { openApiOf } from '../../http/openapi/document.ts'
 import { demoTokens } from '../access/token-text.ts'
-import { demoStands } from '../demo/demo-stands.ts'
+import { hasDemo } from '../demo/demo-state.ts'
 import { docsPage, docsScript, type Page, scriptPath } from './docs-page.routes.ts'
 
 type Parts = { db: Database; config: Config }
@@ -21,7 +21,7 @@ export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, config
   const demoPage = once(() => docsPage(demoTokens.trattoria))
 
   /** The demo's token is no secret, but it opens nothing where others can reach the server. */
-  const pageNow = async (): Promise<Page> => (config.loopbackOnly && (await demoStands(db)) ? demoPage() : plainPage())
+  const pageNow = async (): Promise<Page> => (config.loopbackOnly && (await hasDemo(db)) ? demoPage() : plainPage())
 
   app.get('/', (_request, reply) => reply.redirect('/docs', 302))
 

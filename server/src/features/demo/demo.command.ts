@@ -1,5 +1,4 @@
 /** `maitred demo`: puts the demo restaurants into the database, once. */
-
 import { type ExitCode, exitCodeOf } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
@@ -10,8 +9,7 @@ const usage = `Usage:
   maitred demo`
 
 export function demoCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const telling = { ...terminal, usage, reasonsIn: () => undefined }
-  return exitCodeOf(telling, args, (given) => demo(given, terminal))
+  return exitCodeOf({ ...terminal, usage, reasonsIn: () => undefined }, args, (given) => demo(given, terminal))
 }
 
 async function demo(args: string[], { db, clock, print }: Terminal): Promise<void> {

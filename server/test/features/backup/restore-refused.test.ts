@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { openDatabase } from '../../../src/db/database.ts'
-import { knowsNoRestaurant } from '../../../src/features/demo/demo.sql.ts'
+import { hasAnyRestaurant } from '../../../src/features/demo/demo.sql.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { testApp } from '../../support/test-app.ts'
 import {
@@ -173,7 +173,7 @@ test('a database that a server uses, even to replace it', async (t) => {
   assert.equal((await restore(used, file)).code, 0)
   const server = openDatabase({ connection: used, poolSize: 2, onConnectionLost: () => {} })
   t.after(() => server.close())
-  await server.read(knowsNoRestaurant)
+  await server.read(hasAnyRestaurant)
   const { code, output } = await restore(used, '--replace', file)
   assert.equal(code, 1)
   assert.match(output, /1 other connections of maitred use this database\. Stop the servers first/)
