@@ -73,7 +73,7 @@ async function restore(args: string[], { connect, findSecretKey, fail }: BackupT
   )
   if (!restored) return
   const { madeAt, tables, rows, webhooksLeftOut } = restored
-  if (webhooksLeftOut > 0) fail(`${webhooksLeftOut} webhooks were left out; create them anew.`)
+  if (webhooksLeftOut > 0) fail(`${webhooksLeftOut} webhooks were left out; create them again.`)
   fail(`Restored ${tables} tables with ${rows} rows, as they were at ${madeAt}.`)
 }
 

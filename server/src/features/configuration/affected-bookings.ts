@@ -1,7 +1,7 @@
 /**
  * What a change of tables means for the bookings that hold them, now or later. A booking follows its tables into another
  * dining area, with an entry in its history and an event; one whose tables are deactivated, or lie in several areas, stays
- * as it is and is reported, so that staff can seat it anew.
+ * as it is and is reported, so that staff can find it another table.
  */
 import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'

@@ -11,7 +11,7 @@ import { findHouse } from '../diary/house.sql.ts'
 import { openHouse } from '../diary/house-cache.ts'
 import { type AffectedBookings, findAffectedBookings, moveBookings } from './affected-bookings.ts'
 import { type AffectedCloseOffs, findAffectedCloseOffs } from './affected-close-offs.ts'
-import type { ChangeReport } from './change-report.ts'
+import type { Change, ChangeReport } from './change-report.ts'
 import {
   insertRestaurantRow,
   lockConfiguration,
@@ -40,9 +40,9 @@ export async function applyDescription(
   const plan = planChanges(stored, description)
   const unchanged = plan.changes.length === 0
   if (unchanged || (dryRun && !stored)) return reportOf(stored?.id ?? null, plan)
-  if (!stored) return reportOf(await createRestaurant(tx, description.slug, plan), plan)
+  if (!stored) return reportOf(await createRestaurant(tx, description, plan), plan)
 
-  const numbered = dryRun ? plan : await withRealIds(tx, plan)
+  const numbered = dryRun ? plan : await withRealIds(tx, stored, description, plan)
   const [bookings, closeOffs] = await Promise.all([
     findAffectedBookings(tx, stored, numbered, now),
     findAffectedCloseOffs(tx, stored, numbered, now),
@@ -68,10 +68,14 @@ function reportOf(
   }
 }
 
-async function createRestaurant(tx: Tx, slug: string, plan: Plan): Promise<number> {
-  const [{ restaurants }, numbered] = await Promise.all([reserveIds(tx, { restaurants: 1 }), withRealIds(tx, plan)])
+async function createRestaurant(tx: Tx, description: RestaurantDescription, plan: Plan): Promise<number> {
+  const [{ restaurants }, numbered] = await Promise.all([
+    reserveIds(tx, { restaurants: 1 }),
+    withRealIds(tx, undefined, description, plan),
+  ])
   const restaurantId = restaurants[0] as number
-  await Promise.all([insertRestaurantRow(tx, restaurantId, slug, numbered), writeStructure(tx, restaurantId, numbered)])
+  const row = insertRestaurantRow(tx, restaurantId, description.slug, numbered)
+  await Promise.all([row, writeStructure(tx, restaurantId, numbered)])
   return restaurantId
 }
 
@@ -99,45 +103,29 @@ async function updateDiary(
   if (house) await moveBookings(tx, openHouse(house), moves, options)
 }
 
-const isNew = ({ id }: { id: number }): boolean => id < 0
-const countNew = (rows: readonly { id: number }[]): number => rows.filter(isNew).length
-
-/** Ids are reserved before the rows are written, so that rows which refer to each other travel in one round trip. */
-async function withRealIds(tx: Tx, plan: Plan): Promise<Plan> {
+/** Planned once to count the new rows, and again with real ids: rows that refer to each other travel in one round trip. */
+async function withRealIds(
+  tx: Tx,
+  stored: StoredConfiguration | undefined,
+  description: RestaurantDescription,
+  provisional: Plan,
+): Promise<Plan> {
+  const countNew = (rows: readonly { id: number }[]): number => rows.filter(({ id }) => id < 0).length
   const reserved = await reserveIds(tx, {
-    dining_areas: countNew(plan.areas),
-    dining_tables: countNew(plan.tables),
-    table_combinations: countNew(plan.combinations),
-    service_hours: countNew(plan.serviceHours),
-    booking_sources: countNew(plan.sources),
-    booking_tags: countNew(plan.tags),
+    dining_areas: countNew(provisional.areas),
+    dining_tables: countNew(provisional.tables),
+    table_combinations: countNew(provisional.combinations),
+    service_hours: countNew(provisional.serviceHours),
+    booking_sources: countNew(provisional.sources),
+    booking_tags: countNew(provisional.tags),
   })
-  const area = realIds(plan.areas, reserved.dining_areas)
-  const table = realIds(plan.tables, reserved.dining_tables)
-  const numbered = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] => {
-    const real = realIds(rows, ids)
-    return rows.map((row) => ({ ...row, id: real(row.id) }))
+  const idsOf: Partial<Record<Change['what'], number[]>> = {
+    'dining area': reserved.dining_areas,
+    table: reserved.dining_tables,
+    combination: reserved.table_combinations,
+    'service hour': reserved.service_hours,
+    'booking source': reserved.booking_sources,
+    'booking tag': reserved.booking_tags,
   }
-  return {
-    ...plan,
-    areas: numbered(plan.areas, reserved.dining_areas),
-    tables: numbered(plan.tables, reserved.dining_tables).map((row) => ({
-      ...row,
-      dining_area_id: area(row.dining_area_id),
-    })),
-    combinations: numbered(plan.combinations, reserved.table_combinations).map((row) => ({
-      ...row,
-      dining_area_id: area(row.dining_area_id),
-      table_ids: row.table_ids.map(table),
-    })),
-    serviceHours: numbered(plan.serviceHours, reserved.service_hours),
-    sources: numbered(plan.sources, reserved.booking_sources),
-    tags: numbered(plan.tags, reserved.booking_tags),
-  }
-}
-
-/** Ids above zero are real already. */
-function realIds(rows: readonly { id: number }[], reserved: readonly number[]): (id: number) => number {
-  const real = new Map(rows.filter(isNew).map(({ id }, index) => [id, reserved[index] as number]))
-  return (id) => real.get(id) ?? id
+  return planChanges(stored, description, (what) => idsOf[what]?.shift() ?? 0)
 }

@@ -1,4 +1,4 @@
-/** What applying a description did, or would do, in the words of the description. */
+/** What applying a description did, or would do, in the terms of the description. */
 
 export type FieldChange = { field: string; from: unknown; to: unknown }
 
@@ -51,12 +51,12 @@ export function formatReport({ changes, futureBookings, closeOffs }: ChangeRepor
     ]),
     ...futureBookings.map(({ reference, date, tables, problem }) => {
       const why = problem === 'table deactivated' ? 'no longer in use' : 'in different dining areas now'
-      return `booking ${reference} on ${date} holds ${tables.join(', ')}, ${why}: seat it anew`
+      return `booking ${reference} on ${date} holds ${tables.join(', ')}, ${why}: find it another table`
     }),
     ...closeOffs.map(({ date, closed, closes_now }) =>
       closes_now.length > 0
         ? `close-off of ${closed} on ${date} now closes ${closes_now.join(', ')}`
-        : `close-off of ${closed} on ${date} closes nothing any more: close its tables anew`,
+        : `close-off of ${closed} on ${date} closes nothing any more: its tables are open`,
     ),
   ]
 }

@@ -5,7 +5,7 @@ export const configurationOperations = operations({
   show: {
     operationId: 'getConfiguration',
     tags: ['Restaurant'],
-    summary: 'Show the restaurant described whole',
+    summary: 'Show the configuration',
     description:
       'Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.',
     'x-answers': { 200: 'The description, ready to be changed and put back.' },
@@ -14,7 +14,7 @@ export const configurationOperations = operations({
   put: {
     operationId: 'putConfiguration',
     tags: ['Restaurant'],
-    summary: 'Describe the restaurant anew',
+    summary: 'Replace the configuration',
     description: `Makes the restaurant what the description says, and answers what that changed. Things are recognised by
 \`id\`, else by name; a service hour with the same days and times, and a dining area with the same tables, also under a new
 name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.

@@ -33,7 +33,7 @@ export const ConfigurationChanged = Type.Object({
       tables: Type.Array(Type.String()),
       problem: Type.String({ description: '`table deactivated` or `tables in different dining areas`' }),
     }),
-    { description: 'Bookings, now or later, that staff have to seat anew' },
+    { description: 'Bookings, now or later, for which staff have to find another table' },
   ),
   close_offs: Type.Array(
     Type.Object({

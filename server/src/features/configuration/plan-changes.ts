@@ -1,6 +1,6 @@
 /**
  * Compares the stored restaurant with the described one: the rows to be written, and the report of what that changes.
- * Pure. New rows carry provisional ids below zero, by which other rows refer to them until they get real ones.
+ * Pure: the ids of new rows come from the caller, or are provisional ones below zero.
  */
 import type { Change } from './change-report.ts'
 import { conflictsWithStored } from './conflicts-with-stored.ts'
@@ -41,35 +41,41 @@ const nothingStored = {
   users: [],
 } satisfies Partial<rows.StoredConfiguration>
 
-export function planChanges(stored: rows.StoredConfiguration | undefined, description: RestaurantDescription): Plan {
+/** Ids below zero tell a new row from a stored one. */
+function provisionalIds(): () => number {
+  let last = 0
+  return () => --last
+}
+
+export function planChanges(
+  stored: rows.StoredConfiguration | undefined,
+  description: RestaurantDescription,
+  newId: (what: Change['what']) => number = provisionalIds(),
+): Plan {
   const conflicts = conflictsWithStored(stored, description)
   if (conflicts.length > 0) throw new DescriptionRefused(conflicts)
 
   const now = stored ?? nothingStored
   const wanted = wantedSettings(stored, description)
-  const areas = planRows('dining area', now.dining_areas, describedAreas(description), {
+  const areas = planRows('dining area', now.dining_areas, describedAreas(description), newId, {
     ...byName,
     trait: tableNamesOf(now.dining_tables, description),
   })
   const areaIds = areas.described.map(({ id }) => id)
-  const tables = planRows('table', now.dining_tables, describedTables(description, areaIds), byName)
+  const tables = planRows('table', now.dining_tables, describedTables(description, areaIds), newId, byName)
   const tableIds = new Map(tables.described.map(({ id, name }) => [name, id]))
-  const combinations = planRows(
-    'combination',
-    now.combinations,
-    describedCombinations(description, areaIds, tableIds),
-    {
-      key: ({ table_ids }) => table_ids.join(),
-      name: ({ table_ids }) => namesOf(table_ids, [...now.dining_tables, ...tables.described]).join(' + '),
-    },
-  )
-  const serviceHours = planRows('service hour', now.service_hours, describedServiceHours(description), {
+  const combined = describedCombinations(description, areaIds, tableIds)
+  const combinations = planRows('combination', now.combinations, combined, newId, {
+    key: ({ table_ids }) => table_ids.join(),
+    name: ({ table_ids }) => namesOf(table_ids, [...now.dining_tables, ...tables.described]).join(' + '),
+  })
+  const serviceHours = planRows('service hour', now.service_hours, describedServiceHours(description), newId, {
     ...byName,
     trait: ({ weekdays, opens, closes }) => `${weekdays} ${opens} ${closes}`,
   })
-  const sources = planRows('booking source', now.booking_sources, description.booking_sources, byName)
-  const tags = planRows('booking tag', now.booking_tags, description.booking_tags, byName)
-  const criteria = planRows('review criterion', now.review_criteria, describedCriteria(description), {
+  const sources = planRows('booking source', now.booking_sources, description.booking_sources, newId, byName)
+  const tags = planRows('booking tag', now.booking_tags, description.booking_tags, newId, byName)
+  const criteria = planRows('review criterion', now.review_criteria, describedCriteria(description), newId, {
     key: ({ code }) => code,
     name: ({ code }) => code,
   })
@@ -126,11 +132,12 @@ function planRows<Row extends StoredRow>(
   what: Change['what'],
   stored: readonly Row[],
   described: Described<Row>,
+  newId: (what: Change['what']) => number,
   identity: Identity<Omit<Row, 'id' | 'is_active'> & { id?: number; is_active?: boolean }>,
 ): PlannedRows<Row> {
   const matching: Matching<Row, Described<Row>[number]> = matchRows(stored, described, identity)
-  const kept = matching.matches.map(({ before, after }, index) => {
-    const row = { ...after, id: before?.id ?? index - described.length, is_active: true } as unknown as Row
+  const kept = matching.matches.map(({ before, after }) => {
+    const row = { ...after, id: before?.id ?? newId(what), is_active: true } as unknown as Row
     return { row, change: changeOf(what, { before, after }, identity.name(after)) }
   })
   const removed = matching.removed.map((row) => ({

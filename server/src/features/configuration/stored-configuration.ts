@@ -1,4 +1,4 @@
-/** A restaurant as it is stored, in the words of a description, deactivated rows included. */
+/** A restaurant as it is stored, in the terms of a description, deactivated rows included. */
 import type { RestaurantSettings } from './description.ts'
 import type { StoredRow } from './match-rows.ts'
 

@@ -208,5 +208,5 @@ describe('maitred demo', () => {
     assert.equal(second.printed[0], 'The demo exists already; nothing changed.')
   })
 
-  it('takes no words', async () => assert.equal((await run(demoCommand as Command, 'now')).code, 2))
+  it('takes no arguments', async () => assert.equal((await run(demoCommand as Command, 'now')).code, 2))
 })

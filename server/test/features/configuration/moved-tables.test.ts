@@ -74,7 +74,7 @@ describe('a table moves to another dining area', () => {
     assert.equal(edited.body.data.dining_area.name, 'Terrace')
   })
 
-  test('the change stands in the history with who made it, and subscribers get booking.updated', async () => {
+  test('the history names the change and its actor, and subscribers get booking.updated', async () => {
     const { id, ask, book, move, room, terrace } = await opened()
     const [table] = room.tables as [Table]
     const booking = await book({ table_ids: [table.id] })
