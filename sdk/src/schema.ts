@@ -752,7 +752,7 @@ export type TransitionConflict = {
   current_status: string
 }
 
-/** What the client has to know about an operation; `safe`: sending it twice does no harm. */
+/** What the client has to know about an operation; `safe`: it can be repeated. */
 export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }
 
 export const routes = {

@@ -1,0 +1,80 @@
+/**
+ * A request to close or reopen, checked against the restaurant. Fields that the scope does not need are ignored, but the
+ * ids in them must exist: they hint at a scope that was not meant.
+ */
+import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
+import type { CloseOffScope } from '../../domain/close-offs.ts'
+import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
+import { slotsOfDate } from '../../domain/service-hours.ts'
+import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CloseOffKey } from './close-offs.sql.ts'
+
+/** The validated body; the schema has made sure of what the scope requires. */
+export type CloseOffRequest = {
+  date: LocalDate
+  scope: CloseOffScope
+  service_hour_id?: number | null
+  dining_area_id?: number | null
+  slots?: LocalTime[] | null
+}
+
+export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: CloseOffRequest): CloseOffKey {
+  return {
+    date,
+    scope,
+    serviceHourId: scope === 'service_hour' || scope === 'matrix' ? (service_hour_id ?? null) : null,
+    diningAreaId: scope === 'dining_area' || scope === 'matrix' ? (dining_area_id ?? null) : null,
+    slots: scope === 'slot' ? (slots ?? []) : [null],
+  }
+}
+
+export function assertNoDuplicates(request: CloseOffRequest): void {
+  assertNone(duplicateSlots(request))
+}
+
+/** Unknown ids, ids of another restaurant and ids that are no longer in use get the same answer. */
+export function assertKnownPlaces(house: OpenHouse, request: CloseOffRequest): void {
+  assertNone(unknownPlaces(house, request))
+}
+
+/** Also refuses slots that are no starts of that date, since closing them would close nothing. */
+export function assertCloses(house: OpenHouse, request: CloseOffRequest): void {
+  assertNone({
+    ...unknownPlaces(house, request),
+    ...slotsThatStartNothing(house, keyOf(request)),
+    ...duplicateSlots(request),
+  })
+}
+
+function assertNone(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+}
+
+type Places = Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>
+
+/** Errors for a service hour or dining area that is given and not in use. */
+export function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: Places): FieldErrors {
+  const exists = (places: readonly { id: number }[], id: number | null | undefined) =>
+    id === null || id === undefined || places.some((p) => p.id === id)
+  return {
+    ...(!exists(settings.service_hours, service_hour_id) && {
+      service_hour_id: ['The selected service_hour_id is invalid.'],
+    }),
+    ...(!exists(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
+  }
+}
+
+function duplicateSlots({ slots: sent }: Pick<CloseOffRequest, 'slots'>): FieldErrors {
+  const slots = sent ?? []
+  const duplicates = new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))
+  if (duplicates.size === 0) return {}
+  return { slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] }
+}
+
+function slotsThatStartNothing({ settings }: OpenHouse, { date, slots }: CloseOffKey): FieldErrors {
+  const starts = new Set(slotsOfDate(settings.timezone, settings.service_hours, date).map((slot) => slot.localTime))
+  const wrong = [...slots.entries()].filter(([, slot]) => slot !== null && !starts.has(slot))
+  return Object.fromEntries(
+    wrong.map(([index, slot]) => [`slots.${index}`, [`No slot starts at ${slot} on ${date} at this restaurant.`]]),
+  )
+}
