@@ -1,62 +1,51 @@
-/** The real app with the demo in it, at a fixed moment, its log at the lowest level and in the test's hands. */
+/** The real app with the demo, at a fixed moment, with its log at level trace in memory. */
 import { after } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { openApiOf } from '../../src/http/openapi/document.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
+import fc from '../support/fast-check.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { ordinaryNoon, testConfig, testKey } from '../support/test-app.ts'
 import type { Body, Route, Sent } from './hostile-requests.ts'
 import { storableText } from './hostile-text.ts'
 import { type HouseIds, houseIds } from './house-ids.ts'
-import { type Got, isShed } from './verdict.ts'
+import type { Got } from './verdict.ts'
 import { asValue } from './written-json.ts'
 
 export type HostileHouse = TestDatabase & {
   app: FastifyInstance
   ids: HouseIds
   routes: Route[]
-  /** Every line the app has logged since this was last emptied. */
+  /** Every line logged since the array was last emptied. */
   logged: string[]
   send(sent: Sent): Promise<Got>
-  /** The restaurant as it was at first, with other words and numbers here and there. */
+  /** The restaurant's first configuration with small changes. */
   configuration: fc.Arbitrary<Body>
 }
 
 export async function openHostileHouse(env: Record<string, string> = {}): Promise<HostileHouse> {
   const database = await testDatabase()
-  // Nothing here is about surviving a crash, and a third of the time would go by waiting for the disk.
+  // Durability is not tested here, and a third of the time would be spent waiting for the disk.
   await database.sql(`alter database ${database.connection.database} set synchronous_commit = off`)
   const clock = fixedClock(ordinaryNoon)
   const logged: string[] = []
   const logStream = { write: (line: string) => void logged.push(line) }
   const config = testConfig({ LOG_LEVEL: 'trace', AUTH_FAILURES_PER_MINUTE: '0', ...env })
-  const app = await buildApp({ db: database.db, clock, config, secretKey: testKey, logStream })
+  const app = await buildApp({ db: database.db, clock, config, secretKey: testKey, logStream, loadLimits: {} })
   await app.ready()
   after(() => app.close())
   await seedDemo(database.db, clock)
   let address = 0
 
-  /** A machine so busy that the app sheds load is not what is tested: then it is asked again. */
-  async function send(sent: Sent): Promise<Got> {
-    for (let patience = 20; ; patience--) {
-      const got = await sendOnce(sent)
-      if (patience === 0 || !isShed(got)) return got
-      logged.length = 0
-      await setTimeout(500)
-    }
-  }
-
-  async function sendOnce({ method, target, headers, body }: Sent): Promise<Got> {
+  async function send({ method, target, headers, body }: Sent): Promise<Got> {
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: target,
       headers,
-      // A guest's page is limited by address: everybody comes from another.
+      // Review pages are limited by address, so each request comes from another.
       remoteAddress: `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
       ...(body && { payload: body }),
     })
@@ -86,7 +75,7 @@ const soft = fc.record(
   { requiredKeys: [] },
 )
 
-/** Those of the contract, and the pages, which stand in no contract. */
+/** The routes of the OpenAPI document, and the pages, which it does not contain. */
 function routesOf(app: FastifyInstance): Route[] {
   const document = openApiOf(app)
   const described = Object.entries(document.paths).flatMap(([template, methods]) =>
@@ -97,7 +86,7 @@ function routesOf(app: FastifyInstance): Route[] {
       operation,
     })),
   )
-  const pages = [...app.routeBook.entries()]
+  const pages = [...app.paths.entries()]
     .filter(([url]) => !/^\/(api|health)\//.test(url))
     .flatMap(([url, { methods }]) =>
       [...methods]

@@ -1,16 +1,16 @@
 /**
- * One real PostgreSQL for the whole run: our own engine in a throw-away folder, or the server of TEST_DATABASE_URL.
+ * One real PostgreSQL for the whole run: the embedded one in a temporary folder, or the server of TEST_DATABASE_URL.
  * A template database is migrated once; every test file clones it (see database.ts).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Engine } from '../../src/db/embedded-postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../../src/db/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { environment, type TestServer } from './test-server.ts'
 
-let engine: Engine | undefined
+let postgres: EmbeddedPostgres | undefined
 let folder: string | undefined
 let server: TestServer | undefined
 
@@ -25,7 +25,7 @@ export async function globalSetup(): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   if (server) await dropOurDatabases(server)
-  await engine?.close()
+  await postgres?.close()
   if (folder) await rm(folder, { recursive: true, force: true })
 }
 
@@ -34,11 +34,11 @@ async function adminConnection(): Promise<TestServer['admin']> {
   if (given) return fromUrl(given)
   folder = await mkdtemp(join(tmpdir(), 'maitred-test-'))
   const { startEmbeddedPostgres } = await import('../../src/db/embedded-postgres/embedded-postgres.ts')
-  engine = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
+  postgres = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
   // The default search path begins with the schema of the user's name, which is ours: statements that do not name the
   // schema would work here and fail under any other user.
-  await onAdmin(engine.connection, 'alter role current_user set search_path = public')
-  return engine.connection
+  await onAdmin(postgres.connection, 'alter role current_user set search_path = public')
+  return postgres.connection
 }
 
 function fromUrl(text: string): TestServer['admin'] {

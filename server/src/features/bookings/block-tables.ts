@@ -40,7 +40,7 @@ export async function blockTables(
   order: BlockOrder,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   await context.houses.assertCurrent(tx, house)
   const { at, until } = blockSpan(house, order)
   await lockDays(tx, restaurantId, daysOf(house, at, until))
@@ -75,7 +75,7 @@ export async function blockTables(
 
 type BlockSpan = Pick<BlockOrder, 'date' | 'time' | 'duration' | 'table_ids'>
 
-export function blockSpan(house: OpenHouse, order: BlockSpan): { at: EpochSeconds; until: EpochSeconds } {
+function blockSpan(house: OpenHouse, order: BlockSpan): { at: EpochSeconds; until: EpochSeconds } {
   const complaints = new FieldErrorList()
   const at = startFrom(house, `${order.date}T${order.time}:00`, complaints, 'time')
   checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
 import { blockTables, considerBlock } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
-import { type BookingRouteParts, bookingIdFrom, dayOf, lookFirst, looksFirst } from './booking-path.routes.ts'
+import { type BookingRouteParts, bookingIdFrom, dayOf } from './booking-path.routes.ts'
 import type { BookingSnapshot } from './booking-snapshot.sql.ts'
 import { BlockAnswer, BlockBody, OutcomeAnswer, PauseAnswer, PauseBody, StatusBody } from './bookings.schemas.ts'
 import { changeStatus, considerStatus } from './change-status.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { Precheck } from './precheck.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
-import { secondLookAtBlock } from './second-look.ts'
+import { unknownIds } from './unknown-ids.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -31,42 +31,37 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
     const order = { action, actor: request.caller.actor }
     const first = new Precheck<BookingSnapshot>()
     const { row } = await line.inTurn(restaurantId, await dayOf(db, restaurantId, id), async () => {
-      await lookFirst(request, first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action))))
+      await first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action)))
       return db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()))
     })
     return { message: messages[action], booking: presentOutcome(row) }
   }
 
   const response = { 200: OutcomeAnswer }
-  api.post('/bookings/:booking/no-show', { config: looksFirst, schema: { ...describe.noShow, response } }, (request) =>
+  api.post('/bookings/:booking/no-show', { schema: { ...describe.noShow, response } }, (request) =>
     act(request, 'no-show'),
   )
-  api.post(
-    '/bookings/:booking/check-in',
-    { config: looksFirst, schema: { ...describe.checkIn, response } },
-    (request) => act(request, 'check-in'),
+  api.post('/bookings/:booking/check-in', { schema: { ...describe.checkIn, response } }, (request) =>
+    act(request, 'check-in'),
   )
-  api.post('/bookings/:booking/unblock', { config: looksFirst, schema: { ...describe.unblock, response } }, (request) =>
+  api.post('/bookings/:booking/unblock', { schema: { ...describe.unblock, response } }, (request) =>
     act(request, 'unblock'),
   )
-  api.post(
-    '/bookings/:booking/status',
-    { config: looksFirst, schema: { ...describe.status, body: StatusBody, response } },
-    (request) => act(request, actionByStatusValue[request.body.status]),
+  api.post('/bookings/:booking/status', { schema: { ...describe.status, body: StatusBody, response } }, (request) =>
+    act(request, actionByStatusValue[request.body.status]),
   )
 
   api.post(
     '/bookings/block',
     {
-      config: { ...looksFirst, secondLook: ({ restaurantId }, sent) => secondLookAtBlock(restaurantId, parts, sent) },
+      config: { unknownIds: unknownIds.bind(null, parts.houses) },
       schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } },
     },
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
       const { row, house } = await line.inTurn(restaurantId, order.date, async () => {
-        const look = db.read((query) => considerBlock(query, restaurantId, parts, order))
-        await lookFirst(request, look)
+        await db.read((query) => considerBlock(query, restaurantId, parts, order))
         return db.transaction((tx) => blockTables(tx, restaurantId, parts, order))
       })
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)

@@ -5,33 +5,23 @@ import { answerOnce, KeyHeaders, type Work } from '../../http/idempotency/idempo
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import type { BookingPatch } from './booking-patch.ts'
-import {
-  type BookingPath,
-  type BookingRouteParts,
-  bookingIdFrom,
-  dayOf,
-  lookFirst,
-  looksFirst,
-} from './booking-path.routes.ts'
+import { type BookingPath, type BookingRouteParts, bookingIdFrom, dayOf } from './booking-path.routes.ts'
 import { bookingRequestFrom } from './booking-request.ts'
 import { CreateBookingBody, CreatedAnswer, UpdateBookingBody, UpdatedAnswer } from './bookings.schemas.ts'
 import { createBooking, precheckBooking } from './create-booking.ts'
 import { Precheck } from './precheck.ts'
 import { presentCreated } from './present-booking.ts'
-import { secondLookAtEdit, secondLookAtOrder } from './second-look.ts'
+import { unknownIds } from './unknown-ids.ts'
 import { type PrecheckedUpdate, precheckUpdate, updateBooking } from './update-booking.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, clock, line } = parts
+  const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
   api.post(
     '/bookings',
     {
-      config: {
-        ...looksFirst,
-        secondLook: ({ restaurantId }, sent, failed) =>
-          db.read((query) => secondLookAtOrder(query, restaurantId, parts, sent, failed)),
-      },
+      config,
       schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
     },
     async (request, reply) => {
@@ -40,7 +30,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const first = new Precheck<Seat | 'waiting'>()
       const work: Work = {
         inTurn: (serve) => line.inTurn(restaurantId, order.date.slice(0, 10), serve),
-        consider: (query) => lookFirst(request, first.note(precheckBooking(query, restaurantId, parts, order))),
+        consider: (query) => first.note(precheckBooking(query, restaurantId, parts, order)),
         perform: async (tx) => {
           const { row, house } = await createBooking(tx, restaurantId, parts, order, first.take())
           const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
@@ -55,13 +45,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
   api.patch<BookingPath>(
     '/bookings/:booking',
     {
-      config: {
-        ...looksFirst,
-        secondLook: async (request, sent, failed) => {
-          const id = await bookingIdFrom(db, request)
-          await db.read((query) => secondLookAtEdit(query, request.restaurantId, parts, id, sent, failed))
-        },
-      },
+      config,
       schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
     },
     async (request, reply) => {
@@ -72,7 +56,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const day = dayOf(db, restaurantId, id)
       const work: Work = {
         inTurn: async (serve) => line.inTurn(restaurantId, await day, serve),
-        consider: (query) => lookFirst(request, first.note(precheckUpdate(query, restaurantId, parts, id, order))),
+        consider: (query) => first.note(precheckUpdate(query, restaurantId, parts, id, order)),
         perform: async (tx) => {
           const { detail } = await updateBooking(tx, restaurantId, parts, id, order, first.take())
           const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string

@@ -1,6 +1,6 @@
 /** A booking moves on: accept, reject, cancel, check in, no-show, unblock. The domain's table says which move is allowed. */
 import type { Query, Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
+import { StaleRead } from '../../db/pg-errors.ts'
 import { type Action, attempt, eventsOfAction, holdsTables, shownStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
@@ -42,7 +42,7 @@ export async function changeStatus(
   const { action, actor } = order
   const now = nowOf(context)
   const [house, seen] = await Promise.all([
-    context.houses.recall(tx, restaurantId),
+    context.houses.cached(tx, restaurantId),
     firstSeen ?? readSnapshot(tx, restaurantId, bookingId),
   ])
   const to = nextStatus(house, seen, action, now)
@@ -58,7 +58,7 @@ export async function changeStatus(
     lockBooking(tx, context, house, seen, daysOf(house, seen.starts_at, seen.ends_at)),
     needsTables ? null : write(),
   ])
-  if (before.status !== seen.status || before.waiting_list !== seen.waiting_list) throw new ReadStale('It moved on.')
+  if (before.status !== seen.status || before.waiting_list !== seen.waiting_list) throw new StaleRead('It moved on.')
   if (needsTables) await giveTables(tx, house, before, now)
   const [, after] = written ?? (await write())
   const events = eventsOfAction(action, before.status)

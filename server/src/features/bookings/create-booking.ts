@@ -1,7 +1,7 @@
 /** A guest books. The booking, its tables, history and events are written together or not at all. */
 import { randomBytes } from 'node:crypto'
 import type { Query, Tx } from '../../db/database.ts'
-import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
+import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
@@ -78,7 +78,7 @@ export async function createBooking(
   guess?: Seat | 'waiting',
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   const complaints = new FieldErrorList()
   const visit = visitOf(house, order, complaints)
   const [, patron] = await Promise.all([
@@ -96,7 +96,7 @@ export async function createBooking(
     guess && write(guess),
   ])
   const seat = await seatParty(tx, house, diary, now, { ...visit, waitingList: order.waiting_list })
-  if (guess && !isSameSeat(seat, guess)) throw new ReadStale('The seat of the first look is gone; there is another.')
+  if (guess && !isSameSeat(seat, guess)) throw new StaleRead('The seat of the first look is gone; there is another.')
   const after = assertHeld(guessed ?? (await write(seat)))
   return recordChange(tx, house, {
     at: now,
@@ -113,7 +113,7 @@ const isSameSeat = (one: Seat | 'waiting', other: Seat | 'waiting'): boolean =>
 
 /** The days are locked and the engine has said yes: only a hand in the tables themselves can have taken one meanwhile. */
 function assertHeld({ row, isHeld }: Written): BookingDetailRow {
-  if (!isHeld) throw new ReadStale('A table was taken outside the diary.')
+  if (!isHeld) throw new StaleRead('A table was taken outside the diary.')
   return row
 }
 
@@ -130,7 +130,7 @@ export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking
   return { row, isHeld: held.length === booking.tableIds.length }
 }
 
-export function visitOf(house: OpenHouse, order: BookingRequest, complaints: FieldErrorList): Visit {
+function visitOf(house: OpenHouse, order: BookingRequest, complaints: FieldErrorList): Visit {
   if (order.guest.name === '') {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     complaints.add('patron.first_name', sentence)
@@ -154,7 +154,7 @@ export function visitOf(house: OpenHouse, order: BookingRequest, complaints: Fie
   return visitFrom(house, wish, complaints)
 }
 
-export async function checkReferences(
+async function checkReferences(
   query: Query,
   restaurantId: number,
   order: BookingRequest,
@@ -207,6 +207,6 @@ function newBooking(
 
 /** One reference in 160 million is drawn twice; the transaction then starts again with another. */
 function referenceTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'bookings_restaurant_id_reference_key') throw new ReadStale('Reference taken.')
+  if (violatedConstraint(error) === 'bookings_restaurant_id_reference_key') throw new StaleRead('Reference taken.')
   throw error
 }

@@ -1,6 +1,6 @@
 /** A booking to be changed, with every day it touches, and every day it is about to touch, locked. */
 import type { Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
+import { StaleRead } from '../../db/pg-errors.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
@@ -22,6 +22,6 @@ export async function lockBooking(
     lockDays(tx, restaurantId, days),
     findDetail(tx, restaurantId, seen.id),
   ])
-  if (locked.starts_at !== seen.starts_at || locked.ends_at !== seen.ends_at) throw new ReadStale('The booking moved.')
+  if (locked.starts_at !== seen.starts_at || locked.ends_at !== seen.ends_at) throw new StaleRead('The booking moved.')
   return locked
 }

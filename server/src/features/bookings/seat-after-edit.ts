@@ -54,7 +54,7 @@ export async function seatAfter(
 }
 
 /** Null for a block, which nobody visits. */
-export function checkEdit(
+function checkEdit(
   house: OpenHouse,
   before: BookingSnapshot,
   times: Times,

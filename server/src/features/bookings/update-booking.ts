@@ -3,7 +3,7 @@
  * new booking, with this one out of the way; everything else is simply written. Nothing changed: nothing happens.
  */
 import type { Query, Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
+import { StaleRead } from '../../db/pg-errors.ts'
 import { eventsOfUpdate } from '../../domain/booking-status.ts'
 import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
@@ -65,7 +65,7 @@ export async function updateBooking(
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
   const [house, seen] = await Promise.all([
-    context.houses.recall(tx, restaurantId),
+    context.houses.cached(tx, restaurantId),
     firstLook?.seen ?? readSnapshot(tx, restaurantId, bookingId),
   ])
   const complaints = new FieldErrorList()
@@ -78,10 +78,10 @@ export async function updateBooking(
     complaints.any ? undefined : diaryOfVisit(tx, house, times),
     firstLook && !complaints.any ? write(seen, firstLook.seat) : undefined,
   ])
-  if (firstLook && !isUnchanged(before, seen)) throw new ReadStale('The booking was changed meanwhile.')
+  if (firstLook && !isUnchanged(before, seen)) throw new StaleRead('The booking was changed meanwhile.')
   const read = async () => diary ?? (await diaryOfVisit(tx, house, times))
   const seat = await seatAfter(tx, house, before, times, patch, { now, complaints, diary: read, isWholeDay: false })
-  if (firstLook && !isSameSeat(seat, firstLook.seat)) throw new ReadStale('The seat of the first look is gone.')
+  if (firstLook && !isSameSeat(seat, firstLook.seat)) throw new StaleRead('The seat of the first look is gone.')
   const written = guessed === undefined ? await write(before, seat) : guessed
   if (written === null) return { row: before, detail: presentDetail(before, house, now), house }
   const after = await assertHeld(tx, house, times, seat, written)
@@ -134,18 +134,13 @@ async function assertHeld(
   throw await tablesTaken(tx, house, wanted, { at, minutes, ignoreBookingId: after.id })
 }
 
-export function timesAfter(
-  house: OpenHouse,
-  seen: BookingSnapshot,
-  patch: BookingPatch,
-  complaints: FieldErrorList,
-): Times {
+function timesAfter(house: OpenHouse, seen: BookingSnapshot, patch: BookingPatch, complaints: FieldErrorList): Times {
   const at = patch.date === undefined ? seen.starts_at : startFrom(house, patch.date, complaints)
   const minutes = patch.duration ?? (seen.ends_at - seen.starts_at) / 60
   return { at, minutes, until: at + minutes * 60 }
 }
 
-export async function checkTags(
+async function checkTags(
   query: Query,
   restaurantId: number,
   patch: BookingPatch,

@@ -4,7 +4,7 @@
  */
 import { type EpochSeconds, type LocalDate, localDateOf, localDateTimeToInstant } from '../../domain/calendar.ts'
 import type { DiningArea } from '../../domain/house.ts'
-import { InvalidInput } from '../../domain/problem.ts'
+import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 
@@ -22,13 +22,17 @@ export type Visit = {
   override: boolean
 }
 
-/** FieldErrorList by field, each sentence once. */
+/** Errors by field, each sentence once. */
 export class FieldErrorList {
   readonly #errors: Record<string, string[]> = {}
 
   add(field: string, sentence: string): void {
     const sentences = this.#errors[field] ?? []
     if (!sentences.includes(sentence)) this.#errors[field] = [...sentences, sentence]
+  }
+
+  get all(): FieldErrors {
+    return this.#errors
   }
 
   get any(): boolean {
@@ -72,9 +76,7 @@ export function startFrom(
 export function visitFrom(house: OpenHouse, wish: VisitWish, complaints: FieldErrorList): Visit {
   const { areas } = house.prepared.house
   const party = wish.adults + wish.children
-  if (wish.areaId !== null && !areas.some((area) => area.id === wish.areaId)) {
-    complaints.add('dining_area_id', 'The selected dining_area_id is invalid.')
-  }
+  if (wish.areaId !== null) checkKnownArea(areas, wish.areaId, complaints)
   if (wish.tableIds) checkTables(areas, wish.tableIds, wish.areaId, party, complaints)
   const until = wish.at + wish.minutes * 60
   return { ...wish, until, party, date: localDateOf(house.settings.timezone, wish.at) }
@@ -90,6 +92,11 @@ export function checkChildren(house: OpenHouse, more: number, complaints: FieldE
 export function areaOfBlock(areas: readonly DiningArea[], tableIds: readonly number[]): number | null {
   const [area, ...others] = areas.filter(({ tables }) => tables.some(({ id }) => tableIds.includes(id)))
   return others.length === 0 ? (area?.id ?? null) : null
+}
+
+export function checkKnownArea(areas: readonly DiningArea[], areaId: number, complaints: FieldErrorList): void {
+  if (areas.some(({ id }) => id === areaId)) return
+  complaints.add('dining_area_id', 'The selected dining_area_id is invalid.')
 }
 
 export function checkKnownTables(

@@ -37,14 +37,6 @@ export function assertKnownPlaces(house: OpenHouse, request: CloseOffRequest): v
   assertNone(unknownPlaces(house, request))
 }
 
-/** The same checks on a body of which some fields are invalid; see http/validation/second-look.ts. */
-export function secondLookAt(house: OpenHouse, sent: Partial<CloseOffRequest>): void {
-  const { date, scope, ...places } = sent
-  if (date === undefined || scope === undefined)
-    assertNone({ ...unknownPlaces(house, places), ...duplicateSlots(places) })
-  else assertCloses(house, { ...places, date, scope })
-}
-
 /** Also refuses slots that are no starts of that date, since closing them would close nothing. */
 export function assertCloses(house: OpenHouse, request: CloseOffRequest): void {
   assertNone({
@@ -58,16 +50,18 @@ function assertNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-type Places = Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>
-
-function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: Places): FieldErrors {
-  const exists = (places: readonly { id: number }[], id: number | null | undefined) =>
-    id === null || id === undefined || places.some((p) => p.id === id)
+/** The service hour and the dining area that the restaurant does not have in use, among those that are given. */
+export function unknownPlaces(
+  { settings }: OpenHouse,
+  { service_hour_id, dining_area_id }: Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>,
+): FieldErrors {
+  const isUnknown = (places: readonly { id: number }[], id: number | null | undefined) =>
+    id !== null && id !== undefined && !places.some((place) => place.id === id)
   return {
-    ...(!exists(settings.service_hours, service_hour_id) && {
+    ...(isUnknown(settings.service_hours, service_hour_id) && {
       service_hour_id: ['The selected service_hour_id is invalid.'],
     }),
-    ...(!exists(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
+    ...(isUnknown(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
   }
 }
 

@@ -18,7 +18,7 @@ export async function removeCloseOff(
 ): Promise<number> {
   const key = keyOf(request)
   assertNoDuplicates(request)
-  const house = await houses.recall(tx, restaurantId)
+  const house = await houses.cached(tx, restaurantId)
   // The restaurant before the day, like every writer, so that none of them can deadlock with a new configuration.
   await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, [key.date])])
   const isFullDay = key.scope === 'full_day'

@@ -6,7 +6,7 @@
  * under way is either finished before (and wiped with the rest) or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
+import { StaleRead } from '../../db/pg-errors.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import {
@@ -49,6 +49,6 @@ async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise
   const days = new Set(seen.map((booking) => booking.local_date))
   await lockDays(tx, restaurantId, [...days])
   const bookings = await listBookingsOf(tx, restaurantId, id)
-  if (bookings.some((booking) => !days.has(booking.local_date))) throw new ReadStale('A booking was moved.')
+  if (bookings.some((booking) => !days.has(booking.local_date))) throw new StaleRead('A booking was moved.')
   return bookings.map((booking) => booking.id)
 }

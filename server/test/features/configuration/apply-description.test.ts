@@ -367,7 +367,9 @@ describe('concurrent descriptions', () => {
     const order: string[] = []
     let applied: Promise<unknown> = Promise.resolve()
     await database.db.transaction(async (tx) => {
-      await tx.rows({ name: 'test.pin', text: 'select 1 from maitred.restaurants where id = $1 for key share' }, [restaurantId])
+      await tx.rows({ name: 'test.pin', text: 'select 1 from maitred.restaurants where id = $1 for key share' }, [
+        restaurantId,
+      ])
       applied = apply(described({ slug, max_days: 5 })).then(() => order.push('applied'))
       await new Promise((resolve) => setTimeout(resolve, 150))
       order.push('booked')

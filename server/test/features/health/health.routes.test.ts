@@ -21,7 +21,7 @@ async function appOn(database: Database) {
 }
 
 describe('/health/live', () => {
-  test('is ok, without a token, as often as it is asked', async () => {
+  test('is ok without a token and without a limit', async () => {
     const app = await appOn(db)
     for (let i = 0; i < 3; i++) {
       const answer = await app.inject('/health/live')
@@ -42,6 +42,23 @@ describe('/health/ready', () => {
     const answer = await (await appOn(db)).inject('/health/ready')
     assert.equal(answer.statusCode, 200)
     assert.deepEqual(answer.json(), { status: 'ready' })
+  })
+
+  test('asks the database once for all requests that wait at the same time', async () => {
+    let reads = 0
+    const counting: Database = {
+      ...db,
+      read: (work) => {
+        reads++
+        return db.read(work)
+      },
+    }
+    const app = await appOn(counting)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/health/ready')))
+    assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
+    assert.equal(reads, 1)
+    await app.inject('/health/ready')
+    assert.equal(reads, 2)
   })
 
   test('is 503 while the server stops', async () => {
@@ -66,7 +83,7 @@ describe('/health/ready', () => {
     assert.equal(answer.headers['retry-after'], '1')
   })
 
-  test('is 503 after a second when the database keeps it waiting', async () => {
+  test('is 503 after a second when the database does not answer', async () => {
     const busy = openDatabase({ connection, poolSize: 1, onConnectionLost: () => {} })
     after(() => busy.close())
     const taken = Promise.withResolvers<void>()
