@@ -50,17 +50,18 @@ function assertNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-type Places = Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>
-
-/** Errors for a service hour or dining area that is given and not in use. */
-export function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: Places): FieldErrors {
-  const exists = (places: readonly { id: number }[], id: number | null | undefined) =>
-    id === null || id === undefined || places.some((p) => p.id === id)
+/** The service hour and the dining area that the restaurant does not have in use, among those that are given. */
+export function unknownPlaces(
+  { settings }: OpenHouse,
+  { service_hour_id, dining_area_id }: Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>,
+): FieldErrors {
+  const isUnknown = (places: readonly { id: number }[], id: number | null | undefined) =>
+    id !== null && id !== undefined && !places.some((place) => place.id === id)
   return {
-    ...(!exists(settings.service_hours, service_hour_id) && {
+    ...(isUnknown(settings.service_hours, service_hour_id) && {
       service_hour_id: ['The selected service_hour_id is invalid.'],
     }),
-    ...(!exists(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
+    ...(isUnknown(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
   }
 }
 
