@@ -1752,7 +1752,8 @@ export abstract class Operations {
   /**
    * Update a webhook.
    *
-   * Changes address, events or `is_active`. While it is false, deliveries wait; they go out on resuming.
+   * Changes address, events or `is_active`. While it is false, deliveries wait, each for up to 30 days; those that
+   * still wait are sent on resuming. A change takes up to two seconds to apply to deliveries that are about to be sent.
    */
   updateWebhook(
     input: {
@@ -1774,7 +1775,7 @@ export abstract class Operations {
   /**
    * Delete a webhook.
    *
-   * Nothing more is sent; its deliveries are gone with it.
+   * Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.
    */
   deleteWebhook(
     input: {
@@ -1829,7 +1830,8 @@ export abstract class Operations {
   /**
    * List deliveries.
    *
-   * What was sent and what came back, newest first, with every attempt. Kept for 30 days.
+   * Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
+   * that wait because the webhook is paused are kept for 30 days.
    */
   listDeliveries(
     input: {
