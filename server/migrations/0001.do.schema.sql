@@ -27,8 +27,7 @@ begin
 end
 $$;
 
--- A telephone number as its digits, however it is written; null where nothing is left to dial. domain/telephone.ts does
--- the same to what a caller sends.
+-- The digits of a telephone number; null where there are none. domain/telephone.ts does the same to what a caller sends.
 create function maitred.dialled(mobile_prefix text, mobile_number text) returns text
   language sql immutable parallel safe
   return nullif(regexp_replace(
@@ -209,8 +208,8 @@ alter table maitred.patrons set (autovacuum_vacuum_scale_factor = 0.02, autovacu
 
 -- ---------------------------------------------------------------------------------------------- the diary
 
--- One row per restaurant and local date. Every write to a day first raises its version: that is the lock which puts
--- writers of one evening in a line, and the number by which a cached availability knows that it is stale.
+-- One row per restaurant and local date. Every write to a day first raises its version, which serialises the writers of
+-- that day and invalidates every cached availability of it.
 create table maitred.diary_days (
   restaurant_id integer not null references maitred.restaurants (id),
   date          date not null,
@@ -260,7 +259,7 @@ create index bookings_patron_idx on maitred.bookings (restaurant_id, patron_id, 
   where patron_id is not null;
 -- Filters of the guest list count the bookings of every patron. Each reads one of these in the order of patrons and not the
 -- table, which takes a fifth of the time; the statuses are those of domain/booking-status.ts, which a test checks.
-create index bookings_standing_idx on maitred.bookings (restaurant_id, patron_id)
+create index bookings_loyalty_idx on maitred.bookings (restaurant_id, patron_id)
   where status in ('pending', 'confirmed', 'accepted', 'arrived_in_service');
 create index bookings_visits_idx on maitred.bookings (restaurant_id, patron_id, local_date)
   where status in ('confirmed', 'accepted', 'arrived_in_service');
@@ -268,7 +267,7 @@ create index bookings_missed_idx on maitred.bookings (restaurant_id, status, pat
   where status in ('cancelled', 'noshow');
 alter table maitred.bookings set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
--- The last guard against a double booking: two holds of one table can never overlap, whoever writes them.
+-- The last guard against a double booking: two holds of one table cannot overlap.
 create table maitred.booking_tables (
   restaurant_id integer not null,
   booking_id    integer not null,
@@ -365,10 +364,10 @@ create table maitred.idempotency_keys (
   token_id      text not null,
   key           text not null,
   fingerprint   bytea not null,
-  status        smallint, -- null only inside the transaction that is still at work
+  status        smallint, -- null only inside the transaction that processes the request
   location      text,
   body          text,
-  booking_id    integer,  -- whose guest's data the stored answer holds, so that it can be erased
+  booking_id    integer,  -- the stored answer holds personal data of its patron, which can be erased
   created_at    timestamptz not null default now(),
   primary key (restaurant_id, token_id, key)
 );
@@ -419,6 +418,8 @@ create table maitred.webhooks (
   is_active          boolean not null default true,
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now(),
+  -- Set by DELETE, which hides the webhook. The cleanup job removes its deliveries in parts, then the row.
+  deleted_at         timestamptz,
   primary key (restaurant_id, id)
 );
 

@@ -1,5 +1,6 @@
 /**
- * Deletes what is out of date: finished deliveries and their events after 30 days, idempotency keys after a day.
+ * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
+ * keys after a day.
  *
  * Every server runs a cleanup a minute after its start and then every 15 minutes; an advisory lock lets one at a time
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
@@ -8,7 +9,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { purgeFinishedDeliveries, purgeFinishedEvents } from '../features/webhooks/events.sql.ts'
+import {
+  purgeDeletedWebhooks,
+  purgeDeliveriesOfDeleted,
+  purgeEvents,
+  purgeFinishedDeliveries,
+  purgeWaitingDeliveries,
+} from '../features/webhooks/purge.sql.ts'
 import { purgeKeys } from '../http/idempotency/idempotency.sql.ts'
 import type { Logger } from '../logger.ts'
 import { claimCleanup } from './cleanup.sql.ts'
@@ -25,26 +32,31 @@ const minute = 60_000
 const eventsKeptFor = { hours: 30 * 24 }
 const rowsPerBatch = 1_000
 
-export async function deleteFinishedEvents(context: CleanupContext): Promise<number> {
+/** Finished deliveries, deliveries that have waited for 30 days, and events without deliveries. */
+export async function clearOldEvents(context: CleanupContext): Promise<number> {
   const before = context.clock.now().subtract(eventsKeptFor)
-  const deliveries = await deleteInBatches(context, (tx) => purgeFinishedDeliveries(tx, before, rowsPerBatch))
-  const events = await deleteInBatches(context, (tx) => purgeFinishedEvents(tx, before, rowsPerBatch))
-  return deliveries + events
+  const finished = await clearInBatches(context, (tx) => purgeFinishedDeliveries(tx, before, rowsPerBatch))
+  const waiting = await clearInBatches(context, (tx) => purgeWaitingDeliveries(tx, before, rowsPerBatch))
+  const events = await clearInBatches(context, (tx) => purgeEvents(tx, before, rowsPerBatch))
+  return finished + waiting + events
 }
 
-export function deleteIdempotencyKeys(context: CleanupContext): Promise<number> {
+export async function clearDeletedWebhooks(context: CleanupContext): Promise<number> {
+  const deliveries = await clearInBatches(context, (tx) => purgeDeliveriesOfDeleted(tx, rowsPerBatch))
+  const webhooks = await clearInBatches(context, (tx) => purgeDeletedWebhooks(tx, rowsPerBatch))
+  return deliveries + webhooks
+}
+
+export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
   const now = context.clock.now()
-  return deleteInBatches(context, (tx) => purgeKeys(tx, now, rowsPerBatch))
+  return clearInBatches(context, (tx) => purgeKeys(tx, now, rowsPerBatch))
 }
 
-/** Each batch is a short transaction of its own, so that no request waits long for its locks. */
-async function deleteInBatches(
-  { db, quit }: CleanupContext,
-  deleteBatch: (tx: Tx) => Promise<number>,
-): Promise<number> {
+/** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */
+async function clearInBatches({ db, quit }: CleanupContext, clearBatch: (tx: Tx) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
-    const deleted = await db.transaction(async (tx) => ((await claimCleanup(tx)) ? deleteBatch(tx) : 0))
+    const deleted = await db.transaction(async (tx) => ((await claimCleanup(tx)) ? clearBatch(tx) : 0))
     total += deleted
     if (deleted === 0 || quit?.aborted) return total
   }
@@ -82,9 +94,10 @@ export class Cleanup {
     const { db, clock, log } = this.#parts
     const context = { db, clock, quit: this.#quit.signal }
     try {
-      const events = await deleteFinishedEvents(context)
-      const keys = await deleteIdempotencyKeys(context)
-      log.debug({ events, keys }, 'cleanup deleted what is out of date')
+      const webhooks = await clearDeletedWebhooks(context)
+      const events = await clearOldEvents(context)
+      const keys = await clearIdempotencyKeys(context)
+      log.debug({ webhooks, events, keys }, 'cleanup is done')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'cleanup failed and will be tried again at its next run')
     }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
-import { Cleanup, deleteFinishedEvents, deleteIdempotencyKeys } from '../../src/jobs/cleanup.ts'
+import { Cleanup, clearIdempotencyKeys, clearOldEvents } from '../../src/jobs/cleanup.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { withSearchPath } from '../support/search-path.ts'
@@ -16,7 +16,7 @@ const house = await openRestaurant(app)
 await app.token(house.slug)
 const context = { db: app.db, clock: app.clock }
 
-test('events and deliveries go 30 days after they are finished; waiting ones stay whatever their age', async () => {
+test('events and deliveries are removed 30 days after they are finished, waiting ones 30 days after they were made', async () => {
   const { id } = (
     await app.ask('POST /webhooks', { body: { url: 'http://127.0.0.1:9/', events: ['booking.created'] } })
   ).body.data
@@ -36,13 +36,14 @@ test('events and deliveries go 30 days after they are finished; waiting ones sta
   }
   await made('delivered', 31, 2_500)
   await made('exhausted', 31)
-  const kept = [...(await made('delivered', 29)), ...(await made('exhausted', 29)), ...(await made('waiting', 400))]
+  await made('waiting', 31, 1_500)
+  const kept = [...(await made('delivered', 29)), ...(await made('exhausted', 29)), ...(await made('waiting', 29))]
   await app.sql(
     `insert into events (restaurant_id, id, type, payload, created_at)
                  values ($1, gen_random_uuid(), 'booking.created', '{}', '2026-01-01')`,
     [house.id],
   )
-  await deleteFinishedEvents(context)
+  await clearOldEvents(context)
   const left = async (table: string, column: string) =>
     (await app.sql<{ id: string }>(`select ${column} as id from ${table}`)).map((row) => row.id).toSorted()
   assert.deepEqual(await left('events', 'id'), kept.toSorted())
@@ -71,26 +72,26 @@ test('idempotency keys go after a day, in batches of a thousand', async () => {
         return deleted
       }),
   }
-  await deleteIdempotencyKeys({ ...context, db: counting })
+  await clearIdempotencyKeys({ ...context, db: counting })
   assert.deepEqual(await keysLeft(), ['young1'])
   assert.deepEqual(batches, [1_000, 1_000, 500, 0])
 })
 
 test('a key that a request has locked is skipped, and a stopping server ends after its batch', async () => {
   await addKeys('old', 2_500, '2026-06-09T09:59:00Z')
-  await deleteIdempotencyKeys({ ...context, quit: AbortSignal.abort() })
+  await clearIdempotencyKeys({ ...context, quit: AbortSignal.abort() })
   assert.equal((await keysLeft()).length, 1_501)
   await addKeys('kept', 1, '2026-06-09T09:00:00Z')
   const other = new pg.Client(withSearchPath(app.connection))
   await other.connect()
   try {
     await other.query(`begin; select from idempotency_keys where key = 'kept1' for update`)
-    await deleteIdempotencyKeys(context)
+    await clearIdempotencyKeys(context)
     assert.deepEqual(await keysLeft(), ['kept1', 'young1'])
   } finally {
     await other.end()
   }
-  await deleteIdempotencyKeys(context)
+  await clearIdempotencyKeys(context)
   assert.deepEqual(await keysLeft(), ['young1'])
 })
 
@@ -118,7 +119,7 @@ test('the first run comes soon after the start, others follow, and none after th
   await sleep(150)
   assert.ok((await keysLeft()).includes('late1'))
   assert.deepEqual(warnings, [])
-  await deleteIdempotencyKeys(context)
+  await clearIdempotencyKeys(context)
 })
 
 test('a database that is away or does not answer fails a run and nothing else, and delays no stop', async (t) => {

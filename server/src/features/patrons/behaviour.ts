@@ -1,6 +1,6 @@
 /**
- * The values of the filter `behaviour`, which are about a patron's bookings. A standing booking was neither cancelled nor
- * rejected nor a no-show; a visit is a booking that was promised to the guest, on a date up to today.
+ * The values of the filter `behaviour`, which are about a patron's bookings. A visit is a booking that was promised to the
+ * guest, on a date up to today.
  */
 export const behaviours = ['first_time', 'returning', 'frequent', 'cancelled', 'no_show', 'lapsed'] as const
 export type Behaviour = (typeof behaviours)[number]

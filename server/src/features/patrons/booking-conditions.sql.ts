@@ -3,7 +3,7 @@
  * must be. Statuses are written as literals, since PostgreSQL uses a partial index only where it can see at planning that
  * its condition holds.
  */
-import { type BookingStatus, countedInStats, firmStatuses, standingStatuses } from '../../domain/booking-status.ts'
+import { type BookingStatus, countedInStats, firmStatuses, loyaltyStatuses } from '../../domain/booking-status.ts'
 import { type Behaviour, frequentVisits } from './behaviour.ts'
 import type { PatronSearch } from './patron-search.ts'
 
@@ -34,8 +34,8 @@ const visit = ({ today }: PatronSearch, place: Place): string =>
 
 const ofBehaviour: Readonly<Record<Behaviour, (search: PatronSearch, place: Place) => BookingCondition>> = {
   // Not `= 1`, of which PostgreSQL expects one in 200 and then looks up each patron by itself: half as fast.
-  first_time: () => ({ which: hasStatus(standingStatuses), having: 'count(*) < 2' }),
-  returning: () => ({ which: hasStatus(standingStatuses), having: 'count(*) >= 2' }),
+  first_time: () => ({ which: hasStatus(loyaltyStatuses), having: 'count(*) < 2' }),
+  returning: () => ({ which: hasStatus(loyaltyStatuses), having: 'count(*) >= 2' }),
   frequent: (search, place) => ({
     which: `${visit(search, place)} and b.local_date > ${place(search.frequentAfter, 'date')}`,
     having: `count(*) >= ${frequentVisits}`,

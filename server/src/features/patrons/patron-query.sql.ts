@@ -79,8 +79,15 @@ function flagConditions({ tags, isLocal }: PatronSearch): string[] {
   return conditions
 }
 
-/** Plans for the values given: a day and ten years, or a small and a large restaurant, need different plans. */
-const planForValues = statement('patrons.plan_for_values', 'set local plan_cache_mode = force_custom_plan')
+/**
+ * Plans for the values given, since a day and ten years, or a small and a large restaurant, need different plans. Without
+ * parallel workers, since each of them would read the bookings of all patrons.
+ */
+const planForValues = statement(
+  'patrons.plan_for_values',
+  `select set_config('plan_cache_mode', 'force_custom_plan', true),
+          set_config('max_parallel_workers_per_gather', '0', true)`,
+)
 
 /**
  * With filters on bookings. Counting goes through the bookings of all patrons. So does the page where matches are rare;
@@ -125,7 +132,7 @@ export function countByBookings(restaurantId: number, search: PatronSearch): Com
   return { values, text: `select count(*)::int as total from maitred.patrons p where ${conditions.join(' and ')}` }
 }
 
-/** Going through the patrons reads about (offset + limit) / total of them. */
+/** Going through the patrons by name is chosen where it reads about a tenth of them or less. */
 const frequentMatch = 10
 
 export function listByBookings(
@@ -139,10 +146,13 @@ export function listByBookings(
   const conditions = [...ofPatron(search, place), ...bookingConditions(search, place).map(form)]
   const text = `
   select ${columns}
-    from maitred.patrons p
-   where ${conditions.join(' and ')}
-   order by ${byName}
-   limit ${place(limit, 'bigint')} offset ${place(offset, 'bigint')}`
+    from (select p.id
+            from maitred.patrons p
+           where ${conditions.join(' and ')}
+           order by ${byName}
+           limit ${place(limit, 'bigint')} offset ${place(offset, 'bigint')}) page
+    join maitred.patrons p on p.restaurant_id = $1 and p.id = page.id
+   order by ${byName}`
   return { values, text }
 }
 

@@ -23,7 +23,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/import/, ['behind-the-api']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
   [/bookings\/standing-booking/, ['first-look', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
-  [/features\/(events|webhooks\/outbox)/, ['outbox', 'neighbours']],
+  [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
 ]
 
