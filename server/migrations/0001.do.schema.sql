@@ -386,10 +386,10 @@ create table maitred.idempotency_keys (
   token_id      text not null,
   key           text not null,
   fingerprint   bytea not null,
-  status        smallint, -- null only inside the transaction that is still at work
+  status        smallint not null,
   location      text,
-  body          text,
-  booking_id    integer,  -- whose guest's data the stored answer holds, so that it can be erased
+  body          text not null,
+  booking_id    integer not null, -- whose guest's data the stored answer holds, so that it can be erased
   created_at    timestamptz not null default now(),
   primary key (restaurant_id, token_id, key)
 );

@@ -41,7 +41,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
   measurePool(app.registry, db)
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses)
-  const line = new DayLimiter()
+  const limiter = new DayLimiter()
   await documentRoutes(app, { examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, config })
@@ -52,7 +52,7 @@ export async function buildApp({ db, clock, config, secretKey, logStream }: AppP
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
-      await api.register(bookingRoutes, { db, clock, houses, days, line })
+      await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })

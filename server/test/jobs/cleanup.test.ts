@@ -52,8 +52,8 @@ test('events and deliveries go 30 days after they are done with; what waits is k
 
 const addKeys = (name: string, count: number, at: string) =>
   app.sql(
-    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at)
-     select $1, 't', $2 || n, '', $4 from generate_series(1, $3) n`,
+    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, status, body, booking_id, created_at)
+     select $1, 't', $2 || n, '', 201, '', 1, $4 from generate_series(1, $3) n`,
     [house.id, name, count, at],
   )
 const keysLeft = async () =>
@@ -245,7 +245,7 @@ test('a PostgreSQL that dies in the middle of a part ends the round, and the nex
   await addKeysBeside(guest, 'old')
   const upkeep = new Cleanup({ ...desk, log, ...eagerly })
   t.after(() => upkeep.stop(5_000))
-  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from idempotency_keys%'`
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from maitred.idempotency_keys%'`
   await until(async () => (await app.sql(waiting)).length === 1)
   await app.sql(`select pg_terminate_backend(pid) from (${waiting}) waiting`)
   await guest.query('commit')
@@ -255,7 +255,8 @@ test('a PostgreSQL that dies in the middle of a part ends the round, and the nex
 /** Within the transaction that keeps everybody else from the table. */
 const addKeysBeside = (guest: pg.Client, key: string) =>
   guest.query(
-    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', $2, '', '2020-01-01')`,
+    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, status, body, booking_id, created_at)
+     values ($1, 't', $2, '', 201, '', 1, '2020-01-01')`,
     [house.id, key],
   )
 

@@ -1,17 +1,16 @@
-/** What is done to a booking with one word (accept, check in, …), tables taken out of the book, and the pause. */
+/** Status changes of a booking, blocks, and the pause of online bookings. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
-import { blockTables, considerBlock } from './block-tables.ts'
+import { notFound } from '../../domain/problem.ts'
+import { blockTables } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
-import { type BookingRouteParts, bookingIdFrom, dayOf, lookFirst, looksFirst } from './booking-path.routes.ts'
-import type { BookingSnapshot } from './booking-snapshot.sql.ts'
+import { type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
 import { BlockAnswer, BlockBody, OutcomeAnswer, PauseAnswer, PauseBody, StatusBody } from './bookings.schemas.ts'
-import { changeStatus, considerStatus } from './change-status.ts'
+import { findDay } from './bookings.sql.ts'
+import { changeStatus } from './change-status.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
-import { Precheck } from './precheck.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
-import { secondLookAtBlock } from './second-look.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -23,52 +22,43 @@ const messages: Readonly<Record<Action, string>> = {
 }
 
 export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
-  const { db, line } = parts
+  const { db, limiter } = parts
 
   async function act(request: FastifyRequest, action: Action) {
-    const id = await bookingIdFrom(db, request)
     const { restaurantId } = request
+    const id = await bookingIdFrom(db, request)
+    const day = await db.read((query) => findDay(query, restaurantId, id))
+    if (day === undefined) throw notFound('Booking')
     const order = { action, actor: request.caller.actor }
-    const first = new Precheck<BookingSnapshot>()
-    const { row } = await line.inTurn(restaurantId, await dayOf(db, restaurantId, id), async () => {
-      await lookFirst(request, first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action))))
-      return db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()))
-    })
+    const { row } = await limiter.run(restaurantId, day, () =>
+      db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order)),
+    )
     return { message: messages[action], booking: presentOutcome(row) }
   }
 
   const response = { 200: OutcomeAnswer }
-  api.post('/bookings/:booking/no-show', { config: looksFirst, schema: { ...describe.noShow, response } }, (request) =>
+  api.post('/bookings/:booking/no-show', { schema: { ...describe.noShow, response } }, (request) =>
     act(request, 'no-show'),
   )
-  api.post(
-    '/bookings/:booking/check-in',
-    { config: looksFirst, schema: { ...describe.checkIn, response } },
-    (request) => act(request, 'check-in'),
+  api.post('/bookings/:booking/check-in', { schema: { ...describe.checkIn, response } }, (request) =>
+    act(request, 'check-in'),
   )
-  api.post('/bookings/:booking/unblock', { config: looksFirst, schema: { ...describe.unblock, response } }, (request) =>
+  api.post('/bookings/:booking/unblock', { schema: { ...describe.unblock, response } }, (request) =>
     act(request, 'unblock'),
   )
-  api.post(
-    '/bookings/:booking/status',
-    { config: looksFirst, schema: { ...describe.status, body: StatusBody, response } },
-    (request) => act(request, actionByStatusValue[request.body.status]),
+  api.post('/bookings/:booking/status', { schema: { ...describe.status, body: StatusBody, response } }, (request) =>
+    act(request, actionByStatusValue[request.body.status]),
   )
 
   api.post(
     '/bookings/block',
-    {
-      config: { ...looksFirst, secondLook: ({ restaurantId }, sent) => secondLookAtBlock(restaurantId, parts, sent) },
-      schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } },
-    },
+    { schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } } },
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const { row, house } = await line.inTurn(restaurantId, order.date, async () => {
-        const look = db.read((query) => considerBlock(query, restaurantId, parts, order))
-        await lookFirst(request, look)
-        return db.transaction((tx) => blockTables(tx, restaurantId, parts, order))
-      })
+      const { row, house } = await limiter.run(restaurantId, order.date, () =>
+        db.transaction((tx) => blockTables(tx, restaurantId, parts, order)),
+      )
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }
     },

@@ -1,13 +1,14 @@
 /**
- * The diary of a day as it stands now, for the first look of a booking. It is read again only when the day's version has
- * moved: on a hot evening hundreds ask about the same day between two changes. As in availability, the version is asked
- * before the diary is read, so what is remembered can look older than it is, never newer.
+ * Caches the diary of a day for the precheck of a booking, by the day's version: on a busy evening hundreds of requests
+ * read the same day between two changes. The version is read before the diary, so an entry can be newer than its
+ * version says, never older.
  */
 import type { Database } from '../../db/database.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
+import { addDays, type LocalDate } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
+import type { LockedDay } from './diary.sql.ts'
 import type { HouseCache, OpenHouse } from './house-cache.ts'
 import { readDays } from './read-diary.ts'
 
@@ -16,8 +17,21 @@ const mostDays = 500
 
 type Known = { versions: DayVersions; diary: Promise<Diary> }
 
-/** A day of a house, both as new as the question. */
-export type OpenDay = { house: OpenHouse; diary: Diary }
+/** A day of a house, both as new as the question. The diary is at least as new as its versions. */
+export type OpenDay = { house: OpenHouse; date: LocalDate; diary: Diary; versions: DayVersions }
+
+/**
+ * Whether what was read of the day without a lock holds now that these days are locked. Every writer raises the version
+ * of each day it touches by one, and so did the lock.
+ */
+export function isUnchanged({ date, versions }: OpenDay, house: OpenHouse, locked: readonly LockedDay[]): boolean {
+  const seen = new Map([
+    [addDays(date, -1), versions.before],
+    [date, versions.day],
+    [addDays(date, 1), versions.after],
+  ])
+  return versions.house === house.version && locked.every((day) => day.version - 1 === seen.get(day.date))
+}
 
 export class DiaryCache {
   readonly #db: Database
@@ -36,20 +50,20 @@ export class DiaryCache {
     const [versions] = (await this.#askVersions(restaurantId, date, 1)) ?? []
     if (!versions) throw notFound('Restaurant')
     const house = await this.#db.read((query) => this.#houses.recallAt(query, restaurantId, versions.house))
-    const diary =
+    const read =
       minutes > house.prepared.house.bookingMinutes
-        ? this.#db.read((query) => readDays(query, house, date, date, minutes))
-        : this.#diaryOf(house, date, versions)
-    return { house, diary: await diary }
+        ? { versions, diary: this.#db.read((query) => readDays(query, house, date, date, minutes)) }
+        : this.#knownAt(house, date, versions)
+    return { house, date, diary: await read.diary, versions: read.versions }
   }
 
-  #diaryOf(house: OpenHouse, date: LocalDate, versions: DayVersions): Promise<Diary> {
+  #knownAt(house: OpenHouse, date: LocalDate, versions: DayVersions): Known {
     const day = `${house.settings.id}/${date}`
     const known = this.#known.get(day)
-    return known && isAtLeast(known.versions, versions) ? known.diary : this.#read(day, versions, house, date)
+    return known && isAtLeast(known.versions, versions) ? known : this.#read(day, versions, house, date)
   }
 
-  #read(day: string, versions: DayVersions, house: OpenHouse, date: LocalDate): Promise<Diary> {
+  #read(day: string, versions: DayVersions, house: OpenHouse, date: LocalDate): Known {
     const diary = this.#db.read((query) => readDays(query, house, date, date))
     const entry = { versions, diary }
     this.#known.delete(day)
@@ -61,6 +75,6 @@ export class DiaryCache {
       if (this.#known.size <= mostDays) break
       this.#known.delete(oldest)
     }
-    return diary
+    return entry
   }
 }

@@ -17,12 +17,15 @@ const lock = statement(
    select $1, d.date
      from (select date, pg_advisory_xact_lock($1, date - date '2000-01-01')
              from unnest($2::date[]) as asked(date) order by date) d
-   on conflict (restaurant_id, date) do update set version = diary_days.version + 1`,
+   on conflict (restaurant_id, date) do update set version = diary_days.version + 1
+   returning date, version`,
 )
 
+export type LockedDay = { date: LocalDate; version: number }
+
 /** Waits for every other writer of these days, and makes every cached view of them stale. */
-export async function lockDays(tx: Tx, restaurantId: number, dates: readonly LocalDate[]): Promise<void> {
-  await tx.rows(lock, [restaurantId, dates])
+export function lockDays(tx: Tx, restaurantId: number, dates: readonly LocalDate[]): Promise<LockedDay[]> {
+  return tx.rows<LockedDay>(lock, [restaurantId, dates])
 }
 
 // Holds and close-offs in one statement: a booking asks for them twice, and a statement costs more than its rows.
