@@ -7,7 +7,7 @@
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
-import { type Engine, startEmbeddedPostgres } from '../server/src/db/embedded-postgres/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres/embedded-postgres.ts'
 import { prepareDatabase } from '../server/src/db/prepare-database.ts'
 import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { openRestaurant } from '../server/test/support/restaurant.ts'
@@ -61,7 +61,7 @@ const growthRow = (name: string, before: number, after: number): Row => {
   return { name, detail, unit: '×', subject: after / before, against: '', target: 1.2 }
 }
 
-async function openHouse({ connection }: Engine, size: Size): Promise<House> {
+async function openHouse({ connection }: EmbeddedPostgres, size: Size): Promise<House> {
   const name = `growth_${size}`
   const there = { ...connection, database: name }
   await createOnce(connection, there, size)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: each figure of the service as a ratio to a yardstick measured in the same run. Prints the table and
  * writes it into docs/benchmarks.md. `--only reads,create` runs some parts (and writes nothing), `--seconds 2` shortens
- * each round.
+ * each round, `--before PATH` measures the processor time of another checkout in the same run.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,13 +11,16 @@ import { measureColdDays } from './cold-days.ts'
 import { measureCreate } from './create.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
+import { measureProcessorTime } from './processor-time.ts'
 import { progressEnds } from './progress.ts'
 import { measureReads } from './reads.ts'
 import { type Row, tableOf, withFigures } from './report.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureStarts } from './starts.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, only: { type: 'string' }, before: { type: 'string' } },
+})
 const seconds = Number(values.seconds)
 const chosen = values.only?.split(',')
 const isChosen = (part: string) => chosen === undefined || chosen.includes(part)
@@ -28,7 +31,11 @@ const onStage: Record<string, (stage: Stage) => Promise<Row[]>> = {
   create: (stage) => measureCreate(stage, seconds),
   memory: (stage) => measureMemory(stage),
 }
-const alone: Record<string, () => Promise<Row[]>> = { growth: measureGrowth, starts: measureStarts }
+const alone: Record<string, () => Promise<Row[]>> = {
+  cpu: () => measureProcessorTime(values.before),
+  growth: measureGrowth,
+  starts: measureStarts,
+}
 
 const rows: Row[] = []
 const parts = Object.entries(onStage).filter(([part]) => isChosen(part))

@@ -22,9 +22,11 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { buildBaseApp } from './http/base-app.ts'
+import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
+import { publicOrigin } from './http/public-url.ts'
 
 export type AppParts = {
   db: Database
@@ -34,30 +36,45 @@ export type AppParts = {
   secretKey: Buffer
   /** Where log lines go; standard output unless said otherwise. */
   logStream?: LogStream
+  /** How long a verified token is remembered: a second, or 0 in tests of revocation. */
+  tokenCacheMs?: number | undefined
+  /** When to shed load; none in tests, which must pass on a busy machine. */
+  loadLimits?: LoadLimits | undefined
 }
 
-export async function buildApp({ db, clock, config, secretKey, logStream }: AppParts): Promise<FastifyInstance> {
-  const app = await buildBaseApp({ clock, config, logStream })
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, clock, config, secretKey, tokenCacheMs } = parts
+  const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
+  if (!config.loopbackOnly && config.publicUrl === undefined) {
+    app.log.warn(`PUBLIC_URL is not set: links to review pages will begin with ${publicOrigin(config)}`)
+  }
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses)
   const limiter = new DayLimiter()
-  await documentRoutes(app, { examples: readExamples, webhooks: webhookPayloads })
+  await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
     config,
+    tokenCacheMs,
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
-      await api.register(availabilityRoutes, { db, clock, houses })
+      await api.register(availabilityRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
-      await api.register(reviewRoutes, { db, clock, secretKey })
-      await api.register(webhookRoutes, { db, clock, secretKey, targets: { allowPrivate: config.webhookAllowPrivate } })
+      await api.register(reviewRoutes, { db, clock, secretKey, config })
+      await api.register(webhookRoutes, {
+        db,
+        clock,
+        secretKey,
+        targets: { allowPrivate: config.webhookAllowPrivate },
+        loopbackOnly: config.loopbackOnly,
+      })
     },
   })
   return app

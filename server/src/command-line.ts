@@ -1,18 +1,17 @@
 /**
  * The command line. Exit codes: 0 done, 1 refused with a sentence that says why, 2 not understood.
- * A command is loaded when it is called: whoever lists tokens does not wait for a web server to be compiled. Settings are
- * read and storage is opened when a command first needs them: asking for help, or mistyping, touches nothing.
+ * A command's code is loaded when it is called, so that listing tokens does not load a web server. The configuration is
+ * read and storage is opened when a command first needs them, so that --help or a mistyped command touches nothing.
  */
 import { readFile } from 'node:fs/promises'
 import { systemClock } from './clock.ts'
 import { ConfigRefused, readConfig } from './config.ts'
+import { DatabaseRefused } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { databaseOnDemand } from './db/database-on-demand.ts'
 import { EmbeddedPostgresRefused } from './db/embedded-postgres/refusal.ts'
 import { MigrationRefused } from './db/migrate.ts'
-import { prepareDatabase } from './db/prepare-database.ts'
-import { openStorage, type Storage, type StorageOptions } from './db/storage.ts'
-import { UnsuitableDatabase } from './db/suitability.ts'
+import { openPreparedStorage, openStorage, type Storage, type StorageOptions } from './db/storage.ts'
 import type { backupCommand } from './features/backup/backup.command.ts'
 import { ListenRefused } from './http/listen-error.ts'
 import { exitCodeOf } from './terminal/exit-code.ts'
@@ -49,21 +48,21 @@ Brings the database to this version's schema, and stops. A server does so itself
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string) => process.stderr.write(`${line}\n`)
 
-// Whoever reads us may leave before we are done, as in `maitred token list | head -1`: the work goes on, unheard.
+// The reader of a pipe may close it early, as in `maitred token list | head -1`; the command is completed nevertheless.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
+type DatabaseCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
+type LoadDatabaseCommand = () => Promise<DatabaseCommand>
+type PlainCommand = { usage: string; work: () => Promise<void> }
+type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof backupCommand> }
 
-type Load = () => Promise<Command>
-type Alone = { usage: string; work: () => Promise<void> }
-type OnStorage = { role: StorageOptions['role']; load: () => Promise<typeof backupCommand> }
-
-const access = async (subject: string): Promise<Command> => {
+const access = async (subject: string): Promise<DatabaseCommand> => {
   const { accessCommand } = await import('./features/access/access.command.ts')
   return (args, terminal) => accessCommand([subject, ...args], terminal)
 }
 
-const commands: Readonly<Record<string, Load>> = {
+/** These get a database that is migrated. */
+const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   token: () => access('token'),
   user: () => access('user'),
   apply: async () => (await import('./features/configuration/configuration.command.ts')).applyCommand,
@@ -72,18 +71,16 @@ const commands: Readonly<Record<string, Load>> = {
   'review-link': async () => {
     const { reviewLinkCommand } = await import('./features/reviews/review-link.command.ts')
     const { loadSecretKey } = await import('./secret-key.ts')
-    const address = () => {
-      const { host, port } = readConfig()
-      return `http://${host}:${port}`
-    }
+    const { publicOrigin } = await import('./http/public-url.ts')
+    const address = () => publicOrigin(readConfig())
     return (args, terminal) =>
       reviewLinkCommand(args, { ...terminal, loadSecretKey: () => loadSecretKey(readConfig()), address })
   },
   demo: async () => (await import('./features/demo/demo.command.ts')).demoCommand,
 }
 
-/** These take no words. */
-const alone: Readonly<Record<string, Alone>> = {
+/** These take no arguments. */
+const plainCommands: Readonly<Record<string, PlainCommand>> = {
   serve: {
     usage: serveUsage,
     work: async () => {
@@ -107,13 +104,13 @@ const alone: Readonly<Record<string, Alone>> = {
   },
 }
 
-/** These meet the database as it is: a backup must not migrate what it reads, and a restore brings its own schema. */
-const onStorage: Readonly<Record<string, OnStorage>> = {
+/** These get the database unmigrated: a backup must not change what it reads, and a restore brings its own schema. */
+const storageCommands: Readonly<Record<string, StorageCommand>> = {
   backup: {
-    role: 'visitor',
+    role: 'command',
     load: async () => (await import('./features/backup/backup.command.ts')).backupCommand,
   },
-  // Nobody else may use the folder while everything in it changes.
+  // As a server, so that no server can use the data folder meanwhile.
   restore: {
     role: 'server',
     load: async () => (await import('./features/backup/backup.command.ts')).restoreCommand,
@@ -134,21 +131,22 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<number>
     print(usage)
     return 0
   }
-  if (Object.hasOwn(alone, name)) return runAlone(alone[name] as Alone, args)
-  if (Object.hasOwn(commands, name)) return withDatabase(await (commands[name] as Load)(), args)
-  if (Object.hasOwn(onStorage, name)) return withStorage(onStorage[name] as OnStorage, args)
+  if (Object.hasOwn(plainCommands, name)) return runPlain(plainCommands[name] as PlainCommand, args)
+  if (Object.hasOwn(databaseCommands, name)) return runOnDatabase(databaseCommands[name] as LoadDatabaseCommand, args)
+  if (Object.hasOwn(storageCommands, name)) return runOnStorage(storageCommands[name] as StorageCommand, args)
   fail(`There is no command "${name}".\n\n${usage}`)
   return 2
 }
 
-function runAlone({ usage, work }: Alone, args: readonly string[]): Promise<number> {
+function runPlain({ usage, work }: PlainCommand, args: readonly string[]): Promise<number> {
   return exitCodeOf({ usage, print, fail, reasonsIn: () => undefined }, args, async (given) => {
     operands(given, [])
     await work()
   })
 }
 
-async function withDatabase(command: Command, args: readonly string[]): Promise<number> {
+async function runOnDatabase(load: LoadDatabaseCommand, args: readonly string[]): Promise<number> {
+  const command = await load()
   const db = databaseOnDemand(openPrepared)
   try {
     return await command(args, { db, clock: systemClock, print, fail })
@@ -157,21 +155,14 @@ async function withDatabase(command: Command, args: readonly string[]): Promise<
   }
 }
 
-/** Commands share the engine of a running server, or start it for themselves. */
+/** Commands use the PostgreSQL of a running server, or start it for themselves. */
 async function openPrepared(): Promise<Database> {
-  const { databaseUrl, dataDir } = readConfig()
-  const storage = await openStorage({ databaseUrl, dataDir, role: 'visitor', log: fail })
-  try {
-    await prepareDatabase(storage.connection)
-  } catch (error) {
-    await storage.close()
-    throw error
-  }
+  const storage = await openPreparedStorage({ ...readConfig(), role: 'command', log: fail })
   const db = openDatabase({ connection: storage.connection, poolSize: 2, onConnectionLost: () => {} })
   return { ...db, close: () => db.close().finally(() => storage.close()) }
 }
 
-async function withStorage({ role, load }: OnStorage, args: readonly string[]): Promise<number> {
+async function runOnStorage({ role, load }: StorageCommand, args: readonly string[]): Promise<number> {
   const command = await load()
   const { findSecretKey } = await import('./secret-key.ts')
   let storage: Storage | undefined
@@ -193,6 +184,6 @@ async function withStorage({ role, load }: OnStorage, args: readonly string[]): 
   }
 }
 
-/** What stops a start and is no fault of ours, said in one sentence and without a stack. */
-const refusals = [ConfigRefused, EmbeddedPostgresRefused, ListenRefused, MigrationRefused, UnsuitableDatabase]
+/** Errors whose message is meant for the operator and printed without a stack trace. */
+const refusals = [ConfigRefused, EmbeddedPostgresRefused, ListenRefused, MigrationRefused, DatabaseRefused]
 const isRefusal = (error: unknown): error is Error => refusals.some((refusal) => error instanceof refusal)

@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. Every variable is checked before anything starts, all that are wrong are named
- * at once, and what comes out never changes. An empty variable counts as unset.
+ * The only reader of the environment. Every variable is checked before anything starts, all wrong ones are named at once,
+ * and the result is frozen. An empty variable counts as unset.
  */
 import { isIP, isIPv4 } from 'node:net'
 import { secretKeyFrom } from './secret-key-text.ts'
@@ -12,11 +12,10 @@ export type Config = {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /**
-   * Nobody outside this machine can reach the server: it listens on loopback, and the operator has named no proxy, which
-   * would bring callers from elsewhere.
-   */
+  /** Only this machine can reach the server: it listens on loopback, and no proxy is named that would forward others. */
   readonly loopbackOnly: boolean
+  /** The origin under which others reach the server, such as `https://book.example.com`. */
+  readonly publicUrl: string | undefined
   readonly dataDir: string
   /** Absent: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -26,19 +25,21 @@ export type Config = {
   readonly rateLimitPerMinute: number
   /** Unknown tokens a minute from one address; 0 is off. */
   readonly authFailuresPerMinute: number
+  /** Requests a minute for public pages from one address; 0 is off. */
+  readonly publicRateLimitPerMinute: number
   readonly bodyLimitBytes: number
   /** Seconds before the second and the third delivery attempt. */
   readonly webhookRetryDelays: readonly [number, number]
   readonly webhookAllowPrivate: boolean
-  /** As it was given; `secret-key.ts` decodes it. Absent: the key is kept in a file in `dataDir`. */
+  /** As text; `secret-key.ts` decodes it. Absent: the key is in a file in `dataDir`. */
   readonly secretKey: string | undefined
   /** Absent: no metrics are served. */
   readonly metricsPort: number | undefined
-  /** Nobody chose the port, so any other will do when it is taken. */
+  /** METRICS_PORT is unset, so another port is used when it is taken. */
   readonly metricsPortIsDefault: boolean
   readonly shutdownGraceSeconds: number
   readonly trustProxy: boolean | readonly string[]
-  /** Whose web pages may call the API; `*` is everybody's. */
+  /** Origins whose web pages may call the API; `*` is any. */
   readonly corsOrigins: readonly string[]
   /** Seeds the demo restaurants into an empty own database. */
   readonly demo: 'auto' | 'off'
@@ -57,7 +58,7 @@ type Variable<Value> = {
   /** As it would be written in the environment. */
   readonly default: string | undefined
   readonly accepts: string
-  /** The value may hold a password and is not repeated in the complaint. */
+  /** The value may contain a password and is not repeated in the complaint. */
   readonly secret?: boolean
   readonly read: (text: string) => Value | typeof refused
 }
@@ -65,6 +66,11 @@ type Variable<Value> = {
 export const variables = {
   HOST: { default: '127.0.0.1', accepts: 'an IP address or a host name', read: hostName },
   PORT: wholeNumber('3000', 0, 65_535, 'a port, 0 to 65535 (0 takes any free one)'),
+  PUBLIC_URL: {
+    default: undefined,
+    accepts: 'an origin without a path, such as https://book.example.com',
+    read: (text) => (text !== '*' && isOrigin(text) ? text : refused),
+  },
   DATA_DIR: { default: './data', accepts: 'the path of a folder', read: (text) => text },
   DATABASE_URL: {
     default: undefined,
@@ -76,6 +82,7 @@ export const variables = {
   LOG_LEVEL: oneOf('info', logLevels),
   RATE_LIMIT_PER_MINUTE: wholeNumber('6000', 0, 10_000_000),
   AUTH_FAILURES_PER_MINUTE: wholeNumber('60', 0, 10_000_000),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: wholeNumber('600', 0, 10_000_000),
   BODY_LIMIT_BYTES: wholeNumber('262144', 1_024, 16_777_216),
   WEBHOOK_RETRY_DELAYS: {
     default: '10,60',
@@ -120,35 +127,57 @@ export function readConfig(env: Environment = process.env): Config {
     complaints.push(complaint(name, variable, text))
     return undefined
   }
-  // What is missing here never leaves: the complaints are thrown before the config is handed over.
+  // Never undefined in the returned config, since complaints are thrown before it is returned.
   const required = <N extends Name>(name: N) => optional(name) as ValueOf<N>
 
   const host = required('HOST')
+  const port = required('PORT')
+  const metricsPort = optional('METRICS_PORT')
+  const metricsPortIsDefault = given(env, 'METRICS_PORT') === undefined
   const trustProxy = required('TRUST_PROXY')
   const loopbackOnly = isLoopback(host) && trustProxy === false
   const config: Config = {
     host,
-    port: required('PORT'),
+    port,
     loopbackOnly,
+    publicUrl: optional('PUBLIC_URL'),
     dataDir: required('DATA_DIR'),
     databaseUrl: optional('DATABASE_URL'),
     databasePoolSize: required('DATABASE_POOL_SIZE'),
     logLevel: required('LOG_LEVEL'),
     rateLimitPerMinute: required('RATE_LIMIT_PER_MINUTE'),
     authFailuresPerMinute: required('AUTH_FAILURES_PER_MINUTE'),
+    publicRateLimitPerMinute: required('PUBLIC_RATE_LIMIT_PER_MINUTE'),
     bodyLimitBytes: required('BODY_LIMIT_BYTES'),
     webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
     webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? loopbackOnly,
     secretKey: optional('SECRET_KEY'),
-    metricsPort: optional('METRICS_PORT'),
-    metricsPortIsDefault: given(env, 'METRICS_PORT') === undefined,
+    metricsPort: metricsPortIsDefault && metricsPort === port ? 0 : metricsPort,
+    metricsPortIsDefault,
     shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
     trustProxy,
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     demo: required('DEMO'),
   }
+  complaints.push(...contradictions(config))
   if (complaints.length > 0) throw new ConfigRefused(complaints)
   return Object.freeze(config)
+}
+
+/** The own PostgreSQL takes 100 connections; the rest is for searches, commands, backups and its supervision. */
+const largestOwnPool = 80
+
+function contradictions({ port, metricsPort, databaseUrl, databasePoolSize }: Config): string[] {
+  const found: string[] = []
+  if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port) {
+    found.push(`METRICS_PORT is "${port}", and so is PORT. Set METRICS_PORT to another port, or to off.`)
+  }
+  if (databaseUrl === undefined && databasePoolSize > largestOwnPool) {
+    found.push(
+      `DATABASE_POOL_SIZE is "${databasePoolSize}", but the server's own PostgreSQL takes 100 connections in all. Set it to ${largestOwnPool} or less, or set DATABASE_URL to a PostgreSQL that takes more.`,
+    )
+  }
+  return found
 }
 
 function given(env: Environment, name: string): string | undefined {
@@ -157,7 +186,7 @@ function given(env: Environment, name: string): string | undefined {
 }
 
 function complaint(name: string, variable: Variable<unknown>, text: string): string {
-  const what = variable.secret ? `${name} is set to something else` : `${name} is ${JSON.stringify(text)}`
+  const what = variable.secret ? `${name} is not valid` : `${name} is ${JSON.stringify(text)}`
   return `${what}; accepted is ${variable.accepts}.`
 }
 
@@ -191,7 +220,8 @@ function isLoopback(host: string): boolean {
 }
 
 function postgresUrl(text: string): string | typeof refused {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : refused
+  // A URL without a host, as for a socket, is fine with the driver but not with the URL standard.
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')) ? text : refused
 }
 
 function twoDelays(text: string): readonly [number, number] | typeof refused {
@@ -226,7 +256,7 @@ function webOrigins(text: string): readonly string[] | typeof refused {
   return origins.every(isOrigin) ? Object.freeze(origins) : refused
 }
 
-/** As browsers write it: no path, no slash at the end. */
+/** In the form of the Origin header: no path, no slash at the end. */
 function isOrigin(text: string): boolean {
   return text === '*' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Where the process begins. What was compiled once is kept for the next start, which saves a third of its time. */
+/** Entry point of the process. The compile cache saves a third of the time of later starts. */
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()

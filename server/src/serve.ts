@@ -1,11 +1,12 @@
-/** One server from start to stop: storage, schema, checks, demo, listening; and the same way back on a signal. */
-import { setTimeout } from 'node:timers/promises'
+/** Runs one server from start to stop: storage, schema, demo, listening, and the same steps back on SIGTERM or SIGINT. */
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { prepareDatabase } from './db/prepare-database.ts'
-import { openStorage, type Storage } from './db/storage.ts'
+import { openPreparedStorage, type Storage } from './db/storage.ts'
 import { demoNotice } from './features/demo/demo-notice.ts'
 import { demoStands, isEmpty } from './features/demo/demo-stands.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
@@ -14,52 +15,39 @@ import type { WorkerParts } from './jobs/worker.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** Loading the worker holds everything up for a tenth of a second; whoever waits for the first answer comes first. */
-const workerWaitsMs = 250
+type Print = (line: string) => void
+type BuildApp = typeof import('./app.ts').buildApp
 
-export async function serve(config: Config, print: (line: string) => void): Promise<void> {
-  // Heard from the first moment on: a signal in the middle of the start must not leave PostgreSQL behind either.
-  const { asked, stopping } = stopSignal()
-  // The app is loaded while PostgreSQL starts, and the worker when the first requests are already answered.
-  const opening = openPrepared(config, stopping, print)
+/** Loading the worker blocks the event loop for about 100 ms; the first requests are answered before that. */
+const workerDelayMs = 250
+
+/** Signals that come sooner after the first are copies of it: npm forwards a Ctrl-C that the terminal has sent to all. */
+const impatientAfterMs = 1_000
+
+export async function serve(config: Config, print: Print): Promise<void> {
+  // Before anything else, so that a signal in the middle of the start does not leave PostgreSQL running either.
+  const stopRequest = listenForSignals(config, print)
+  // The app is loaded while PostgreSQL starts.
+  const opening = openPreparedStorage({ ...config, role: 'server', log: print, stopRequest })
   opening.catch(() => {})
   const { buildApp } = await import('./app.ts')
   const storage = await opening.catch((error: unknown) => {
-    if (!stopping.aborted) throw error
+    if (!stopRequest.aborted) throw error
   })
   if (!storage) return
   try {
-    await serveFrom(storage, buildApp, config, asked, print)
+    await serveFrom(storage, buildApp, config, stopRequest, print)
   } finally {
     await storage.close()
   }
 }
 
-/** Whatever it waits for, a start that is called off gives up at once, and closes what it had opened. */
-async function openPrepared(
-  { databaseUrl, dataDir }: Config,
-  stopping: AbortSignal,
-  print: (line: string) => void,
-): Promise<Storage> {
-  const storage = await openStorage({ databaseUrl, dataDir, role: 'server', log: print, stopping })
-  try {
-    await prepareDatabase(storage.connection, stopping)
-    stopping.throwIfAborted()
-    return storage
-  } catch (error) {
-    await storage.close()
-    throw error
-  }
-}
-
-type BuildApp = typeof import('./app.ts').buildApp
-
 async function serveFrom(
   storage: Storage,
   buildApp: BuildApp,
   config: Config,
-  asked: Promise<NodeJS.Signals>,
-  print: (line: string) => void,
+  stopRequest: AbortSignal,
+  print: Print,
 ): Promise<void> {
   const secretKey = await loadSecretKey(config)
   let log: FastifyBaseLogger | undefined
@@ -71,17 +59,17 @@ async function serveFrom(
   try {
     if (storage.isOwn && config.demo === 'auto') await seedIfEmpty(db)
     await assertKeyFits(db, secretKey)
-    const bell = new DispatcherWakeup()
-    const app = await buildApp({ db: wakeAfterCommit(db, bell), clock: systemClock, config, secretKey })
+    const wakeup = new DispatcherWakeup()
+    const app = await buildApp({ db: wakeAfterCommit(db, wakeup), clock: systemClock, config, secretKey })
     log = app.log
     const { registry } = app
     const showDemo = config.loopbackOnly && (await demoStands(db))
     const server = await startServer({ app, config })
-    // Whatever fails from here on, nobody is answered by a server that cannot do its work.
+    // Whatever fails from here on, the port is closed: a server without its worker must not accept bookings.
     try {
       print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
       log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
-      await workUntil(asked, server, { db, clock: systemClock, config, secretKey, bell, registry, log })
+      await runUntilStopped(stopRequest, server, { db, clock: systemClock, config, secretKey, wakeup, registry, log })
     } finally {
       await server.stop()
     }
@@ -91,12 +79,13 @@ async function serveFrom(
   }
 }
 
-/** The worker goes on until the last request is answered: what that one brings about is still delivered. */
-async function workUntil(asked: Promise<NodeJS.Signals>, server: RunningServer, parts: WorkerParts): Promise<void> {
-  const stopsAlready = await Promise.race([asked, setTimeout(workerWaitsMs, null)])
-  const worker = stopsAlready ? undefined : (await import('./jobs/worker.ts')).startWorker(parts)
+/** The worker runs until the last request is answered, so that webhooks of that request are still delivered. */
+async function runUntilStopped(stopRequest: AbortSignal, server: RunningServer, parts: WorkerParts): Promise<void> {
+  await sleep(workerDelayMs, undefined, { signal: stopRequest }).catch(() => {})
+  const worker = stopRequest.aborted ? undefined : (await import('./jobs/worker.ts')).startWorker(parts)
   try {
-    parts.log.info({ signal: await asked }, 'stopping')
+    if (!stopRequest.aborted) await once(stopRequest, 'abort')
+    parts.log.info({ signal: stopRequest.reason }, 'stopping')
     await server.stop()
   } finally {
     await worker?.stop()
@@ -109,16 +98,26 @@ async function seedIfEmpty(db: Database): Promise<void> {
   await seedDemo(db, systemClock)
 }
 
-/** The first signal asks for a clean stop; a second one, from someone who will not wait, ends the process at once. */
-function stopSignal(): { asked: Promise<NodeJS.Signals>; stopping: AbortSignal } {
-  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>()
-  const start = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(130))
-      resolve(signal)
-      start.abort()
-    })
+/**
+ * Aborts at the first signal, with its name as the reason. A signal that comes a second or more after the first ends
+ * the process at once; PostgreSQL then runs on until the next start takes it over and stops it.
+ */
+function listenForSignals({ databaseUrl }: Config, print: Print): AbortSignal {
+  const stopRequest = new AbortController()
+  let firstAt = Number.POSITIVE_INFINITY
+  const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
+    if (!stopRequest.signal.aborted) {
+      firstAt = performance.now()
+      stopRequest.abort(signal)
+    } else if (performance.now() - firstAt >= impatientAfterMs) {
+      print(
+        databaseUrl === undefined
+          ? 'Ended at once; requests in flight are cut off. PostgreSQL still runs; the next start takes it over.'
+          : 'Ended at once; requests in flight are cut off.',
+      )
+      process.exit(128 + constants.signals[signal])
+    }
   }
-  return { asked, stopping: start.signal }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+  return stopRequest.signal
 }

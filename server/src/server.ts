@@ -1,7 +1,6 @@
 /**
- * The app on its ports, and off them again. Stopping loses nothing that was accepted: requests under way get their
- * answers, connections with nothing under way are closed at once, and what is not done by the end of the grace period
- * is cut off.
+ * Opens the ports of the app and closes them again. When it stops, requests in flight get their answers, idle connections
+ * are closed at once, and requests that take longer than the grace period are cut off.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -14,7 +13,7 @@ export type RunningServer = {
   readonly address: string
   /** `http://127.0.0.1:9464/metrics`; absent when METRICS_PORT is off. */
   readonly metricsAddress: string | undefined
-  /** Resolves when every connection is closed. Called twice, it stops once. */
+  /** Resolves when every connection is closed. Idempotent. */
   stop(): Promise<void>
 }
 
@@ -49,15 +48,15 @@ async function stop(
   metrics: MetricsServer | undefined,
 ): Promise<void> {
   app.drain.begun = true
-  const outOfPatience = setTimeout(() => {
+  const graceTimer = setTimeout(() => {
     app.log.warn(`cutting off what is not done after ${shutdownGraceSeconds} s`)
     app.server.closeAllConnections()
   }, shutdownGraceSeconds * 1_000)
   try {
-    // Closes the connections on which nothing is under way, and waits for the others.
+    // Closes idle connections, and waits for the others.
     await app.close()
   } finally {
-    clearTimeout(outOfPatience)
+    clearTimeout(graceTimer)
     await metrics?.close()
   }
 }

@@ -1,4 +1,4 @@
-/** The command line as typed: asking for help, or typing something else than a command takes, touches nothing. */
+/** The command line: --help and wrong arguments touch neither the data folder nor a database. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,7 +37,7 @@ const commands = [
 describe('help', () => {
   for (const command of commands) {
     it(`for ${command} is printed, and nothing else is done`, async () => {
-      // Not even the settings are looked at: whoever got them wrong needs help most.
+      // The configuration is not read either, so that help is shown where it is wrong.
       const { code, printed, failed } = await maitred([...command.split(' '), '--help'], { PORT: 'wrong' })
       assert.deepEqual([code, failed], [0, ''])
       assert.match(printed, new RegExp(`^Usage:[^]*maitred ${command.split(' ')[0]}`))
@@ -52,7 +52,7 @@ describe('help', () => {
   })
 })
 
-describe('what a command does not take', () => {
+describe('wrong arguments', () => {
   for (const typed of [
     ...[
       'serve --port 4999',
@@ -76,7 +76,7 @@ describe('what a command does not take', () => {
     ...['token', 'token steal', 'token rotate', 'token create --name A', 'user', 'user add a@b.com', 'constructor'],
     ...['--version now'],
   ]) {
-    it(`is refused with the usage: ${typed}`, async () => {
+    it(`are refused with the usage: ${typed}`, async () => {
       const { code, printed, failed } = await maitred(typed.split(' '))
       assert.deepEqual([code, printed], [2, ''])
       assert.match(failed, /\nUsage:/)
@@ -84,12 +84,16 @@ describe('what a command does not take', () => {
     })
   }
 
-  it('as an option of serve is told where it is set instead', async () => {
+  it('an unknown command is named', async () => {
+    assert.match((await maitred(['srve'])).failed, /^There is no command "srve"\.\n/)
+  })
+
+  it('for an option of serve, the variable that sets it is named', async () => {
     assert.match((await maitred(['serve', '--port', '4999'])).failed, /PORT=4999 maitred serve/)
   })
 })
 
-it('--version is that of the package', async () => {
+it('--version prints the version of the package', async () => {
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
   assert.deepEqual(await maitred(['--version'], { PORT: 'wrong' }), {
     code: 0,
@@ -101,7 +105,7 @@ it('--version is that of the package', async () => {
 describe('with a database', () => {
   const env = { DATABASE_URL: connectionUrl(connection) }
 
-  it('apply - reads standard input, and calls it so', async () => {
+  it('apply - reads standard input, and names it in errors', async () => {
     const done = await maitred(['apply', '-'], env, stringify({ ...osteria, slug: 'piped' }))
     assert.deepEqual([done.code, done.failed], [0, ''])
     assert.equal((await sql(`select 1 from restaurants where slug = 'piped'`)).length, 1)
@@ -110,7 +114,7 @@ describe('with a database', () => {
     assert.match(refused.failed, /^standard input, line 1: name is required\n/)
   })
 
-  it('migrate says that it is done, and a wrong setting is still refused', async () => {
+  it('migrate reports that it is done, and refuses a wrong configuration', async () => {
     assert.equal((await maitred(['migrate'], env)).printed, 'The schema is up to date.\n')
     const { code, failed } = await maitred(['migrate'], { ...env, PORT: 'wrong' })
     assert.equal(code, 1)

@@ -14,17 +14,19 @@ function complaintsAbout(env: Environment): string[] {
 }
 
 describe('an empty environment', () => {
-  test('is a server for this machine alone', () => {
+  test('configures a server that only this machine can reach', () => {
     assert.deepEqual(readConfig({}), {
       host: '127.0.0.1',
       port: 3000,
       loopbackOnly: true,
+      publicUrl: undefined,
       dataDir: './data',
       databaseUrl: undefined,
       databasePoolSize: 16,
       logLevel: 'info',
       rateLimitPerMinute: 6000,
       authFailuresPerMinute: 60,
+      publicRateLimitPerMinute: 600,
       bodyLimitBytes: 262_144,
       webhookRetryDelays: [10, 60],
       webhookAllowPrivate: true,
@@ -38,13 +40,13 @@ describe('an empty environment', () => {
     })
   })
 
-  test('and so is one of empty variables', () => {
+  test('is equal to one of empty variables', () => {
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
     assert.deepEqual(readConfig(empty), readConfig({}))
   })
 })
 
-test('the configuration cannot be changed', () => {
+test('the configuration is frozen', () => {
   const config = readConfig({ TRUST_PROXY: '10.0.0.1' })
   assert.ok(Object.isFrozen(config) && Object.isFrozen(config.webhookRetryDelays) && Object.isFrozen(config.trustProxy))
 })
@@ -62,9 +64,20 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ WEBHOOK_ALLOW_PRIVATE: 'false' }, { webhookAllowPrivate: false }],
   [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
   [{ DATABASE_URL: 'postgresql://db:5433/x' }, { databaseUrl: 'postgresql://db:5433/x' }],
+  [
+    { DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' },
+    { databaseUrl: 'postgres://u:p@/x?host=/run/postgresql' },
+  ],
+  [{ DATABASE_POOL_SIZE: '80' }, { databasePoolSize: 80 }],
+  [{ DATABASE_POOL_SIZE: '200', DATABASE_URL: 'postgres://db/x' }, { databasePoolSize: 200 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ WEBHOOK_RETRY_DELAYS: '0.5, 2' }, { webhookRetryDelays: [0.5, 2] }],
   [{ METRICS_PORT: 'off' }, { metricsPort: undefined, metricsPortIsDefault: false }],
+  [{ PORT: '9464' }, { metricsPort: 0, metricsPortIsDefault: true }],
+  [
+    { PORT: '0', METRICS_PORT: '0' },
+    { port: 0, metricsPort: 0 },
+  ],
   [{ METRICS_PORT: '9464' }, { metricsPort: 9464, metricsPortIsDefault: false }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true, loopbackOnly: false, webhookAllowPrivate: false }],
   [{ TRUST_PROXY: '127.0.0.1,::1' }, { loopbackOnly: false, webhookAllowPrivate: false }],
@@ -78,6 +91,7 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
     { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
+  [{ PUBLIC_URL: 'https://book.example.com:8443' }, { publicUrl: 'https://book.example.com:8443' }],
   [{ DEMO: 'off' }, { demo: 'off' }],
   [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
 ]
@@ -93,12 +107,14 @@ for (const [env, expected] of accepted) {
 const wrong: Record<keyof typeof variables, string[]> = {
   HOST: ['http://x', 'a b', '[::1]', '-.-/'],
   PORT: ['65536', '-1', '3000.5', 'http', '0x50', '3e3'],
+  PUBLIC_URL: ['book.example.com', 'https://book.example.com/', 'https://book.example.com/api', 'ftp://a.example', '*'],
   DATA_DIR: [],
   DATABASE_URL: ['mysql://u:hunter2@db/x', 'u:hunter2@db', 'postgres//hunter2'],
   DATABASE_POOL_SIZE: ['1', '201', 'many'],
   LOG_LEVEL: ['INFO', 'loud'],
   RATE_LIMIT_PER_MINUTE: ['-1', 'off'],
   AUTH_FAILURES_PER_MINUTE: ['-1', '1.5'],
+  PUBLIC_RATE_LIMIT_PER_MINUTE: ['-1', '1.5'],
   BODY_LIMIT_BYTES: ['0', '1023', '16777217', '256kb'],
   WEBHOOK_RETRY_DELAYS: ['10', '10,60,90', '0,60', '10,-1', 'a,b', '10;60', '10,'],
   WEBHOOK_ALLOW_PRIVATE: ['yes', 'TRUE'],
@@ -109,6 +125,13 @@ const wrong: Record<keyof typeof variables, string[]> = {
   CORS_ORIGINS: ['www.example.com', 'https://www.example.com/', 'https://a.example,', 'ftp://a.example'],
   DEMO: ['on', 'true'],
 }
+test('values that contradict each other are refused together', () => {
+  assert.deepEqual(complaintsAbout({ PORT: '4000', METRICS_PORT: '4000', DATABASE_POOL_SIZE: '81' }), [
+    'METRICS_PORT is "4000", and so is PORT. Set METRICS_PORT to another port, or to off.',
+    `DATABASE_POOL_SIZE is "81", but the server's own PostgreSQL takes 100 connections in all. Set it to 80 or less, or set DATABASE_URL to a PostgreSQL that takes more.`,
+  ])
+})
+
 describe('a wrong value', () => {
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {

@@ -221,6 +221,14 @@ test('every file has a name that says something and fits on a few screens', () =
   assert.ok(median <= 100, `the median file has ${median} lines`)
 })
 
+test('property tests take their seed from support/fast-check.ts', () => {
+  const tests = new URL('./', import.meta.url).pathname
+  const direct = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && path !== 'support/fast-check.ts')
+    .filter((path) => /^import .*'fast-check'$/m.test(readFileSync(join(tests, path), 'utf8')))
+  assertNone(direct)
+})
+
 test('there are no barrels', () => {
   const reexports = /^\s*export (\*|\{[^}]*\}) from /m
   assertNone(files.filter(({ code }) => reexports.test(code)).map(({ path }) => basename(path)))

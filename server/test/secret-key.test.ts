@@ -10,7 +10,7 @@ import { findSecretKey, loadSecretKey } from '../src/secret-key.ts'
 const folder = await mkdtemp(join(tmpdir(), 'maitred-key-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
-test('a key that was given is used as it is, in any of its spellings, and no file is made', async () => {
+test('SECRET_KEY is decoded from hex or base64, and no file is created', async () => {
   const key = randomBytes(32)
   const dataDir = join(folder, 'given')
   for (const text of [
@@ -24,7 +24,7 @@ test('a key that was given is used as it is, in any of its spellings, and no fil
   await assert.rejects(stat(dataDir))
 })
 
-test('otherwise it is made once, for its owner alone, and found again, however many start at once', async () => {
+test('without it one key file with mode 0600 is created, however many servers start at once, and read again later', async () => {
   const dataDir = join(folder, 'deep', 'made')
   const keys = await Promise.all(Array.from({ length: 20 }, () => loadSecretKey({ secretKey: undefined, dataDir })))
   assert.equal(new Set(keys.map((key) => key.toString('hex'))).size, 1)
@@ -34,7 +34,7 @@ test('otherwise it is made once, for its owner alone, and found again, however m
   assert.deepEqual(await loadSecretKey({ secretKey: undefined, dataDir }), keys[0])
 })
 
-test('a file that holds no key is refused, and left as it is', async () => {
+test('a file that holds no key is refused and not changed', async () => {
   const path = join(folder, 'secret.key')
   await writeFile(path, 'hunter2')
   await assert.rejects(loadSecretKey({ secretKey: undefined, dataDir: folder }), (error: unknown) => {
@@ -44,15 +44,15 @@ test('a file that holds no key is refused, and left as it is', async () => {
   assert.equal(await readFile(path, 'utf8'), 'hunter2')
 })
 
-test('looking for the key makes none', async () => {
-  const dataDir = join(folder, 'looked-into')
+test('findSecretKey creates no file', async () => {
+  const dataDir = join(folder, 'only-read')
   assert.equal(await findSecretKey({ secretKey: undefined, dataDir }), undefined)
   await assert.rejects(stat(dataDir))
   const key = await loadSecretKey({ secretKey: undefined, dataDir })
   assert.deepEqual(await findSecretKey({ secretKey: undefined, dataDir }), key)
 })
 
-test('where no file can be made, it says what to set', async () => {
+test('where the file cannot be created, the error names what to set', async () => {
   const dataDir = join(folder, 'no-way')
   await mkdir(dataDir)
   await symlink(join(folder, 'nowhere', 'secret.key'), join(dataDir, 'secret.key'))

@@ -31,7 +31,7 @@ async function start(env: Environment = {}, routes?: (app: FastifyInstance) => v
   return { ...parts, ...server }
 }
 
-/** A route that answers when it is told to, and says when it was reached. */
+/** A route that answers once `release` is called; `reached` resolves when a request has arrived. */
 function slowRoute() {
   const reached = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ async function taken(port = 0): Promise<{ server: Server; port: number }> {
 }
 
 describe('starting', () => {
-  test('PORT 0 takes a free port and tells its address', async () => {
+  test('PORT 0 takes a free port and returns its address', async () => {
     const { address } = await start()
     assert.match(address, /^http:\/\/127\.0\.0\.1:\d+$/)
     assert.deepEqual(await (await fetch(`${address}/now`)).json(), { served: true })
@@ -77,7 +77,7 @@ describe('starting', () => {
     await taken(metricsPort)
   })
 
-  test('a HOST that is not ours is refused with a sentence', async () => {
+  test('a HOST that is not an address of this machine is refused with a sentence', async () => {
     const parts = await house({ HOST: '192.0.2.1' })
     after(() => parts.app.close())
     await assert.rejects(startServer(parts), { message: 'HOST 192.0.2.1 is not an address of this machine.' })
@@ -85,7 +85,7 @@ describe('starting', () => {
 })
 
 describe('metrics', () => {
-  test('are at /metrics on loopback, and nothing else is', async () => {
+  test('are at /metrics on loopback, and no other path is served there', async () => {
     const { address, metricsAddress = '' } = await start({ METRICS_PORT: '0' })
     await fetch(`${address}/now`)
     assert.match(metricsAddress, /^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
@@ -100,7 +100,7 @@ describe('metrics', () => {
     assert.equal((await fetch(`${address}/metrics`)).status, 404)
   })
 
-  test('off is off', async () => {
+  test('are not served where METRICS_PORT is off', async () => {
     assert.equal((await start({ METRICS_PORT: 'off' })).metricsAddress, undefined)
   })
 
@@ -125,7 +125,7 @@ describe('metrics', () => {
 })
 
 describe('stopping', () => {
-  test('a request under way gets its answer, and its connection is closed', async () => {
+  test('a request in flight gets its answer, and its connection is closed', async () => {
     const { routes, reached, release } = slowRoute()
     const { address, stop } = await start({}, routes)
     const agent = new Agent({ keepAlive: true })
@@ -155,7 +155,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  test('connections without a request are closed at once, those that never sent anything too', async () => {
+  test('idle connections are closed at once, also those on which nothing was ever sent', async () => {
     const { address, stop } = await start({ SHUTDOWN_GRACE_SECONDS: '60' })
     const port = Number(new URL(address).port)
     const fresh = connect(port, '127.0.0.1')
@@ -171,22 +171,22 @@ describe('stopping', () => {
     agent.destroy()
   })
 
-  test('a request that was still being sent is 503 in our shape, and its connection closed', async () => {
+  test('a request that arrives completely only during the stop is 503 in the error shape, and its connection is closed', async () => {
     const { app, address, stop } = await start()
     const accepted = once(app.server, 'connection') as Promise<[Socket]>
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      received += chunk
     })
     socket.write('GET /now HTTP/1.1\r\nHo')
     const [inside] = await accepted
     await until(() => inside.bytesRead > 0)
     const stopped = stop()
     await sleep(50)
-    socket.write('st: x\r\n\r\n')
+    socket.write('st: localhost\r\n\r\n')
     await Promise.all([stopped, once(socket, 'close')])
-    const [head = '', body = ''] = heard.split('\r\n\r\n')
+    const [head = '', body = ''] = received.split('\r\n\r\n')
     assert.match(head, /^HTTP\/1\.1 503 /)
     assert.match(head, /^retry-after: 1$/im)
     assert.match(head, /^connection: close$/im)
@@ -197,18 +197,18 @@ describe('stopping', () => {
     const { routes, reached, release } = slowRoute()
     const { address, stop } = await start({}, routes)
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    let heard = ''
+    let received = ''
     const firstAnswer = once(socket, 'data')
     socket.on('data', (chunk) => {
-      heard += chunk
+      received += chunk
     })
-    socket.write('GET /now HTTP/1.1\r\nHost: x\r\n\r\nGET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    socket.write('GET /now HTTP/1.1\r\nHost: localhost\r\n\r\nGET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await Promise.all([reached, firstAnswer])
     const stopped = stop()
     await sleep(50)
     release()
     await Promise.all([stopped, once(socket, 'close')])
-    assert.ok(heard.includes('{"served":true}') && heard.includes('{"done":true}'), heard)
+    assert.ok(received.includes('{"served":true}') && received.includes('{"done":true}'), received)
   })
 
   test('what takes longer than the grace period is cut off', async () => {
@@ -225,7 +225,7 @@ describe('stopping', () => {
     release()
   })
 
-  test('twice is once', async () => {
+  test('called twice stops once', async () => {
     const { stop } = await start()
     assert.equal(stop(), stop())
     await stop()

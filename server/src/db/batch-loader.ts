@@ -1,59 +1,33 @@
 /**
- * Many askers, one query. Keys asked in the same turn of the event loop are loaded together, each once.
- *
- * An answer is never older than its question: a key asked after a load was sent waits for the next load, even if the
- * one under way holds the same key. So strict freshness costs one query a turn, not one a request.
+ * Batches lookups of one event-loop tick into one query, like DataLoader without its cache. A key requested after a batch
+ * was sent goes into the next one, so an answer is never older than its question.
  */
 import { atEndOfTick } from './end-of-tick.ts'
 
 export function batchLoader<Key, Value>(
   load: (keys: Key[]) => Promise<Map<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  type Round = { answers: Map<Key, Promise<Value | undefined>>; found: Promise<Map<Key, Value>> }
-  let open: Round | undefined
+  type Batch = { requested: Map<Key, Promise<Value | undefined>>; loaded: Promise<Map<Key, Value>> }
+  let open: Batch | undefined
 
-  function openRound(): Round {
-    const answers: Round['answers'] = new Map()
-    const found = new Promise<Map<Key, Value>>((resolve) => {
+  function openBatch(): Batch {
+    const requested: Batch['requested'] = new Map()
+    const loaded = new Promise<Map<Key, Value>>((resolve) => {
       atEndOfTick(() => {
         open = undefined
-        resolve(Promise.try(load, [...answers.keys()]))
+        resolve(Promise.try(load, [...requested.keys()]))
       })
     })
-    return { answers, found }
+    return { requested, loaded }
   }
 
   return (key) => {
-    open ??= openRound()
-    const { answers, found } = open
-    const known = answers.get(key)
+    open ??= openBatch()
+    const { requested, loaded } = open
+    const known = requested.get(key)
     if (known) return known
-    const answer = found.then((values) => values.get(key))
-    answers.set(key, answer)
-    return answer
-  }
-}
-
-/**
- * The same question asked again in one turn gets the same answer. Of use where the answer begins with a shared read,
- * which leaves at the end of the turn: it is then as new as the latest of its questions.
- */
-export function shareWithinTick<Answer>(): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
-  let ofThisTurn: Map<string, Promise<Answer>> | undefined
-
-  function openTurn(): Map<string, Promise<Answer>> {
-    atEndOfTick(() => {
-      ofThisTurn = undefined
-    })
-    return new Map()
-  }
-
-  return (question, answer) => {
-    ofThisTurn ??= openTurn()
-    const known = ofThisTurn.get(question)
-    if (known) return known
-    const given = answer()
-    ofThisTurn.set(question, given)
-    return given
+    const value = loaded.then((values) => values.get(key))
+    requested.set(key, value)
+    return value
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Reads asked for in one turn travel together: one connection, one packet, one waking of PostgreSQL. They are answered
- * in order, and one that fails does not disturb the others. A packet holds a few statements only, so that a long one
- * holds up few.
+ * Sends the reads of one event-loop tick over one connection in one packet, which wakes PostgreSQL once. They are answered
+ * in order, and one that fails does not affect the others. A batch holds at most six, so that a slow one delays few.
  */
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
@@ -9,9 +8,9 @@ import type { Query } from './database.ts'
 import { atEndOfTick } from './end-of-tick.ts'
 import type { Statement } from './statement.ts'
 
-const mostInARound = 6
+const maxBatchSize = 6
 
-type Asked = {
+type Read = {
   statement: Statement
   values: readonly unknown[]
   resolve: (rows: object[]) => void
@@ -19,16 +18,16 @@ type Asked = {
 }
 
 export function batchedReads(pool: pg.Pool): Query {
-  let open: Asked[] | undefined
+  let open: Read[] | undefined
 
-  function begin(first: Asked): void {
-    const round = [first]
-    open = round
+  function openBatch(first: Read): void {
+    const batch = [first]
+    open = batch
     atEndOfTick(() =>
       pool.connect((error, client) => {
-        if (open === round) open = undefined
-        if (client) ask(client, round)
-        else for (const { reject } of round) reject(error)
+        if (open === batch) open = undefined
+        if (client) send(client, batch)
+        else for (const { reject } of batch) reject(error)
       }),
     )
   }
@@ -36,23 +35,23 @@ export function batchedReads(pool: pg.Pool): Query {
   return {
     rows: <Row extends object>(statement: Statement, values: readonly unknown[]) =>
       new Promise<Row[]>((resolve, reject) => {
-        const asked = { statement, values, resolve: resolve as Asked['resolve'], reject }
-        if (open === undefined || open.length >= mostInARound) begin(asked)
-        else open.push(asked)
+        const read = { statement, values, resolve: resolve as Read['resolve'], reject }
+        if (open === undefined || open.length >= maxBatchSize) openBatch(read)
+        else open.push(read)
       }),
   }
 }
 
-function ask(client: pg.PoolClient, round: readonly Asked[]): void {
-  let left = round.length
+function send(client: pg.PoolClient, batch: readonly Read[]): void {
+  let pending = batch.length
   let failure: Error | undefined
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
-  for (const { statement, values, resolve, reject } of round) {
+  for (const { statement, values, resolve, reject } of batch) {
     const { name, text } = statement
     client.query({ name, text, values: values as unknown[] }, (error, result) => {
       failure ??= error ?? undefined
-      if (--left === 0) client.release(failure)
+      if (--pending === 0) client.release(failure)
       if (error) reject(error)
       else resolve(result.rows)
     })

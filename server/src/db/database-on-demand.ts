@@ -1,4 +1,4 @@
-/** A database that the first who needs it opens: whoever only asks for help, or mistypes, touches none. */
+/** Opens the database when it is first used, so that --help or a mistyped command touches none. */
 import type { Database } from './database.ts'
 
 export function databaseOnDemand(open: () => Promise<Database>): Database {

@@ -1,17 +1,17 @@
 /**
- * The type that opens transactions (`Database`) is not the type that queries (`Query`, `Tx`): whoever is inside a
- * transaction has no way to reach around it.
+ * The connection pool, transactions and reads. The type that opens transactions (`Database`) is not the type that queries
+ * (`Query`, `Tx`), so code inside a transaction cannot query outside of it by mistake.
  *
- * Connections are pipelined: statements issued in one turn without awaiting each other travel together and are
- * answered in order, so a transaction costs as many round trips as it has decisions, not as it has statements.
+ * Connections are pipelined: statements issued in one event-loop tick without awaiting each other are sent together and
+ * answered in order, so the round trips of a transaction follow from its decisions, not from its statements.
  */
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { batchedReads } from './batched-reads.ts'
-import { codeOf, hasGoneSilent, isRetryable, pgCode, toProblem } from './pg-errors.ts'
+import { codeOf, isReadTimeout, isRetryable, pgCode, toProblem } from './pg-errors.ts'
 import type { Statement } from './statement.ts'
 
-/** Reads. Each statement stands alone unless the query is a `Tx`. */
+/** Runs statements, each in a transaction of its own unless the query is a `Tx`. */
 export interface Query {
   rows<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
 }
@@ -22,8 +22,8 @@ declare const insideTransaction: unique symbol
 export interface Tx extends Query {
   readonly [insideTransaction]: true
   /**
-   * A write whose outcome nobody waits for before the commit: it travels with whatever comes next, at the latest with
-   * the commit itself, and if it fails nothing is committed. Its rows are there before the commit is answered.
+   * A write whose result is not needed before the commit. It is sent with the next statement, at the latest with the
+   * commit, and if it fails nothing is committed. The promise may be left unawaited.
    */
   send<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
 }
@@ -32,8 +32,8 @@ export interface Database {
   /** Runs `work` in a transaction; serialization failures and deadlocks run it again, up to three times. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs `work` in a transaction that sees the database as it stands at one moment, throughout. Where somebody has changed
-   * since then what it writes, nothing is written: it was overtaken, and whoever wants it begins anew.
+   * Runs `work` once in a repeatable-read transaction. Where another transaction has changed since its start what it
+   * writes, it is rolled back and the result is 'overtaken'.
    */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T | 'overtaken'>
   /** Runs reads without the cost of a transaction. */
@@ -47,14 +47,14 @@ export type ConnectionSettings = { connectionString: string } | (pg.ClientConfig
 export type DatabaseOptions = {
   connection: ConnectionSettings
   poolSize: number
-  /** An idle connection was lost, or a broken one was thrown away: worth a line in the log, never a crash. */
+  /** An idle connection was lost, or a broken one was discarded. */
   onConnectionLost: (error: Error) => void
 }
 
 const retries = 3
 
-/** A request must not hang on a database that is away: every wait below ends within five seconds. */
-const patience = {
+/** Each wait of a request for the database ends within five seconds. */
+const timeouts = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 4_400,
   lock_timeout: 4_300,
@@ -63,16 +63,16 @@ const patience = {
 }
 
 /**
- * Plans are made once and kept: left to itself PostgreSQL plans the larger statements anew each time, which takes twice
- * as long as running them. Compiling them would take longer still.
+ * Generic plans only: by default PostgreSQL plans the larger statements anew each time, which takes twice as long as
+ * running them. JIT compilation would take longer still.
  */
-const keptPlans = '-c plan_cache_mode=force_generic_plan -c jit=off'
+const genericPlans = '-c plan_cache_mode=force_generic_plan -c jit=off'
 
-/** A statement without a name is put together for one search, and is worth a plan of its own. */
+/** Unnamed statements are composed for one search and planned for its values, on connections of their own. */
 const searchConnections = 4
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = openPool(options, { max: options.poolSize, options: keptPlans })
+  const pool = openPool(options, { max: options.poolSize, options: genericPlans })
   const searches = openPool(options, { max: Math.min(searchConnections, options.poolSize), options: '-c jit=off' })
   const named = batchedReads(pool)
   const unnamed = queryOn(searches)
@@ -96,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       waiting: pool.waitingCount + searches.waitingCount,
     }),
     close: async () => {
-      // What PostgreSQL still says to a connection on its way out is no loss.
+      // Connections that PostgreSQL closes meanwhile are not reported as lost.
       for (const closing of [pool, searches]) closing.removeAllListeners('error').on('error', () => {})
       await Promise.all([pool.end(), searches.end()])
     },
@@ -106,7 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 function openPool({ connection, onConnectionLost }: DatabaseOptions, own: { max: number; options: string }): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    ...patience,
+    ...timeouts,
     ...own,
     types: wireTypes,
     pipeline: true,
@@ -115,9 +115,8 @@ function openPool({ connection, onConnectionLost }: DatabaseOptions, own: { max:
     application_name: `maitred ${process.pid}`,
   } as pg.PoolConfig)
   pool.on('error', onConnectionLost)
-  // Whoever uses a connection learns of its loss from the statement under way. But PostgreSQL's last words also arrive
-  // between two users, in one packet with the first one's answer, and after a connection was thrown away: unheard there,
-  // they would end the process.
+  // A lost connection fails the statement under way. PostgreSQL's termination message may also arrive between two uses of
+  // a connection, in one packet with an answer, or after it was discarded; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
@@ -159,35 +158,35 @@ async function inSnapshot<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promi
 async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // Statements behind a failed one fail too, with words that say nothing; the first says why.
+  // Statements after a failed one fail with "transaction is aborted"; only the first error gives the reason.
   let firstFailure: unknown
-  const note = (error: unknown) => {
+  const onFailure = (error: unknown) => {
     firstFailure ??= error
   }
   try {
-    const together = inOnePacket(client)
-    together()
-    // Not awaited: BEGIN travels with the first statement of the work.
-    const sent: Promise<unknown>[] = [unawaited(client.query(begin))]
-    const query = queryOn(client, note)
+    const cork = corker(client)
+    cork()
+    // Not awaited: BEGIN is sent with the first statement of the work.
+    const sent: Promise<unknown>[] = [handledLater(client.query(begin))]
+    const query = queryOn(client, onFailure)
     const tx = {
       rows: (statement, values) => {
-        together()
+        cork()
         return query.rows(statement, values)
       },
       send: (statement, values) => {
-        together()
-        const rows = unawaited(query.rows(statement, values))
+        cork()
+        const rows = handledLater(query.rows(statement, values))
         sent.push(rows)
         return rows
       },
     } as Tx
     const result = await work(tx)
-    together()
+    cork()
     await commit(client, sent)
     return result
   } catch (error) {
-    broken = hasGoneSilent(error) ? (error as Error) : await rollBack(client)
+    broken = isReadTimeout(error) ? (error as Error) : await rollBack(client)
     throw codeOf(error) === pgCode.transactionAborted ? firstFailure : error
   } finally {
     client.release(broken)
@@ -195,38 +194,39 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, be
 }
 
 /**
- * Statements of one turn leave in one packet. Each written by itself costs a system call and wakes PostgreSQL, which
- * took a tenth of the processor's time on a busy evening.
+ * Returns a function that holds back what is written to the connection until the end of the tick, so that its statements
+ * leave in one packet. One system call and one wake-up of PostgreSQL for each took a tenth of the processor time of a
+ * busy evening.
  */
-function inOnePacket(client: pg.PoolClient): () => void {
+function corker(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  let held = false
+  let isCorked = false
   return () => {
-    if (held) return
-    held = true
+    if (isCorked) return
+    isCorked = true
     stream.cork()
     process.nextTick(() => {
-      held = false
+      isCorked = false
       stream.uncork()
     })
   }
 }
 
-/** Its failure is heard where the commit is awaited; until then it is nobody's unhandled rejection. */
-function unawaited<T>(promise: Promise<T>): Promise<T> {
+/** Rejections surface when the commit is awaited. The no-op handler keeps Node from reporting them as unhandled before. */
+function handledLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise
 }
 
-/** PostgreSQL answers the COMMIT of a failed transaction with a ROLLBACK and no error: only its word COMMIT counts. */
+/** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error. */
 async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
-  const committed = unawaited(client.query('commit'))
+  const committed = handledLater(client.query('commit'))
   await Promise.all(sent)
   const { command } = await committed
   if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`)
 }
 
-/** A connection that cannot even roll back is thrown away; one that has gone silent is not asked to. */
+/** The error of a connection that cannot roll back, and is therefore discarded. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback')

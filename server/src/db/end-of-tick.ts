@@ -1,19 +1,19 @@
 /**
- * The end of this turn of the event loop, the same for everybody: what is asked for during the turn leaves together.
- * Whatever is added while others leave, leaves with them.
+ * Runs callbacks at the end of the current event-loop tick, all in one go. Callbacks added while they run are run with
+ * them.
  */
-let leaving: (() => void)[] = []
+let callbacks: (() => void)[] = []
 
-export function atEndOfTick(leave: () => void): void {
-  if (leaving.length === 0) setImmediate(endTurn)
-  leaving.push(leave)
+export function atEndOfTick(callback: () => void): void {
+  if (callbacks.length === 0) setImmediate(runCallbacks)
+  callbacks.push(callback)
 }
 
-function endTurn(): void {
+function runCallbacks(): void {
   try {
-    // By index: the list grows under our hands.
-    for (let place = 0; place < leaving.length; place++) leaving[place]?.()
+    // By index, since the list may grow meanwhile.
+    for (let index = 0; index < callbacks.length; index++) callbacks[index]?.()
   } finally {
-    leaving = []
+    callbacks = []
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is ours in a database that may be shared with others: the tables and functions that the migrations make, up to a
- * version. Read from the migrations themselves, as PostgreSQL does not remember who made what.
+ * The tables and functions that the migrations up to a version make, in a database that may be shared with other
+ * applications. Read from the migrations themselves, since PostgreSQL does not record who made what.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { migrationsFolder } from './migrate.ts'

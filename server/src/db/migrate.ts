@@ -1,37 +1,42 @@
 /**
- * Brings a database to the schema this code expects: forward only, all or nothing, and once, however many servers
- * start at the same moment (the second waits for the first and then finds nothing to do).
- * A landed migration that was edited, or a database newer than the code, is refused.
+ * Brings a database to the schema of this version: forward only, in one transaction, and once, however many servers start
+ * at the same moment. A migration that was edited after it had run, or a database newer than this version, is refused.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import Postgrator from 'postgrator'
+import { connect } from './connect.ts'
+import type { ConnectionSettings } from './database.ts'
 
 export class MigrationRefused extends Error {}
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url).pathname
 
-/** Any constant would do; this one only has to differ from other users of the same database. */
+/** An arbitrary constant that other applications on the same database are unlikely to use. */
 export const migrationLock = 7_204_118_203
 
-export async function migrate(connection: pg.ClientConfig): Promise<{ from: number; to: number }> {
-  const client = new pg.Client({ ...connection, application_name: 'maitred migrate', connectionTimeoutMillis: 10_000 })
-  // A connection that breaks fails the statement under way; without a listener it would end the process too.
-  client.on('error', () => {})
-  await client.connect()
+type Migrated = { from: number; to: number }
+
+export async function migrate(connection: ConnectionSettings): Promise<Migrated> {
+  const client = await connect(connection, 'migrate')
   try {
-    await client.query('begin')
-    await waitForTurn(client)
-    const reached = await migrateOn(client)
-    await client.query('commit')
-    return reached
+    return await migrateOnceAtATime(client)
   } finally {
     await client.end()
   }
 }
 
-/** Asked for, not waited for: PostgreSQL would not notice that whoever waits in it for a lock has left. */
-async function waitForTurn(client: pg.Client): Promise<void> {
+/** In one transaction, under a lock that only one process at a time holds. */
+export async function migrateOnceAtATime(client: pg.Client): Promise<Migrated> {
+  await client.query('begin')
+  await acquireMigrationLock(client)
+  const migrated = await migrateOn(client)
+  await client.query('commit')
+  return migrated
+}
+
+/** Polls: a backend that waits inside PostgreSQL for a lock does not notice that its client has gone. */
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as got`)
     if (rows[0]?.got) return
@@ -39,8 +44,8 @@ async function waitForTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Inside the caller's transaction. Only up to `target` where a backup is restored that was made at that version. */
-export async function migrateOn(client: pg.Client, target?: number): Promise<{ from: number; to: number }> {
+/** Inside the caller's transaction. A restore migrates only up to the version its backup was made at, `target`. */
+export async function migrateOn(client: pg.Client, target?: number): Promise<Migrated> {
   const postgrator = new Postgrator({
     driver: 'pg',
     migrationPattern: `${migrationsFolder}*.sql`,

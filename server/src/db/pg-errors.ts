@@ -1,4 +1,4 @@
-/** PostgreSQL's error codes, named, and which of them mean "the database is away" rather than "we are wrong". */
+/** PostgreSQL's error codes by name, and which errors mean a retry, an unavailable database (503) or a fault of ours. */
 import { Problem } from '../domain/problem.ts'
 
 export const pgCode = {
@@ -16,47 +16,47 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** What a transaction had read before it began turned out stale inside it: running it again reads afresh. */
-export class ReadStale extends Error {}
+/** Thrown inside a transaction whose earlier reads turn out to be stale: the transaction is run again. */
+export class StaleRead extends Error {}
 
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof ReadStale) return true
+  if (error instanceof StaleRead) return true
   const code = codeOf(error)
   return code === pgCode.serializationFailure || code === pgCode.deadlockDetected
 }
 
-/** Which unique index or constraint refused the row, if one did. */
+/** The unique index or constraint that refused the row, if one did. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined
   return typeof error.constraint === 'string' ? error.constraint : undefined
 }
 
 /**
- * Class 08: connection; 28 and 3D: we are not let in any more (a password that was changed, a database that was renamed);
- * 53: out of resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out.
+ * Class 08: connection; 28 and 3D: no longer admitted (the password was changed, the database renamed); 53: out of
+ * resources (disk full, too many connections); 57P: shut down; 57014: cancelled by time-out.
  */
-const awayCodes =
+const unavailableCodes =
   /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EACCES|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED|25P03)$/
-const awayMessages =
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
 
-export function isDatabaseAway(error: unknown): boolean {
-  if (awayCodes.test(codeOf(error) ?? '')) return true
-  return error instanceof Error && awayMessages.test(error.message)
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (unavailableCodes.test(codeOf(error) ?? '')) return true
+  return error instanceof Error && unavailableMessages.test(error.message)
 }
 
-/** We have stopped waiting: whether what was sent arrived is not known, and to ask anything else would only wait again. */
-export function hasGoneSilent(error: unknown): boolean {
+/** The driver has stopped waiting. Whether the statement arrived is unknown, and the next one would wait as well. */
+export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Errors that are ours to explain pass through; an absent database, or one too busy to wait for, becomes 503. */
+/** An unavailable database, or one that is too busy, becomes a 503; other errors are returned as they are. */
 export function toProblem(error: unknown): unknown {
   if (codeOf(error) === pgCode.lockNotAvailable || isRetryable(error)) {
     const busy = 'Too many changes are made to this day at once. Try again in a moment.'
     return new Problem('SERVICE_UNAVAILABLE', busy, { retryAfter: 1, cause: error })
   }
-  if (!isDatabaseAway(error)) return error
+  if (!isDatabaseUnavailable(error)) return error
   return new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now. Try again in a moment.', {
     retryAfter: 1,
     cause: error,

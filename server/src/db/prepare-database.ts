@@ -1,36 +1,21 @@
-/** From whatever database we were pointed at to one that can be served from, or a sentence that says why not. */
-
+/** Brings a database to the schema of this version and checks that it can be served from, or refuses with a sentence. */
 import { Socket } from 'node:net'
+import { assertRefusesDoubleBookings, assertSupportedServer } from './check-database.ts'
+import { connect, refusalOf } from './connect.ts'
 import type { ConnectionSettings } from './database.ts'
-import { migrate } from './migrate.ts'
-import { codeOf } from './pg-errors.ts'
-import { assertGuarded, assertSupportedServer, UnsuitableDatabase } from './suitability.ts'
+import { migrateOnceAtATime } from './migrate.ts'
 
-/** `stopping` calls it off, whatever it waits for: its connections are cut, and PostgreSQL rolls back. */
-export async function prepareDatabase(connection: ConnectionSettings, stopping?: AbortSignal): Promise<void> {
-  const settings = stopping ? { ...connection, stream: () => new Socket({ signal: stopping }) } : connection
+/** `stopRequest` ends whatever it waits for: its connection is cut, and PostgreSQL rolls back. */
+export async function prepareDatabase(connection: ConnectionSettings, stopRequest?: AbortSignal): Promise<void> {
+  const settings = stopRequest ? { ...connection, stream: () => new Socket({ signal: stopRequest }) } : connection
+  const client = await connect(settings, 'migrate')
   try {
-    await assertSupportedServer(settings)
-    await migrate(settings)
-    await assertGuarded(settings)
+    await assertSupportedServer(client)
+    await migrateOnceAtATime(client)
+    await assertRefusesDoubleBookings(client)
   } catch (error) {
-    throw unreachable(error) ?? error
+    throw refusalOf(error) ?? error
+  } finally {
+    await client.end()
   }
-}
-
-const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'No PostgreSQL answers at the address of DATABASE_URL. Start it, or correct the address.',
-  ENOTFOUND: 'The host of DATABASE_URL cannot be found. Correct the address.',
-  ETIMEDOUT: 'The host of DATABASE_URL does not answer. Check the address and the network.',
-  '28P01': 'PostgreSQL refused the password in DATABASE_URL. Correct it.',
-  '28000': 'PostgreSQL refused the user in DATABASE_URL. Correct it, or allow that user in pg_hba.conf.',
-  '3D000': 'The database named in DATABASE_URL does not exist. Create it first: createdb NAME.',
-  '42501':
-    'The user of DATABASE_URL may not create tables or extensions there. Make it the owner of the database: alter database NAME owner to USER.',
-}
-
-/** What goes wrong with DATABASE_URL in the first minute of its life. */
-export function unreachable(error: unknown): UnsuitableDatabase | undefined {
-  const sentence = sentences[codeOf(error) ?? '']
-  return sentence === undefined ? undefined : new UnsuitableDatabase(sentence, { cause: error })
 }

@@ -1,6 +1,6 @@
 /**
- * A statement is named so that PostgreSQL keeps it prepared on each connection: parsing and planning once
- * doubles the throughput of a short query. Names are unique in the whole program; a test holds them to it.
+ * A statement has a name so that PostgreSQL keeps it prepared on each connection: parsing and planning once doubles the
+ * throughput of a short query. Names are unique in the whole program, which a test checks.
  */
 export type Statement = { readonly name: string; readonly text: string }
 

@@ -1,9 +1,10 @@
-/** Where the data lives: the database of DATABASE_URL, or the server's own PostgreSQL in the data folder. */
+/** Where the data is: the database of DATABASE_URL, or the server's own PostgreSQL in the data folder. */
 import type { ConnectionSettings } from './database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export type Storage = {
   connection: ConnectionSettings
-  /** Our own engine, not a database somebody else runs. */
+  /** The embedded PostgreSQL, not the database of DATABASE_URL. */
   isOwn: boolean
   close(): Promise<void>
 }
@@ -11,16 +12,29 @@ export type Storage = {
 export type StorageOptions = {
   databaseUrl: string | undefined
   dataDir: string
-  role: 'server' | 'visitor'
+  role: 'server' | 'command'
   log: (message: string) => void
-  /** Calls the opening off where it waits for others. */
-  stopping?: AbortSignal
+  /** Aborts the waits for other processes and for a database that does not answer. */
+  stopRequest?: AbortSignal
 }
 
 export async function openStorage({ databaseUrl, ...own }: StorageOptions): Promise<Storage> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, isOwn: false, close: async () => {} }
-  // Imported only here: with DATABASE_URL set, none of the engine's code is even loaded.
+  // Imported only here: with DATABASE_URL set, none of its code is loaded.
   const { startEmbeddedPostgres } = await import('./embedded-postgres/embedded-postgres.ts')
-  const engine = await startEmbeddedPostgres(own)
-  return { connection: engine.connection, isOwn: true, close: () => engine.close() }
+  const postgres = await startEmbeddedPostgres(own)
+  return { connection: postgres.connection, isOwn: true, close: () => postgres.close() }
+}
+
+/** Opens the storage and brings it to this version's schema; closes it again if that fails or is aborted. */
+export async function openPreparedStorage(options: StorageOptions): Promise<Storage> {
+  const storage = await openStorage(options)
+  try {
+    await prepareDatabase(storage.connection, options.stopRequest)
+    options.stopRequest?.throwIfAborted()
+    return storage
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
 }

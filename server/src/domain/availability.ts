@@ -6,7 +6,7 @@
  */
 
 import type { EpochSeconds, LocalDate } from './calendar.ts'
-import { addDays, localDateOf, startOfDate } from './calendar.ts'
+import { addDays, localDateOf, startOfDate, weekdayOf } from './calendar.ts'
 import { isClosed } from './close-offs.ts'
 import type { Diary } from './diary.ts'
 import { diaryAround } from './diary.ts'
@@ -14,11 +14,11 @@ import type { House } from './house.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
 import { bookingWindow, busyTables, refusalOfStart, startAt, startOfSlot } from './opening.ts'
 import { coversLeftAt } from './pacing.ts'
-import type { PreparedHouse } from './prepared-house.ts'
+import type { PreparedArea, PreparedHouse } from './prepared-house.ts'
 import type { BusyTables, Placed } from './seating.ts'
 import { chooseSeating, countSeatings, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
-import { slotsOfDate } from './service-hours.ts'
+import { slotsOfDate, startsOnWeekday } from './service-hours.ts'
 
 export type Wish = {
   at: EpochSeconds
@@ -99,11 +99,25 @@ export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
   return decideForGuest(prepared, near, bookingWindow(house, now), startAt(house, wish.at), wish, candidates)
 }
 
+/** The rows to list; null is any. */
+export type RowFilter = { party: number | null; areaId: number | null }
+
+const everyRow: RowFilter = { party: null, areaId: null }
+
+/** The areas and party sizes that the filter asks for, so that the work is proportional to the rows listed. */
+function areasToList({ areas }: PreparedHouse, { party, areaId }: RowFilter): readonly PreparedArea[] {
+  return areas
+    .filter(({ area }) => areaId === null || area.id === areaId)
+    .map((area) => {
+      return party === null ? area : { ...area, parties: area.parties.filter((entry) => entry.party === party) }
+    })
+}
+
 /** For each area and party size, how many such parties find a table. */
 type SpotCounts = readonly (readonly number[])[]
 
-/** Most starts of a day find the same tables taken as the one before, and are not counted again. */
-function spotCounter({ areas }: PreparedHouse): (busy: BusyTables) => SpotCounts {
+/** Most starts of a day find the same tables taken as the one before and reuse its counts. */
+function spotCounter(areas: readonly PreparedArea[]): (busy: BusyTables) => SpotCounts {
   let latest: { busy: BusyTables; counts: SpotCounts } | undefined
   return (busy) => {
     if (latest === undefined || !busy.every((taken, place) => taken === latest?.busy[place])) {
@@ -114,41 +128,50 @@ function spotCounter({ areas }: PreparedHouse): (busy: BusyTables) => SpotCounts
   }
 }
 
-function addRowsOfSlot(
-  rows: AvailabilityRow[],
+/** One row for each start × area × party size that the area can seat; for a booking of the usual length. */
+export function listDay(
   prepared: PreparedHouse,
   diary: Diary,
-  window: BookingWindow,
-  slot: Slot,
-  countSpots: (busy: BusyTables) => SpotCounts,
-): void {
-  const { house, areas } = prepared
-  const start = startOfSlot(slot)
-  const counts = countSpots(busyTables(prepared, diary.holds, slot.start, slot.start + house.bookingMinutes * 60))
-  const coversLeft = coversLeftAt(house.pacing, diary.arrivals, slot.start)
-  for (const [place, { area, parties }] of areas.entries()) {
-    const countsOfArea = counts[place] as readonly number[]
-    const open = refusalOfStart(house, diary.closeOffs, window, start, [area.id]) === null
-    for (const [size, { party, spotsTotal }] of parties.entries()) {
-      const spotsOpen = open ? Math.min(countsOfArea[size] as number, Math.floor(coversLeft / party)) : 0
-      rows.push({ slot, areaId: area.id, party, spotsTotal, spotsOpen })
-    }
-  }
-}
-
-/** One row for each start × area × party size that the area can seat; for a booking of the usual length. */
-export function listDay(prepared: PreparedHouse, diary: Diary, date: LocalDate, now: EpochSeconds): AvailabilityRow[] {
+  date: LocalDate,
+  now: EpochSeconds,
+  filter: RowFilter = everyRow,
+): AvailabilityRow[] {
   const { house } = prepared
   const slots = slotsOfDate(house.timezone, house.serviceHours, date)
   const [first] = slots
   const last = slots.at(-1)
   if (first === undefined || last === undefined) return []
-  const near = diaryAround(diary, first.start, last.start, reachOf(house, house.bookingMinutes))
+  const areas = areasToList(prepared, filter)
+  const { holds, arrivals, closeOffs } = diaryAround(
+    diary,
+    first.start,
+    last.start,
+    reachOf(house, house.bookingMinutes),
+  )
   const window = bookingWindow(house, now)
-  const countSpots = spotCounter(prepared)
+  const countSpots = spotCounter(areas)
   const rows: AvailabilityRow[] = []
-  for (const slot of slots) addRowsOfSlot(rows, prepared, near, window, slot, countSpots)
+
+  for (const slot of slots) {
+    const start = startOfSlot(slot)
+    const counts = countSpots(busyTables(prepared, holds, slot.start, slot.start + house.bookingMinutes * 60))
+    const coversLeft = coversLeftAt(house.pacing, arrivals, slot.start)
+    areas.forEach(({ area, parties }, place) => {
+      const isOpen = refusalOfStart(house, closeOffs, window, start, [area.id]) === null
+      parties.forEach(({ party, spotsTotal }, size) => {
+        const seatable = counts[place]?.[size] as number
+        const spotsOpen = isOpen ? Math.min(seatable, Math.floor(coversLeft / party)) : 0
+        rows.push({ slot, areaId: area.id, party, spotsTotal, spotsOpen })
+      })
+    })
+  }
   return rows
+}
+
+/** The number of rows that `listDay` makes for a date, or a few more on the night that daylight saving skips an hour. */
+export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: RowFilter): number {
+  const rowsOfStart = areasToList(prepared, filter).reduce((sum, { parties }) => sum + parties.length, 0)
+  return startsOnWeekday(prepared.house.serviceHours, weekdayOf(date)) * rowsOfStart
 }
 
 const ALTERNATIVES = 3

@@ -11,8 +11,7 @@ import type { ServiceHour } from './house.ts'
 const MINUTES_OF_DAY = 24 * 60
 const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY
 
-/** `index` is the slot's place among the slots of its date. */
-export type Slot = { start: EpochSeconds; date: LocalDate; localTime: LocalTime; serviceHourId: number; index: number }
+export type Slot = { start: EpochSeconds; date: LocalDate; localTime: LocalTime; serviceHourId: number }
 
 /** Minutes after the midnight before opening; `closes` may lie past 24:00, equal times are a whole day. */
 function openingMinutes({ opens, closes }: ServiceHour): { opens: number; closes: number } {
@@ -38,7 +37,7 @@ function gridMinutes(serviceHour: ServiceHour, weekday: number): number[] {
 export function slotsOfDate(timezone: string, serviceHours: readonly ServiceHour[], date: LocalDate): Slot[] {
   const midnight = wallClockOfDate(date)
   const weekday = weekdayOf(date)
-  const starts = new Map<EpochSeconds, Omit<Slot, 'index'>>()
+  const starts = new Map<EpochSeconds, Slot>()
   for (const serviceHour of serviceHours) {
     for (const minute of gridMinutes(serviceHour, weekday)) {
       const start = instantOfWallClock(timezone, midnight + minute * 60)
@@ -46,8 +45,12 @@ export function slotsOfDate(timezone: string, serviceHours: readonly ServiceHour
       starts.set(start, { start, date, localTime: timeOfMinutes(minute), serviceHourId: serviceHour.id })
     }
   }
-  return [...starts.values()].sort((a, b) => a.start - b.start).map((slot, index) => ({ ...slot, index }))
+  return [...starts.values()].sort((a, b) => a.start - b.start)
 }
+
+/** How many slots a date of that weekday has, unless daylight saving skips some of them. */
+export const startsOnWeekday = (serviceHours: readonly ServiceHour[], weekday: number): number =>
+  serviceHours.reduce((sum, serviceHour) => sum + gridMinutes(serviceHour, weekday).length, 0)
 
 /** The service hour a local time lies in, whether or not a slot starts there. */
 export function serviceHourAt(

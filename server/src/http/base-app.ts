@@ -3,14 +3,13 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { Problem } from '../domain/problem.ts'
-import { holdAnswersBack } from './auth/authenticate.ts'
-import { enforceDeadline } from './limits/deadline.ts'
+import { enforceDeadlines } from './limits/deadline.ts'
 import { prepareDrain } from './limits/drain.ts'
-import { shedLoad } from './limits/load-shedding.ts'
-import { prepareRateLimits } from './limits/rate-limit.ts'
+import { type LoadLimits, shedLoad } from './limits/load-shedding.ts'
+import { addressLimit, prepareRateLimits } from './limits/rate-limit.ts'
 import { measureRequests } from './observability/metrics.ts'
 import { type LogStream, logOptions, logRequests } from './observability/request-log.ts'
+import { refuseUnknownHosts } from './public-url.ts'
 import { compressLargeAnswers } from './responses/compression.ts'
 import { allowCors } from './responses/cors.ts'
 import { clientErrorHandler, errorHandler, frameworkErrorHandler } from './responses/error-envelope.ts'
@@ -20,9 +19,14 @@ import { answerUnknownRoutes, recordRoutes } from './unknown-route.ts'
 import { acceptJsonBodies } from './validation/json-body.ts'
 import { validateStrictly } from './validation/validate-requests.ts'
 
-export type BaseAppParts = { clock: Clock; config: Config; logStream?: LogStream | undefined }
+export type BaseAppParts = {
+  clock: Clock
+  config: Config
+  logStream?: LogStream | undefined
+  loadLimits?: LoadLimits | undefined
+}
 
-export async function buildBaseApp({ clock, config, logStream }: BaseAppParts): Promise<FastifyInstance> {
+export async function buildBaseApp({ clock, config, logStream, loadLimits }: BaseAppParts): Promise<FastifyInstance> {
   const app = fastify({
     ...logOptions(config.logLevel, logStream),
     ...patience,
@@ -42,19 +46,19 @@ export async function buildBaseApp({ clock, config, logStream }: BaseAppParts): 
   recordRoutes(app)
   logRequests(app)
   measureRequests(app)
-  holdAnswersBack(app)
-  enforceDeadline(app, clock)
+  refuseUnknownHosts(app, config)
+  enforceDeadlines(app, clock)
   prepareDrain(app)
-  requireHost(app)
   await sendSecurityHeaders(app)
   await allowCors(app, config)
   compressLargeAnswers(app)
-  await shedLoad(app)
+  await shedLoad(app, loadLimits)
   await prepareRateLimits(app)
   acceptJsonBodies(app)
   validateStrictly(app)
   writeAnswersBySchema(app)
-  answerUnknownRoutes(app)
+  const { publicRateLimitPerMinute: max } = config
+  answerUnknownRoutes(app, max > 0 ? [addressLimit(app, max)] : [])
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
 
@@ -63,12 +67,4 @@ const patience = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-}
-
-/** Node's own refusal would come without a body. */
-function requireHost(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    if (headers.host !== undefined || raw.httpVersion !== '1.1') done()
-    else done(new Problem('BAD_REQUEST', 'A request over HTTP/1.1 needs the header Host.'))
-  })
 }

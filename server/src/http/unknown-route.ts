@@ -3,7 +3,7 @@
  * asks for just that and gets `Allow` alone. `/bookings/block` is an address of its own under every method, and never the
  * booking called "block".
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { Problem } from '../domain/problem.ts'
 
 type Path = { readonly url: string; readonly pattern: RegExp; readonly methods: Set<string> }
@@ -34,8 +34,8 @@ export function recordRoutes(app: FastifyInstance): void {
 }
 
 /** Answers for the scope it is called on, after that scope's own hooks: behind authentication, a 401 comes first. */
-export function answerUnknownRoutes(scope: FastifyInstance): void {
-  scope.setNotFoundHandler((request, reply) => {
+export function answerUnknownRoutes(scope: FastifyInstance, limits: preHandlerHookHandler[] = []): void {
+  scope.setNotFoundHandler({ preHandler: limits }, (request, reply) => {
     const paths = pathsAt(scope.routeBook, pathOf(request.url))
     if (paths.length === 0) throw new Problem('NOT_FOUND', 'There is nothing at this address.')
     const refusal = otherMethods(request, reply, paths)

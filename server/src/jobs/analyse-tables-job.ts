@@ -1,5 +1,4 @@
-/** Takes the census of young tables every few seconds. One that fails is left to the next. */
-
+/** Analyses grown tables every two seconds; a failure is left to the next time. */
 import { analyseGrownTables } from '../db/analyse-grown-tables.ts'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../logger.ts'
@@ -11,28 +10,28 @@ type Parts = { db: Database; log: Pick<Logger, 'debug'> }
 export class AnalyseTablesJob {
   readonly #parts: Parts
   readonly #timer: NodeJS.Timeout
-  #underWay: Promise<void> | undefined
+  #running: Promise<void> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#timer = setInterval(() => {
-      this.#underWay ??= this.#take()
+      this.#running ??= this.#run()
     }, everyMs)
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#underWay
+    await this.#running
   }
 
-  async #take(): Promise<void> {
+  async #run(): Promise<void> {
     const { db, log } = this.#parts
     try {
       const tables = await analyseGrownTables(db)
-      if (tables.length > 0) log.debug({ tables }, 'counted the rows of young tables')
+      if (tables.length > 0) log.debug({ tables }, 'analysed grown tables')
     } catch (error) {
-      log.debug({ reason: (error as Error).message }, 'young tables were not counted')
+      log.debug({ reason: (error as Error).message }, 'grown tables were not analysed')
     }
-    this.#underWay = undefined
+    this.#running = undefined
   }
 }

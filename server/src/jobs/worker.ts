@@ -1,5 +1,4 @@
-/** Everything a server does besides answering: deliveries, upkeep and the census, from start to stop. */
-
+/** Starts and stops what a server does besides answering requests: webhook deliveries, cleanup and table statistics. */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -18,31 +17,31 @@ export type WorkerParts = {
   clock: Clock
   config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds'>
   secretKey: Buffer
-  bell: DispatcherWakeup
+  wakeup: DispatcherWakeup
   registry: Registry
   log: Logger
 }
 
 export type Worker = { stop(): Promise<void> }
 
-export function startWorker({ db, clock, config, secretKey, bell, registry, log }: WorkerParts): Worker {
+export function startWorker({ db, clock, config, secretKey, wakeup, registry, log }: WorkerParts): Worker {
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
   const dispatcher = new Dispatcher({
     db,
     clock,
-    bell,
+    bell: wakeup,
     secrets: secretBox(secretKey),
     agent,
     retryDelays: config.webhookRetryDelays,
     log,
     metrics: new DeliveryMetrics(registry, db),
   })
-  const upkeep = new Cleanup({ db, clock, log })
-  const census = new AnalyseTablesJob({ db, log })
+  const cleanup = new Cleanup({ db, clock, log })
+  const analyseTables = new AnalyseTablesJob({ db, log })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
-      await Promise.all([dispatcher.stop(graceMs), upkeep.stop(graceMs), census.stop()])
+      await Promise.all([dispatcher.stop(graceMs), cleanup.stop(graceMs), analyseTables.stop()])
       await agent.destroy()
     },
   }

@@ -1,21 +1,21 @@
 /**
- * Every command ends alike: `--help` or `-h` prints the usage, what is not understood is told with the usage (2), what is refused
- * with its reasons (1). Anything else is a fault of ours and is thrown on.
+ * Runs a command and returns its exit code: 0 when it is done or when `--help` or `-h` printed the usage, 1 when it was
+ * refused, with the reasons, 2 when its arguments are wrong, with the usage. Other errors are rethrown.
  */
 import { isWrongUsage } from './wrong-usage.ts'
 
 export type ExitCode = 0 | 1 | 2
 
-type Telling = {
+type CommandOptions = {
   usage: string
   print(line: string): void
   fail(line: string): void
-  /** Why it was refused; undefined for an error that is no refusal. */
+  /** The reasons of a refusal; undefined for any other error. */
   reasonsIn(error: unknown): readonly string[] | undefined
 }
 
 export async function exitCodeOf(
-  { usage, print, fail, reasonsIn }: Telling,
+  { usage, print, fail, reasonsIn }: CommandOptions,
   args: readonly string[],
   work: (args: string[]) => Promise<void> | Promise<0 | 1>,
 ): Promise<ExitCode> {
@@ -38,7 +38,7 @@ export async function exitCodeOf(
   }
 }
 
-/** Refusals of these kinds say their reason in their message. */
-export function refusedBy(...kinds: readonly (new (...args: never[]) => Error)[]): Telling['reasonsIn'] {
+/** For refusals whose message is the reason. */
+export function refusedBy(...kinds: readonly (new (...args: never[]) => Error)[]): CommandOptions['reasonsIn'] {
   return (error) => (kinds.some((kind) => error instanceof kind) ? [(error as Error).message] : undefined)
 }

@@ -1,4 +1,4 @@
-/** Rows under headings, each column as wide as its widest cell. */
+/** Formats rows under headings, each column as wide as its widest cell. */
 export function terminalTable(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const lines = [headings, ...rows]
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

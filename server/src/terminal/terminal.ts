@@ -1,12 +1,12 @@
-/** What a command of the command line works with; tests hand in their own and read what was printed. */
+/** What a command gets from the command line; tests pass their own and read what was printed. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 
 export type Terminal = {
   db: Database
   clock: Clock
-  /** A line of the result. */
+  /** Writes a line of the result to standard output. */
   print(line: string): void
-  /** A line about what went wrong. */
+  /** Writes a line about a failure to standard error. */
   fail(line: string): void
 }

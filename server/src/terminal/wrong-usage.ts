@@ -1,4 +1,4 @@
-/** A command line that cannot be understood: answered with the sentence and the usage, exit code 2. */
+/** Wrong arguments: the message is printed with the usage, and the exit code is 2. */
 export class WrongUsage extends Error {}
 
 export function required(value: string | undefined, option: string): string {
@@ -6,7 +6,7 @@ export function required(value: string | undefined, option: string): string {
   return value
 }
 
-/** The words that stand without an option, exactly as many as are named. */
+/** The positional arguments, exactly as many as there are names. */
 export function operands<const Names extends readonly string[]>(
   given: readonly string[],
   names: Names,
@@ -16,7 +16,7 @@ export function operands<const Names extends readonly string[]>(
   return given as unknown as { [Place in keyof Names]: string }
 }
 
-/** What node:util parseArgs throws in strict mode, or what we throw ourselves. */
+/** Includes what parseArgs of node:util throws in strict mode. */
 export function isWrongUsage(error: unknown): error is Error {
   if (error instanceof WrongUsage) return true
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')

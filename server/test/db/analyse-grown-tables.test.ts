@@ -10,19 +10,19 @@ const database = await testDatabase({ poolSize: 2 })
 const { db, sql } = database
 const { id } = await openRestaurant(database)
 
-/** Whoever comes is noted for the tally as well. */
+/** A trigger records each new guest for the tally. */
 const guestTables = ['guest_list_changes', 'patrons']
 
-/** PostgreSQL tells of rows up to a second after they were written, unless it is asked to. */
-const arrive = (guests: number) =>
+/** Statistics are flushed at once; by default they appear up to a second later. */
+const addGuests = (guests: number) =>
   sql(
-    `with arrived as (insert into patrons (restaurant_id, name, email)
+    `with added as (insert into patrons (restaurant_id, name, email)
                       select $1, 'Guest', gen_random_uuid() || '@example.com' from generate_series(1, $2::int))
      select pg_stat_force_next_flush()`,
     [id, guests],
   )
 
-test('a plan kept from the empty table reads every guest; after the census it looks one up', async () => {
+test('a generic plan of the empty table reads every guest; after ANALYZE it looks up one', async () => {
   const guestsRead = async () => {
     const contact = { email: 'nobody@example.com', mobileNumber: null, mobilePrefix: null }
     await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ test('a plan kept from the empty table reads every guest; after the census it lo
     return read
   }
   const before = await guestsRead()
-  await arrive(500)
+  await addGuests(500)
   const kept = await guestsRead()
   assert.ok(kept - before >= 500, `${kept - before} rows read`)
   assert.deepEqual(await analyseGrownTables(db), guestTables)
@@ -43,16 +43,16 @@ test('a plan kept from the empty table reads every guest; after the census it lo
   assert.ok(after - kept <= 1, `${after - kept} rows read`)
 })
 
-test('a table is counted again when it has doubled', async () => {
-  await arrive(500)
+test('a table is analysed again when it has doubled', async () => {
+  await addGuests(500)
   assert.deepEqual(await analyseGrownTables(db), [])
-  await arrive(1)
+  await addGuests(1)
   assert.deepEqual(await analyseGrownTables(db), guestTables)
   assert.deepEqual(await analyseGrownTables(db), [])
 })
 
-test('two servers do not count at once', async () => {
-  await arrive(2_000)
+test('two servers do not analyse at once', async () => {
+  await addGuests(2_000)
   const both = await Promise.all([analyseGrownTables(db), analyseGrownTables(db)])
   assert.deepEqual(
     both.filter((tables) => tables.length > 0),
@@ -60,7 +60,7 @@ test('two servers do not count at once', async () => {
   )
 })
 
-test('nobody counts a table of fewer than a hundred rows', async () => {
+test('a table of fewer than a hundred rows is not analysed', async () => {
   const open = (first: number, last: number) =>
     sql(
       `with opened as (insert into diary_days (restaurant_id, date)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { batchLoader, shareWithinTick } from '../../src/db/batch-loader.ts'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { batchLoader } from '../../src/db/batch-loader.ts'
 
 type Load = { keys: string[]; answer(): void; break(error: Error): void }
 
-/** Loads that wait until the test answers them: every key is answered with its own load's number. */
+/** Loads that the test completes by hand; each key is answered with the number of its load. */
 function observedLoads() {
   const loads: Load[] = []
   const ask = batchLoader((keys: string[]) => {
@@ -18,12 +18,12 @@ function observedLoads() {
   return { ask, loads, load: (number: number) => loads[number - 1] ?? assert.fail(`There is no load ${number}.`) }
 }
 
-describe('shared reads', () => {
-  it('loads the keys of one turn together, each once', async () => {
+describe('batchLoader', () => {
+  it('loads the keys of one tick in one batch, each once', async () => {
     const { ask, loads, load } = observedLoads()
     const answers = Promise.all(['a', 'b', 'a', 'unknown', 'b'].map(ask))
     assert.equal(loads.length, 0)
-    await nextTurn()
+    await nextTick()
     assert.deepEqual(
       loads.map(({ keys }) => keys),
       [['a', 'b', 'unknown']],
@@ -32,24 +32,24 @@ describe('shared reads', () => {
     assert.deepEqual(await answers, [1, 1, 1, undefined, 1])
   })
 
-  it('waits for keys that are asked later in the same turn', async () => {
+  it('includes keys that are requested later in the same tick', async () => {
     const { ask, loads, load } = observedLoads()
     const early = ask('a')
     const later = Promise.resolve().then(() => ask('b'))
     const latest = new Promise((resolve) => process.nextTick(() => resolve(ask('c'))))
-    await nextTurn()
+    await nextTick()
     assert.equal(loads.length, 1)
     assert.deepEqual(load(1).keys.toSorted(), ['a', 'b', 'c'])
     load(1).answer()
     assert.deepEqual(await Promise.all([early, later, latest]), [1, 1, 1])
   })
 
-  it('never answers from a load that was sent before the question', async () => {
+  it('never answers from a load that was sent before the request', async () => {
     const { ask, loads, load } = observedLoads()
     const first = ask('a')
-    await nextTurn()
+    await nextTick()
     const second = ask('a')
-    await nextTurn()
+    await nextTick()
     assert.equal(loads.length, 2)
     load(1).answer()
     assert.equal(await first, 1)
@@ -57,7 +57,7 @@ describe('shared reads', () => {
     assert.equal(await second, 2)
   })
 
-  it('lets a load ask for more without waiting for itself', async () => {
+  it('lets a load request further keys', async () => {
     const ask = batchLoader(async (keys: number[]): Promise<Map<number, number>> => {
       const [key = 0] = keys
       return new Map([[key, key === 0 ? 0 : 1 + ((await ask(key - 1)) ?? 0)]])
@@ -65,48 +65,24 @@ describe('shared reads', () => {
     assert.equal(await ask(3), 3)
   })
 
-  it('gives a failure to everybody who shared it, and to nobody after', async () => {
+  it('rejects every request of a failed batch, and none of the next', async () => {
     const { ask, load } = observedLoads()
     const failed = Promise.allSettled([ask('a'), ask('b')])
-    await nextTurn()
-    const spared = ask('a')
+    await nextTick()
+    const later = ask('a')
     const gone = new Error('gone')
     load(1).break(gone)
     for (const outcome of await failed) assert.deepEqual(outcome, { status: 'rejected', reason: gone })
-    await nextTurn()
+    await nextTick()
     load(2).answer()
-    assert.equal(await spared, 2)
+    assert.equal(await later, 2)
   })
 
-  it('survives a load that throws instead of rejecting', async () => {
+  it('handles a load that throws instead of rejecting', async () => {
     const ask = batchLoader((): Promise<Map<string, number>> => {
       throw new Error('at once')
     })
     await assert.rejects(ask('a'), /at once/)
     await assert.rejects(ask('a'), /at once/)
-  })
-})
-
-describe('shared answers', () => {
-  it('are worked out once for all who ask in one turn, and anew in the next', async () => {
-    const share = shareWithinTick<number>()
-    let times = 0
-    const ask = (question: string) => share(question, async () => ++times)
-    assert.deepEqual(await Promise.all([ask('a'), ask('b'), ask('a')]), [1, 2, 1])
-    await nextTurn()
-    assert.equal(await ask('a'), 3)
-  })
-
-  it('are never older than a question, whose shared read has not left yet', async () => {
-    const { ask, load } = observedLoads()
-    const share = shareWithinTick<number | undefined>()
-    const early = share('a', () => ask('a'))
-    await nextTurn()
-    const late = share('a', () => ask('a'))
-    load(1).answer()
-    assert.equal(await early, 1)
-    await nextTurn()
-    load(2).answer()
-    assert.equal(await late, 2)
   })
 })

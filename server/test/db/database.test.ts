@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from '../../src/db/database.ts'
-import { ReadStale } from '../../src/db/pg-errors.ts'
+import { StaleRead } from '../../src/db/pg-errors.ts'
 import { statement } from '../../src/db/statement.ts'
 import { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'
@@ -21,7 +21,7 @@ const fail = statement('test.fail', 'select 1 / $1::int')
 const notes = () => sql<{ id: number }>('select id from notes order by id')
 const isProblem = (code: string) => (error: unknown) => error instanceof Problem && error.code === code
 
-test('what is written commits together', async () => {
+test('the writes of a transaction commit together', async () => {
   const answer = await db.transaction(async (tx) => {
     await tx.rows(note, [1, 'one'])
     tx.send(note, [2, 'two'])
@@ -32,7 +32,7 @@ test('what is written commits together', async () => {
   await sql('delete from notes')
 })
 
-test('what throws leaves nothing behind, and the connection serves on', async () => {
+test('an exception rolls back, and the connection can be used again', async () => {
   const work = db.transaction(async (tx) => {
     await tx.rows(note, [3, 'three'])
     tx.send(note, [4, 'four'])
@@ -43,17 +43,17 @@ test('what throws leaves nothing behind, and the connection serves on', async ()
   assert.deepEqual(await db.read((query) => query.rows(read, [3])), [])
 })
 
-test('a write sent along that fails takes the whole transaction with it', async () => {
+test('a failed `send` fails the whole transaction', async () => {
   const work = db.transaction(async (tx) => {
     await tx.rows(note, [5, 'five'])
     tx.send(fail, [0])
-    return 'believed too early'
+    return 'not committed'
   })
   await assert.rejects(work, /division by zero/)
   assert.deepEqual(await notes(), [])
 })
 
-test('a snapshot sees one moment, and writes only on what has not changed since', async () => {
+test('a snapshot reads one state, and is overtaken where a row it writes has changed since', async () => {
   const counted = statement('test.counted', 'select n from counters where id = 1')
   const countedTwice = await db.snapshot(async (tx) => {
     const before = await tx.rows(counted, [])
@@ -78,7 +78,7 @@ test('a snapshot sees one moment, and writes only on what has not changed since'
   await sql('update counters set n = 0')
 })
 
-test('whoever waits for a connection is counted, searches too', async () => {
+test('requests that wait for a connection are counted, also those of searches', async () => {
   const slow = { name: '', text: 'select pg_sleep(0.5)' }
   const searches = Array.from({ length: 12 }, () => db.read((query) => query.rows(slow, [])))
   while (db.stats().waiting === 0) await new Promise(setImmediate)
@@ -86,17 +86,17 @@ test('whoever waits for a connection is counted, searches too', async () => {
   assert.equal(db.stats().waiting, 0)
 })
 
-test('a failure that the work swallowed is not mistaken for a commit', async () => {
+test('a transaction whose failure was swallowed is rejected', async () => {
   const work = db.transaction(async (tx) => {
     await tx.rows(note, [6, 'six'])
     await tx.rows(fail, [0]).catch(() => {})
-    return 'all is well'
+    return 'not committed'
   })
   await assert.rejects(work, /ended with ROLLBACK/)
   assert.deepEqual(await notes(), [])
 })
 
-test('of a row of failures the first is told, not those that only follow from it', async () => {
+test('of several failures the first is reported', async () => {
   const work = db.transaction(async (tx) => {
     tx.send(fail, [0])
     await tx.rows(note, [8, 'behind a failure'])
@@ -104,7 +104,7 @@ test('of a row of failures the first is told, not those that only follow from it
   await assert.rejects(work, /division by zero/)
 })
 
-test('statements issued together are answered in their order', async () => {
+test('pipelined statements are answered in order', async () => {
   const order: number[] = []
   await db.transaction(async (tx) => {
     await Promise.all(
@@ -118,7 +118,7 @@ test('statements issued together are answered in their order', async () => {
   await sql('delete from notes')
 })
 
-test('two who deadlock both succeed in the end', async () => {
+test('two transactions that deadlock both succeed by retrying', async () => {
   const cross = (first: number, second: number) =>
     db.transaction(async (tx) => {
       await tx.rows(add, [first])
@@ -129,10 +129,10 @@ test('two who deadlock both succeed in the end', async () => {
   assert.deepEqual(await sql('select n from counters order by id'), [{ n: 2 }, { n: 2 }])
 })
 
-test('a stale reading runs again, three times and no more', async () => {
+test('a stale read retries the transaction, three times at most', async () => {
   let tries = 0
   const second = await db.transaction(async () => {
-    if (++tries === 1) throw new ReadStale('look again')
+    if (++tries === 1) throw new StaleRead('stale once')
     return tries
   })
   assert.equal(second, 2)
@@ -140,14 +140,14 @@ test('a stale reading runs again, three times and no more', async () => {
   await assert.rejects(
     db.transaction(async () => {
       tries++
-      throw new ReadStale('never fresh')
+      throw new StaleRead('always stale')
     }),
     isProblem('SERVICE_UNAVAILABLE'),
   )
   assert.equal(tries, 4)
 })
 
-test('any other error is not tried again', async () => {
+test('any other error is not retried', async () => {
   let tries = 0
   await assert.rejects(
     db.transaction(async () => {
@@ -158,8 +158,8 @@ test('any other error is not tried again', async () => {
   assert.equal(tries, 1)
 })
 
-test('whoever waits too long for a lock is told to come back', async () => {
-  const impatient = openDatabase({ connection, poolSize: 1, onConnectionLost: () => {} })
+test('a lock time-out is 503', async () => {
+  const other = openDatabase({ connection, poolSize: 1, onConnectionLost: () => {} })
   const shorter = statement('test.shorter', `select set_config('lock_timeout', '100ms', true)`)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -169,34 +169,34 @@ test('whoever waits too long for a lock is told to come back', async () => {
     await tx.rows(add, [1])
     await held
   })
-  const waiter = impatient.transaction(async (tx) => {
+  const waiter = other.transaction(async (tx) => {
     await tx.rows(shorter, [])
     await tx.rows(add, [1])
   })
   await assert.rejects(waiter, isProblem('SERVICE_UNAVAILABLE'))
   release()
   await holder
-  await impatient.close()
+  await other.close()
 })
 
-test('a database that is away is 503', async () => {
-  const nobody = openDatabase({
+test('an unreachable database is 503', async () => {
+  const unreachable = openDatabase({
     connection: { ...connection, host: '127.0.0.1', port: 1 },
     poolSize: 1,
     onConnectionLost: () => {},
   })
   await assert.rejects(
-    nobody.read((query) => query.rows(read, [1])),
+    unreachable.read((query) => query.rows(read, [1])),
     isProblem('SERVICE_UNAVAILABLE'),
   )
   await assert.rejects(
-    nobody.transaction((tx) => tx.rows(read, [1])),
+    unreachable.transaction((tx) => tx.rows(read, [1])),
     isProblem('SERVICE_UNAVAILABLE'),
   )
-  await nobody.close()
+  await unreachable.close()
 })
 
-test('a connection cut in the middle is 503 and the next request gets a new one', async () => {
+test('a connection lost in a transaction is 503, and the next request gets a new one', async () => {
   const lost: Error[] = []
   const cut = openDatabase({ connection, poolSize: 1, onConnectionLost: (error) => lost.push(error) })
   const whoAmI = statement('test.pid', 'select pg_backend_pid() as pid')
@@ -213,14 +213,14 @@ test('a connection cut in the middle is 503 and the next request gets a new one'
   await until(
     () => lost.length > 0,
     10_000,
-    () => 'the loss of an idle connection went unheard',
+    () => 'the loss of an idle connection was not reported',
   )
-  assert.equal(lost.length, 1, 'the loss of an idle connection went unheard')
+  assert.equal(lost.length, 1, 'the loss of an idle connection was not reported')
   assert.equal((await cut.read((query) => query.rows(whoAmI, []))).length, 1)
   await cut.close()
 })
 
-test('dates stay local dates, instants are Temporal, big numbers are numbers', async () => {
+test('dates are strings, instants Temporal, bigint and numeric numbers', async () => {
   const types = statement(
     'test.types',
     `select date '2026-03-29' as day, timestamptz '2026-03-29 01:30:00.5+02' as moment,

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { DatabaseRefused } from '../../src/db/connect.ts'
 import { MigrationRefused, migrate } from '../../src/db/migrate.ts'
 import { prepareDatabase } from '../../src/db/prepare-database.ts'
-import { UnsuitableDatabase } from '../../src/db/suitability.ts'
+import { withSession } from '../../src/db/session.ts'
 import { testDatabase } from '../support/database.ts'
 import { withSearchPath } from '../support/search-path.ts'
 import { testServer } from '../support/test-server.ts'
 
-/** A database nobody has migrated yet. */
+/** A database that has not been migrated. */
 async function emptyDatabase(name: string) {
   const { admin, template } = testServer()
   const client = new pg.Client(admin)
@@ -34,7 +35,7 @@ test('servers that start at the same moment migrate once, and all of them succee
   assert.equal(await versionOf(connection), reached[0]?.to)
 })
 
-test('a database newer than the code is refused and left alone', async () => {
+test('a database newer than the code is refused and not changed', async () => {
   const { connection, sql } = await testDatabase()
   await sql(`insert into schema_migrations (version, name) values (9999, 'from-the-future')`)
   await assert.rejects(migrate(connection), (error: Error) => {
@@ -45,7 +46,7 @@ test('a database newer than the code is refused and left alone', async () => {
   assert.equal(await versionOf(connection), 9999)
 })
 
-test('a landed migration that was edited is refused', async () => {
+test('a migration that was edited after it had run is refused', async () => {
   const { connection, sql } = await testDatabase()
   await sql(`update schema_migrations set md5 = 'something else' where version = 1`)
   await assert.rejects(migrate(connection), (error: Error) => {
@@ -90,19 +91,19 @@ test('a database shared with an application that has the same names and extensio
   assert.equal(await versionOf(connection), to)
 })
 
-test('a database that would not refuse an overlap is not served from', async () => {
+test('a database without the constraint against double bookings is refused', async () => {
   const { connection, sql } = await testDatabase()
   await prepareDatabase(connection)
   await sql('alter table booking_tables drop constraint no_double_booking')
-  const refused = (error: Error) => error instanceof UnsuitableDatabase && /no_double_booking/.test(error.message)
+  const refused = (error: Error) => error instanceof DatabaseRefused && /no_double_booking/.test(error.message)
   await assert.rejects(prepareDatabase(connection), refused)
-  // A constraint of the same name that guards only one restaurant's bookings from each other half-heartedly.
+  // A constraint of the same name that lets two different bookings overlap.
   await sql(`alter table booking_tables add constraint no_double_booking
                exclude using gist (restaurant_id with =, table_id with =, booking_id with =, during with &&) where (holds)`)
   await assert.rejects(prepareDatabase(connection), refused)
 })
 
-test('a wrong DATABASE_URL is answered with a sentence', async () => {
+test('a wrong DATABASE_URL is refused with a sentence', async () => {
   const { admin } = testServer()
   const wrong: [pg.ClientConfig & { host: string }, RegExp][] = [
     [{ ...admin, database: 'no_such_database' }, /does not exist\. Create it first/],
@@ -110,9 +111,17 @@ test('a wrong DATABASE_URL is answered with a sentence', async () => {
   ]
   for (const [connection, sentence] of wrong) {
     await assert.rejects(prepareDatabase(connection), (error: Error) => {
-      assert.ok(error instanceof UnsuitableDatabase, String(error))
+      assert.ok(error instanceof DatabaseRefused, String(error))
       assert.match(error.message, sentence)
       return true
     })
   }
+})
+
+test('an extension that PostgreSQL lacks is named, with the package that brings it', async () => {
+  const { connection } = await testDatabase()
+  await assert.rejects(
+    withSession(connection, 'test', (client) => client.query('create extension btree_gist_of_tomorrow')),
+    /lacks the extension btree_gist_of_tomorrow\. Install its contrib package/,
+  )
 })

@@ -1,13 +1,13 @@
-/** What the driver says when the database is away, word for word: each must become a 503, never a 500. */
+/** Errors of the driver while the database is unavailable, word for word. Each must become a 503, never a 500. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isDatabaseAway, toProblem } from '../../src/db/pg-errors.ts'
+import { isDatabaseUnavailable, toProblem } from '../../src/db/pg-errors.ts'
 import { Problem } from '../../src/domain/problem.ts'
 
 const words = [
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
-  // The client's own clock and the pool's run side by side: either may be the first.
+  // The client and the pool have time-outs of their own, and either may be the first.
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Query read timeout',
@@ -26,7 +26,7 @@ const codes = [
   'ERR_STREAM_DESTROYED',
 ]
 
-describe('the database is away', () => {
+describe('an unavailable database', () => {
   for (const error of [
     ...words.map((text) => new Error(text)),
     ...codes.map((code) => Object.assign(new Error(code), { code })),
@@ -38,9 +38,9 @@ describe('the database is away', () => {
     })
   }
 
-  test('a mistake of ours is not', () => {
+  test('a fault of ours is returned as it is', () => {
     for (const error of [new Error('insert returned no booking'), new TypeError('x is undefined'), undefined]) {
-      assert.equal(isDatabaseAway(error), false)
+      assert.equal(isDatabaseUnavailable(error), false)
       assert.equal(toProblem(error), error)
     }
   })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { AvailabilityRow, Decision, Wish } from '../../src/domain/availability.ts'
-import { alternatives, decide, listDay, nextChangeAt } from '../../src/domain/availability.ts'
+import { alternatives, decide, listDay, nextChangeAt, rowsOfDate } from '../../src/domain/availability.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import type { Diary } from '../../src/domain/diary.ts'
@@ -10,6 +9,7 @@ import type { House } from '../../src/domain/house.ts'
 import { coversLeftAt } from '../../src/domain/pacing.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import { fitTables } from '../../src/domain/seating.ts'
+import fc from '../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from './generated-house.ts'
 
 type Evening = { house: House; date: string; diary: Diary; now: EpochSeconds }
@@ -70,6 +70,25 @@ test('property: a row with open spots books that often in a row and not once mor
     { numRuns: 120 },
   )
   assert.ok(openRows > 200, `only ${openRows} open rows were met`)
+})
+
+test('property: a filter lists exactly the rows it names, and their number is known beforehand', () => {
+  const filters = fc.record({ party: fc.constantFrom(null, 1, 2, 4, 8), areaId: fc.constantFrom(null, 1, 2) })
+  fc.assert(
+    fc.property(anyEvening, filters, ({ house, date, diary, now }, filter) => {
+      const prepared = prepareHouse(house)
+      const rows = listDay(prepared, diary, date, now, filter)
+      const expected = listDay(prepared, diary, date, now).filter(
+        ({ party, areaId }) => party === (filter.party ?? party) && areaId === (filter.areaId ?? areaId),
+      )
+      assert.deepEqual(rows, expected)
+      // Daylight saving skips an hour at most: two starts on the densest grid of these houses.
+      const most = rowsOfDate(prepared, date, filter)
+      const ofOneStart = rows.filter(({ slot }) => slot === rows[0]?.slot).length
+      assert.ok(rows.length <= most && most <= rows.length + 2 * ofOneStart, `${rows.length} rows, ${most} counted`)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('property: a start, an area or a party that is not listed is refused', () => {

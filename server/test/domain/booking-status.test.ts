@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { Action, BookingFacts, BookingStatus } from '../../src/domain/booking-status.ts'
 import {
   actionByStatusValue,
@@ -18,6 +17,7 @@ import {
   statusFilters,
   statusOfNewBooking,
 } from '../../src/domain/booking-status.ts'
+import fc from '../support/fast-check.ts'
 
 const NOW = 1_000_000
 const facts = (status: BookingStatus, more: Partial<BookingFacts> = {}): BookingFacts => {

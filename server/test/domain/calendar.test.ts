@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import {
   addDays,
   datesBetween,
@@ -16,6 +15,7 @@ import {
   wallClockOfDate,
   weekdayOf,
 } from '../../src/domain/calendar.ts'
+import fc from '../support/fast-check.ts'
 
 const zones = [
   'Europe/Malta',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { CloseOff } from '../../src/domain/close-offs.ts'
 import { closeOffScopes, isClosed } from '../../src/domain/close-offs.ts'
+import fc from '../support/fast-check.ts'
 
 const LUNCH = 1
 const DINNER = 2

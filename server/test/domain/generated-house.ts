@@ -1,11 +1,11 @@
 /** Small random restaurants and diaries: few tables and hours, so that every rule is met often. */
 
-import fc from 'fast-check'
 import { addDays, startOfDate, timeOfMinutes } from '../../src/domain/calendar.ts'
 import { closeOffScopes } from '../../src/domain/close-offs.ts'
 import type { Diary } from '../../src/domain/diary.ts'
 import type { DiningArea, House, ServiceHour } from '../../src/domain/house.ts'
 import { overlappingServiceHours } from '../../src/domain/service-hours.ts'
+import fc from '../support/fast-check.ts'
 
 const covers = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 4 }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { currencySymbol, formatMoney } from '../../src/domain/money.ts'
+import fc from '../support/fast-check.ts'
 
 test('amounts are written with symbol, separators and the decimals of the currency', () => {
   assert.equal(formatMoney(1234.5, 'EUR'), '€1,234.50')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { Arrival } from '../../src/domain/pacing.ts'
 import { coversLeftAt } from '../../src/domain/pacing.ts'
+import fc from '../support/fast-check.ts'
 
 const arrival = (minute: number, covers: number): Arrival => ({ bookingId: minute, at: minute * 60, covers })
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import { byPreference, seatingsFor } from '../../src/domain/seating.ts'
+import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
 
 const LARGEST = 16

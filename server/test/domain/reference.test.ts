@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { looksLikeReference, normaliseReference, referenceFrom } from '../../src/domain/reference.ts'
+import fc from '../support/fast-check.ts'
 
 test('property: a reference has its prefix and six clear characters, and is never a number', () => {
   fc.assert(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { DiningArea } from '../../src/domain/house.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import type { PlacedSeating } from '../../src/domain/seating.ts'
 import { chooseSeating, countSeatings, fitTables, seatingsFor } from '../../src/domain/seating.ts'
+import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
 
 const table = (id: number, minCovers: number, maxCovers: number) => ({ id, name: `T${id}`, minCovers, maxCovers })

@@ -1,7 +1,7 @@
 /**
- * The disk under the server's own PostgreSQL fills up while callers go on: first its tables cannot grow, then it cannot
- * write its log either and dies of it. FAULT_FILLS sets how often each. What was acknowledged stays; once there is room
- * again all is well within five seconds, and nobody restarted anything.
+ * The disk of the server's own PostgreSQL fills up under load: first its tables cannot grow, then it cannot write its
+ * write-ahead log either and ends in a PANIC. FAULT_FILLS sets how often each. Nothing acknowledged is lost, and within
+ * five seconds of free space the server works again, without a restart.
  *
  * The disk is a small tmpfs, which only root may mount.
  */
@@ -28,7 +28,7 @@ const fills = howOften('FAULT_FILLS', { small: 1, full: 10 })
 const run = promisify(execFile)
 const diskMegabytes = 256
 
-/** null where there is no mounting. */
+/** null where mounting is not allowed. */
 async function smallDisk(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-disk-'))
   const mounting = run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder])
@@ -46,9 +46,9 @@ if (disk === null) {
   const sentence = 'NOT TESTED: a full disk. Mounting a tmpfs is not allowed here; run this as root.'
   console.error(sentence)
   test(sentence, { skip: sentence }, () => {})
-} else await faceFullDisk(disk)
+} else await testFullDisk(disk)
 
-async function faceFullDisk(mounted: string): Promise<void> {
+async function testFullDisk(mounted: string): Promise<void> {
   const dataDir = join(mounted, 'data')
   await mkdir(dataDir)
   const { ground, house } = await furnishedDataDir(dataDir)
@@ -70,8 +70,8 @@ async function faceFullDisk(mounted: string): Promise<void> {
     }
   }
 
-  /** Uses up the log segments that lie ready until PostgreSQL needs one that the disk has no room for. */
-  async function exhaustLog(): Promise<void> {
+  /** Uses up the preallocated segments of the write-ahead log until PostgreSQL needs one that the disk has no room for. */
+  async function exhaustWriteAheadLog(): Promise<void> {
     for (let segment = 0; segment < 40; segment++) {
       const spent = `select pg_logical_emit_message(true, 'faults', 'x'), pg_switch_wal()`
       if (
@@ -82,7 +82,7 @@ async function faceFullDisk(mounted: string): Promise<void> {
       )
         return
     }
-    throw new Error('PostgreSQL always found room for its log.')
+    throw new Error('PostgreSQL always found room for its write-ahead log.')
   }
 
   test(`${fills} times a full disk: 503, nothing acknowledged lost, healthy within 5 s of room`, async (t) => {
@@ -106,14 +106,14 @@ async function faceFullDisk(mounted: string): Promise<void> {
       await until(
         () => refused() > before,
         30_000,
-        () => 'nobody noticed that the disk is full',
+        () => 'no request was refused for the full disk',
       )
       await sleep(500)
       await makeRoom()
 
       await sleep(300)
       await fill()
-      await exhaustLog()
+      await exhaustWriteAheadLog()
       const call = bookingCall('turned-away')
       await assertTurnedAway(line, call)
       await sleep(1_000)

@@ -1,18 +1,17 @@
-/** A PostgreSQL that belongs to one test, which may do with it what nobody may do with the one all tests share. */
-
+/** A PostgreSQL for one test alone, which may stop and kill it. */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
-import { readyBinaries } from '../../src/db/embedded-postgres/binaries.ts'
+import { prepareBinaries } from '../../src/db/embedded-postgres/binaries.ts'
 import { findCluster, logFile, socketFolder } from '../../src/db/embedded-postgres/cluster-folder.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded-postgres/embedded-postgres.ts'
-import { readPostmaster, startPostmaster, untilGone } from '../../src/db/embedded-postgres/postmaster.ts'
-import { chooseEngineUser } from '../../src/db/embedded-postgres/unprivileged-user.ts'
+import { choosePostgresUser } from '../../src/db/embedded-postgres/postgres-user.ts'
+import { hasEnded, readPostmaster, startPostmaster } from '../../src/db/embedded-postgres/postmaster.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { sweep } from '../db/embedded-postgres/engine-folder.ts'
+import { removeDataDir } from '../db/embedded-postgres/data-folder.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { searchPath } from '../support/search-path.ts'
 import { type HouseAtRisk, openHouseAtRisk } from './house-at-risk.ts'
@@ -21,20 +20,20 @@ export type DataFolder = { dataDir: string; ground: TestDatabase; house: HouseAt
 
 const silent = () => {}
 
-/** As a server leaves it that was stopped: a house in a database that does not run. */
+/** A data folder with a restaurant in it, whose PostgreSQL does not run, as a stopped server leaves it. */
 export async function furnishedDataDir(dataDir: string): Promise<DataFolder> {
-  after(() => sweep(dataDir))
-  const engine = await startEmbeddedPostgres({ dataDir, role: 'server', log: silent })
-  await migrate(engine.connection)
-  const ground = reach(engine.connection)
+  after(() => removeDataDir(dataDir))
+  const postgres = await startEmbeddedPostgres({ dataDir, role: 'server', log: silent })
+  await migrate(postgres.connection)
+  const ground = reach(postgres.connection)
   const house = await openHouseAtRisk(ground)
-  await engine.close()
+  await postgres.close()
   return { dataDir, ground, house }
 }
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'maitred-faults-'))
 
-/** Finds the database again whenever it is there. */
+/** Reconnects whenever the database is available. */
 function reach(connection: TestDatabase['connection']): TestDatabase {
   const db = openDatabase({ connection, poolSize: 2, onConnectionLost: silent })
   const hands = new pg.Pool({ ...connection, max: 2, options: searchPath })
@@ -52,30 +51,30 @@ function reach(connection: TestDatabase['connection']): TestDatabase {
 }
 
 export type Switch = {
-  /** As `pg_ctl stop -m immediate`: no connection is said goodbye to, and the next start has to recover. */
+  /** As `pg_ctl stop -m immediate`: connections are cut, and the next start has to recover. */
   stopImmediately(): Promise<void>
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   start(): Promise<void>
 }
 
-/** Starts and stops the PostgreSQL of a data folder, which no server looks after. */
+/** Starts and stops the PostgreSQL of a data folder that no server uses. */
 export async function switchOf({ dataDir }: Pick<DataFolder, 'dataDir'>): Promise<Switch> {
   const cluster = await findCluster(dataDir)
   if (cluster === null) throw new Error(`There is no cluster in ${dataDir}.`)
-  const user = await chooseEngineUser(cluster)
-  const binaries = await readyBinaries(user, silent)
+  const user = await choosePostgresUser(cluster)
+  const binaries = await prepareBinaries(user, silent)
   const socketDir = await socketFolder(cluster, user)
   return {
     async start() {
-      const order = { cluster, socketDir, binaries, user, logFile: logFile(dataDir), stalePid: null }
-      const lastWords = await startPostmaster(order, silent)
-      if (lastWords !== null) throw new Error(`PostgreSQL did not start: ${lastWords}`)
+      const options = { cluster, socketDir, binaries, user, logFile: logFile(dataDir), stalePid: null }
+      const logLines = await startPostmaster(options, silent)
+      if (logLines !== null) throw new Error(`PostgreSQL did not start: ${logLines}`)
     },
     async stopImmediately() {
       const postmaster = await readPostmaster(cluster)
       if (postmaster === null) throw new Error('PostgreSQL does not run.')
       process.kill(postmaster.pid, 'SIGQUIT')
-      if (!(await untilGone(postmaster.pid, cluster, 10_000))) throw new Error('PostgreSQL did not stop.')
+      if (!(await hasEnded(postmaster.pid, cluster, 10_000))) throw new Error('PostgreSQL did not stop.')
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A server is stopped while a webhook is under way whose receiver never answers, and its database is there, turns it away
- * or says nothing. Whoever stops it has been told how long to wait before killing it; see docs/operations.md.
+ * A server is stopped while a webhook is in flight whose receiver never answers, and its database is available, refuses
+ * connections or does not answer. docs/operations.md promises how long the stop takes at most.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -28,8 +28,8 @@ const env = {
 }
 
 const databases = [
-  { database: 'there', happens: () => {}, atMost: 2 * grace },
-  { database: 'away', happens: proxy.cut, atMost: 2 * grace },
+  { database: 'available', happens: () => {}, atMost: 2 * grace },
+  { database: 'unreachable', happens: proxy.cut, atMost: 2 * grace },
   { database: 'silent', happens: proxy.stall, atMost: 2 * grace + 15_000 },
 ]
 for (const { database, happens, atMost } of databases) {
@@ -45,9 +45,9 @@ for (const { database, happens, atMost } of databases) {
     happens()
     await sleep(1_000)
 
-    const asked = performance.now()
+    const began = performance.now()
     assert.equal(await server.stop(), 0, server.output())
-    const took = performance.now() - asked
+    const took = performance.now() - began
     assert.ok(took < atMost, `it took ${took.toFixed(0)} ms:\n${server.output()}`)
     t.diagnostic(`stopped after ${took.toFixed(0)} ms`)
   })

@@ -1,5 +1,5 @@
 /** Headers as callers, proxies and attackers send them, within what a real connection can carry. */
-import fc from 'fast-check'
+import fc from '../support/fast-check.ts'
 import type { Header } from './hostile-requests.ts'
 import { headerText } from './hostile-text.ts'
 import { Known } from './written-json.ts'

@@ -1,19 +1,18 @@
 /** The real app with the demo in it, at a fixed moment, its log at the lowest level and in the test's hands. */
 import { after } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { openApiOf } from '../../src/http/openapi/document.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
+import fc from '../support/fast-check.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { ordinaryNoon, testConfig, testKey } from '../support/test-app.ts'
 import type { Body, Route, Sent } from './hostile-requests.ts'
 import { storableText } from './hostile-text.ts'
 import { type HouseIds, houseIds } from './house-ids.ts'
-import { type Got, isShed } from './verdict.ts'
+import type { Got } from './verdict.ts'
 import { asValue } from './written-json.ts'
 
 export type HostileHouse = TestDatabase & {
@@ -35,23 +34,13 @@ export async function openHostileHouse(env: Record<string, string> = {}): Promis
   const logged: string[] = []
   const logStream = { write: (line: string) => void logged.push(line) }
   const config = testConfig({ LOG_LEVEL: 'trace', AUTH_FAILURES_PER_MINUTE: '0', ...env })
-  const app = await buildApp({ db: database.db, clock, config, secretKey: testKey, logStream })
+  const app = await buildApp({ db: database.db, clock, config, secretKey: testKey, logStream, loadLimits: {} })
   await app.ready()
   after(() => app.close())
   await seedDemo(database.db, clock)
   let address = 0
 
-  /** A machine so busy that the app sheds load is not what is tested: then it is asked again. */
-  async function send(sent: Sent): Promise<Got> {
-    for (let patience = 20; ; patience--) {
-      const got = await sendOnce(sent)
-      if (patience === 0 || !isShed(got)) return got
-      logged.length = 0
-      await setTimeout(500)
-    }
-  }
-
-  async function sendOnce({ method, target, headers, body }: Sent): Promise<Got> {
+  async function send({ method, target, headers, body }: Sent): Promise<Got> {
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: target,

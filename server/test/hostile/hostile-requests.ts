@@ -2,9 +2,10 @@
  * Requests to a route, made from what the route says of itself: right ones, which reach the use cases; nearly right
  * ones, with something spoiled; and absurd ones. Of a failing request fast-check keeps only what makes it fail.
  */
-import fc from 'fast-check'
+
 import type { Components, Schema } from '../../src/http/openapi/components.ts'
 import type { Operation, Parameter } from '../../src/http/openapi/document.ts'
+import fc from '../support/fast-check.ts'
 import { oddHeader, rightHeaders, wrongAuthorization, wrongContentType, wrongKey } from './hostile-headers.ts'
 import { anyText } from './hostile-text.ts'
 import { absurdValue, spoiled } from './spoiled-values.ts'

@@ -1,5 +1,5 @@
 /** Text that has broken other people's software, beside text that a guest would write. */
-import fc from 'fast-check'
+import fc from '../support/fast-check.ts'
 
 /**
  * Stand in names, comments, addresses and telephone numbers of every request; wherever else they turn up, a guest's

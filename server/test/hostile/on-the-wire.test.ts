@@ -5,13 +5,12 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { contractOf } from '../support/contract.ts'
+import fc from '../support/fast-check.ts'
 import { openHostileHouse } from './hostile-house.ts'
 import { type Heard, type RawAnswer, type Saying, say } from './raw-connection.ts'
-import { isShed, judge } from './verdict.ts'
+import { judge } from './verdict.ts'
 
 const house = await openHostileHouse()
 await house.app.listen({ host: '127.0.0.1', port: 0 })
@@ -23,7 +22,7 @@ process.on('unhandledRejection', (error) => unheard.push(error))
 const settings = '/api/restaurant/settings'
 const bearer = 'Authorization: Bearer demo-restaurant-token'
 const head = (line: string, ...headers: string[]) =>
-  [`${line} HTTP/1.1`, 'Host: x', bearer, ...headers, '', ''].join('\r\n')
+  [`${line} HTTP/1.1`, 'Host: localhost', bearer, ...headers, '', ''].join('\r\n')
 const get = (target = settings, ...headers: string[]) => head(`GET ${target}`, ...headers)
 const search = '/api/restaurant/patrons/query'
 const json = 'Content-Type: application/json'
@@ -43,11 +42,7 @@ function assertFit(heard: Heard, methods: readonly string[] = [], target = '/now
 }
 
 async function heardFor(parts: (string | Buffer)[], saying: Saying = {}): Promise<RawAnswer[]> {
-  let heard = await say(port, parts, saying)
-  for (let patience = 20; patience > 0 && heard.answers.some(isShed); patience--) {
-    await setTimeout(500)
-    heard = await say(port, parts, saying)
-  }
+  const heard = await say(port, parts, saying)
   assertFit(heard, saying.methods)
   return heard.answers
 }
@@ -216,9 +211,7 @@ test('connections that come and go in the middle leave nothing behind', async ()
   await assertAnswered([get(), whole], [200, 200])
 })
 
-test('any bytes in any place of a request', async (t) => {
-  const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31))
-  t.diagnostic(`seed ${seed}`)
+test('any bytes in any place of a request', async () => {
   const whole = Buffer.concat(
     [get(), post('{"filters":{"q":"x"}}', 'Connection: close')].map((part) => Buffer.from(part)),
   )
@@ -242,7 +235,7 @@ test('any bytes in any place of a request', async (t) => {
       throw new Error(`${(error as Error).message}\n${JSON.stringify(bytes.toString('latin1'))}`, { cause: error })
     }
   })
-  await fc.assert(property, { numRuns: Number(process.env.HOSTILE_CONNECTIONS ?? 500), seed })
+  await fc.assert(property, { numRuns: Number(process.env.HOSTILE_CONNECTIONS ?? 500) })
 })
 
 test('every line of the log is one line of JSON', () => {

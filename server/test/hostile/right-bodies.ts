@@ -1,5 +1,5 @@
 /** Bodies that succeed more often than chance would have it, for routes whose schemas leave much room to be refused. */
-import fc from 'fast-check'
+import fc from '../support/fast-check.ts'
 import type { Body } from './hostile-requests.ts'
 import { personal, storableText } from './hostile-text.ts'
 import { Known, Members, type Value } from './written-json.ts'

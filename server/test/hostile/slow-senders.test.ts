@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { openHostileHouse } from './hostile-house.ts'
 import { say } from './raw-connection.ts'
-import { isShed } from './verdict.ts'
 
 const house = await openHostileHouse()
 await house.app.listen({ host: '127.0.0.1', port: 0 })
@@ -18,7 +17,7 @@ const [headersPatience, patience] = [server.headersTimeout, server.requestTimeou
 Object.assign(server, { headersTimeout: 500, requestTimeout: 1_000 })
 
 const bearer = 'Authorization: Bearer demo-restaurant-token'
-const line = 'POST /api/restaurant/patrons/query HTTP/1.1\r\nHost: x\r\n'
+const line = 'POST /api/restaurant/patrons/query HTTP/1.1\r\nHost: localhost\r\n'
 const beginnings = {
   'nothing but a line': line,
   'headers without end': `${line}${bearer}\r\nX-A: `,
@@ -37,16 +36,14 @@ async function crowd() {
   const slow = Array.from({ length: 50 }, () => Object.values(beginnings))
     .flat()
     .map((beginning) => say(port, [beginning], { patienceMs: longest }))
-  const hasty = await say(port, [`GET /api/restaurant/settings HTTP/1.1\r\nHost: x\r\n${bearer}\r\n\r\n`])
+  const hasty = await say(port, [`GET /api/restaurant/settings HTTP/1.1\r\nHost: localhost\r\n${bearer}\r\n\r\n`])
   return { hasty: hasty.answers, slow: await Promise.all(slow) }
 }
 
 test('two hundred slow senders are told 408, and everybody else is served meanwhile', {
   timeout: 120_000,
 }, async () => {
-  let { hasty, slow } = await crowd()
-  const wasShed = () => [...hasty, ...slow.flatMap(({ answers }) => answers)].some(isShed)
-  for (let patience = 4; patience > 0 && wasShed(); patience--) ({ hasty, slow } = await crowd())
+  const { hasty, slow } = await crowd()
   assert.deepEqual(
     hasty.map(({ status }) => status),
     [200],

@@ -1,5 +1,5 @@
 /** What a schema does not allow: a right value with something wrong in it, and values that were never right. */
-import fc from 'fast-check'
+import fc from '../support/fast-check.ts'
 import { anyText } from './hostile-text.ts'
 import { absurdNumber } from './values-from-schema.ts'
 import { Known, Members, Raw, type Value } from './written-json.ts'

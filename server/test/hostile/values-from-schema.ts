@@ -2,8 +2,9 @@
  * Values that a schema allows, with the restaurant's own ids and days in the places where they mean something: a random
  * integer would be refused at the first look, and the use cases behind never be reached.
  */
-import fc from 'fast-check'
+
 import type { Components, Schema } from '../../src/http/openapi/components.ts'
+import fc from '../support/fast-check.ts'
 import { personal, storableText } from './hostile-text.ts'
 import { Known, Members, Raw, type Value } from './written-json.ts'
 

@@ -2,7 +2,8 @@
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Environment, readConfig } from '../../src/config.ts'
-import type { Caller, CheckToken } from '../../src/http/auth/authenticate.ts'
+import type { Caller } from '../../src/domain/caller.ts'
+import type { CheckToken } from '../../src/http/auth/authenticate.ts'
 import { openRestaurantScope } from '../../src/http/auth/restaurant-scope.ts'
 import { buildBaseApp } from '../../src/http/base-app.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
@@ -29,24 +30,33 @@ type Options = {
   /** Inside /api/restaurant. */
   routes?: (api: FastifyInstance) => void
   checkToken?: CheckToken
+  tokenCacheMs?: number
 }
 
 export const clock = fixedClock('2026-11-15T01:30:00.789Z')
 
-export async function groundApp({ env = {}, open, routes, checkToken }: Options = {}): Promise<GroundApp> {
+export async function groundApp({
+  env = {},
+  open,
+  routes,
+  checkToken,
+  tokenCacheMs,
+}: Options = {}): Promise<GroundApp> {
   const asked: string[] = []
   const logged: string[] = []
   const app = await buildBaseApp({
     clock,
     config: readConfig(env),
     logStream: { write: (line) => void logged.push(line) },
+    loadLimits: {},
   })
   open?.(app)
   await openRestaurantScope(app, {
     config: readConfig(env),
-    checkToken: async (bearer, headers) => {
+    tokenCacheMs,
+    checkToken: async (bearer) => {
       asked.push(bearer)
-      return checkToken ? checkToken(bearer, headers) : (callers[bearer] ?? null)
+      return checkToken ? checkToken(bearer) : (callers[bearer] ?? null)
     },
     routes: async (api) => routes?.(api),
   })

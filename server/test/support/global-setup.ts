@@ -1,16 +1,16 @@
 /**
- * One real PostgreSQL for the whole run: our own engine in a throw-away folder, or the server of TEST_DATABASE_URL.
+ * One real PostgreSQL for the whole run: the embedded one in a temporary folder, or the server of TEST_DATABASE_URL.
  * A template database is migrated once; every test file clones it (see database.ts).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Engine } from '../../src/db/embedded-postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../../src/db/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { environment, type TestServer } from './test-server.ts'
 
-let engine: Engine | undefined
+let postgres: EmbeddedPostgres | undefined
 let folder: string | undefined
 let server: TestServer | undefined
 
@@ -25,7 +25,7 @@ export async function globalSetup(): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   if (server) await dropOurDatabases(server)
-  await engine?.close()
+  await postgres?.close()
   if (folder) await rm(folder, { recursive: true, force: true })
 }
 
@@ -34,8 +34,8 @@ async function adminConnection(): Promise<TestServer['admin']> {
   if (given) return fromUrl(given)
   folder = await mkdtemp(join(tmpdir(), 'maitred-test-'))
   const { startEmbeddedPostgres } = await import('../../src/db/embedded-postgres/embedded-postgres.ts')
-  engine = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
-  return engine.connection
+  postgres = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
+  return postgres.connection
 }
 
 function fromUrl(text: string): TestServer['admin'] {

@@ -40,12 +40,26 @@ export type TestApp = TestDatabase & {
   token(slug: string): Promise<string>
 }
 
-export type TestAppOptions = { now?: string; env?: Record<string, string>; poolSize?: number; database?: TestDatabase }
+export type TestAppOptions = {
+  now?: string
+  env?: Record<string, string>
+  poolSize?: number
+  database?: TestDatabase
+  /** 0 verifies a token for each request, for tests of revocation and expiry. */
+  tokenCacheMs?: number
+}
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase({ poolSize: options.poolSize ?? 8 }))
   const clock = fixedClock(options.now ?? ordinaryNoon)
-  const app = await buildApp({ db: database.db, clock, config: testConfig(options.env), secretKey: testKey })
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    config: testConfig(options.env),
+    secretKey: testKey,
+    tokenCacheMs: options.tokenCacheMs,
+    loadLimits: {},
+  })
   await app.ready()
   after(() => app.close())
   let defaultToken: string | undefined
@@ -87,7 +101,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {
-  return readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', METRICS_PORT: 'off', ...env })
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', PUBLIC_RATE_LIMIT_PER_MINUTE: '0' }
+  return readConfig({ LOG_LEVEL: 'silent', METRICS_PORT: 'off', ...unlimited, ...env })
 }
 
 let keys = 0

@@ -1,154 +1,163 @@
 /**
  * The server's own PostgreSQL, used where DATABASE_URL is unset.
  *
- * - One server at a time per data folder; command line tools (visitors) share its engine, or start it for themselves.
- * - Whoever leaves last stops PostgreSQL. A killed process stops nothing: the next one adopts what still runs.
- * - While the engine is open, a PostgreSQL that dies is started again, at the same address.
- * - An open engine does not keep a process alive that has nothing else to do.
+ * - One server at a time per data folder. Commands use the PostgreSQL of a running server, or start it for themselves.
+ * - The last process to close it stops it. A killed process leaves it running, and the next one adopts it.
+ * - While it is open, it is started again, at the same address, whenever it ends.
+ * - It does not keep a process alive that has nothing else to do.
  */
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readyBinaries } from './binaries.ts'
+import { makeFolder } from '../../make-folder.ts'
+import {
+  adoptOrStart,
+  type ClusterContext,
+  type Connection,
+  type RunningPostgres,
+  stopPostgres,
+} from './adopt-or-start.ts'
+import { prepareBinaries } from './binaries.ts'
 import { checkVersion, createCluster, readPassword } from './cluster.ts'
-import { clearDrafts, findCluster, letEnginePass, logFile } from './cluster-folder.ts'
-import { type Connection, type Reached, reachPostgres, type Surroundings, stopPostgres } from './connect.ts'
-import { claimServer, enterDoor, ifAlone, type Lease, openLease, within } from './folder-lease.ts'
-import { boundLog } from './log-file.ts'
+import { allowTraversal, findCluster, logFile, removeUnfinishedClusters } from './cluster-folder.ts'
+import {
+  acquire,
+  acquireLifecycleLock,
+  acquireServerLock,
+  type FolderLocks,
+  ifOnlyUser,
+  openFolderLocks,
+} from './folder-locks.ts'
+import { rotateLog } from './log-file.ts'
+import { choosePostgresUser } from './postgres-user.ts'
 import { asRefusal } from './refusal.ts'
-import { chooseEngineUser } from './unprivileged-user.ts'
 
-export type Engine = {
-  /** how `pg` connects; the host is the folder of a unix socket */
+export type EmbeddedPostgres = {
+  /** For `pg`; the host is the folder of a unix socket. */
   connection: Connection
-  /** true when this call created the database */
-  fresh: boolean
-  /** leaves the engine; stops PostgreSQL if nobody else uses it. Idempotent. */
+  /** Stops PostgreSQL unless another process uses it. Idempotent. */
   close(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  role: 'server' | 'visitor'
+  role: 'server' | 'command'
   log: (message: string) => void
-  /** Calls the opening off while it waits at the door; one that has begun to start PostgreSQL is seen through. */
-  stopping?: AbortSignal
+  /** Aborts the wait for another process; once PostgreSQL is being started, that is completed. */
+  stopRequest?: AbortSignal
 }
 
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Engine> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   try {
-    await mkdir(dataDir, { recursive: true })
-    await letEnginePass(dataDir)
-    return await enter({ ...options, dataDir: await realpath(dataDir) })
+    await makeFolder(dataDir)
+    await allowTraversal(dataDir)
+    return await open({ ...options, dataDir: await realpath(dataDir) })
   } catch (error) {
     throw asRefusal(error, dataDir)
   }
 }
 
-async function enter(options: EmbeddedPostgresOptions): Promise<Engine> {
-  const { dataDir, role, log, stopping } = options
-  const lease = await openLease(dataDir)
+async function open(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, role, log, stopRequest } = options
+  const locks = await openFolderLocks(dataDir)
   try {
-    if (role === 'server') await claimServer(lease, dataDir)
-    await enterDoor(lease, dataDir, log, stopping)
-    lease.users.tryShared()
-    const { around, fresh } = await surroundings(options, lease)
-    const reached = await reachPostgres(around).catch(async (error: unknown) => {
-      await ifAlone(lease, () => stopPostgres(around, null))
+    if (role === 'server') await acquireServerLock(locks, dataDir)
+    await acquireLifecycleLock(locks, dataDir, log, stopRequest)
+    locks.users.tryShared()
+    const context = await prepareCluster(options)
+    // One that cannot be used is stopped, so that the next start begins anew.
+    const running = await adoptOrStart(context).catch(async (error: unknown) => {
+      await ifOnlyUser(locks, () => stopPostgres(context, null))
       throw error
     })
-    lease.door.release()
-    return attend(around, lease, reached, fresh)
+    locks.lifecycle.release()
+    return supervise(context, locks, running)
   } catch (error) {
-    lease.discard()
+    locks.close()
     throw error
   }
 }
 
-async function surroundings(
-  options: EmbeddedPostgresOptions,
-  lease: Lease,
-): Promise<{ around: Surroundings; fresh: boolean }> {
-  const { dataDir, role, log } = options
-  await clearDrafts(dataDir)
+async function prepareCluster({ dataDir, role, log }: EmbeddedPostgresOptions): Promise<ClusterContext> {
+  await removeUnfinishedClusters(dataDir)
   const found = await findCluster(dataDir)
-  const user = await chooseEngineUser(found)
-  const binaries = await readyBinaries(user, log)
+  const user = await choosePostgresUser(found)
+  const binaries = await prepareBinaries(user, log)
   if (found !== null) await checkVersion(dataDir, found, binaries)
   const cluster = found ?? (await createCluster(dataDir, binaries, user, log))
-  const around = {
+  return {
     ...{ dataDir, cluster, binaries, user, log },
     password: await readPassword(dataDir),
     applicationName: `maitred ${role} ${process.pid}`,
-    ifAlone: (action: () => Promise<void>) => ifAlone(lease, action),
   }
-  return { around, fresh: found === null }
 }
 
-const LOG_CHECK = 60_000
-const LEAVE_PATIENCE = 60_000
+const LOG_CHECK_MS = 60_000
+const CLOSE_TIMEOUT_MS = 60_000
+const RESTART_PAUSE_MS = 500
 
-/** Keeps the engine up from now on, by a connection whose end tells that PostgreSQL is gone. */
-function attend(around: Surroundings, lease: Lease, first: Reached, fresh: boolean): Engine {
-  const { dataDir, log } = around
-  let reached = first
-  let leaving: Promise<void> | null = null
-  let reviving: Promise<void> | null = null
+/** Restarts PostgreSQL whenever the connection that was opened for this purpose ends. */
+function supervise(context: ClusterContext, locks: FolderLocks, first: RunningPostgres): EmbeddedPostgres {
+  const { dataDir, log } = context
+  let running = first
+  let closing: Promise<void> | null = null
+  let restarting: Promise<void> | null = null
 
   const watch = () => {
-    reached.client.unref()
-    reached.client.once('end', () => {
-      if (leaving === null) reviving = revive()
+    running.client.unref()
+    running.client.once('end', () => {
+      if (closing === null) restarting = restart()
     })
   }
 
-  const revive = async (): Promise<void> => {
-    log('The connection to PostgreSQL was lost; looking after it.')
-    let said = ''
-    while (leaving === null) {
+  const restart = async (): Promise<void> => {
+    log('The connection to PostgreSQL was lost; starting it again if it has ended.')
+    let lastReason: string | undefined
+    while (closing === null) {
       try {
-        await enterDoor(lease, dataDir, log)
-        reached = await reachPostgres(around)
-        log('PostgreSQL is back.')
+        await acquireLifecycleLock(locks, dataDir, log)
+        running = await adoptOrStart(context)
+        log('PostgreSQL is running again.')
         return watch()
       } catch (error) {
+        // Printed once: only the first line is compared, since the lines of PostgreSQL's log after it have times in them.
         const { message } = error as Error
-        if (message !== said) log(`PostgreSQL could not be brought back, trying again: ${message}`)
-        said = message
+        const reason = message.split('\n', 1)[0]
+        if (reason !== lastReason) log(`PostgreSQL could not be started again, still trying: ${message}`)
+        lastReason = reason
       } finally {
-        lease.door.release()
+        locks.lifecycle.release()
       }
-      await sleep(500)
+      await sleep(RESTART_PAUSE_MS)
     }
   }
 
-  const tidyLog = () => boundLog(logFile(dataDir)).catch(() => {})
-  const logTimer = setInterval(tidyLog, LOG_CHECK).unref()
-  void tidyLog()
+  const rotate = () => rotateLog(logFile(dataDir)).catch(() => {})
+  const rotation = setInterval(rotate, LOG_CHECK_MS).unref()
+  void rotate()
 
-  const leave = async (): Promise<void> => {
-    clearInterval(logTimer)
-    await reviving
-    reached.client.ref()
-    await reached.client.end().catch(() => {})
-    // At once, so that the next server need not be refused while this one's PostgreSQL stops.
-    lease.server.release()
+  const close = async (): Promise<void> => {
+    clearInterval(rotation)
+    await restarting
+    running.client.ref()
+    await running.client.end().catch(() => {})
+    // Before PostgreSQL has stopped, so that the next server waits for that instead of being refused.
+    locks.server.release()
     try {
-      if (!(await within(LEAVE_PATIENCE, lease.door.tryExclusive))) return
-      await ifAlone(lease, () => stopPostgres(around, reached.postmaster))
+      if (!(await acquire(locks.lifecycle.tryExclusive, CLOSE_TIMEOUT_MS))) return
+      await ifOnlyUser(locks, () => stopPostgres(context, running.postmaster))
     } finally {
-      lease.discard()
+      locks.close()
     }
   }
 
   watch()
   return {
     connection: first.connection,
-    fresh,
     close: () => {
-      leaving ??= leave()
-      return leaving
+      closing ??= close()
+      return closing
     },
   }
 }

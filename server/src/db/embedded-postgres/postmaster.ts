@@ -1,4 +1,4 @@
-/** PostgreSQL's main process: finding the one of a cluster, starting one, stopping one. It outlives the process that started it. */
+/** Finds, starts and stops the main process of a cluster's PostgreSQL. It outlives the process that started it. */
 import { execFile, spawn } from 'node:child_process'
 import { readFile, readlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import { PORT } from './cluster-folder.ts'
-import { lastWords, logSize, openLog } from './log-file.ts'
+import { lastLogLines, logSize, openLog } from './log-file.ts'
+import { type PostgresUser, runningAs } from './postgres-user.ts'
 import { EmbeddedPostgresRefused } from './refusal.ts'
-import { type EngineUser, runningAs } from './unprivileged-user.ts'
 
 const run = promisify(execFile)
-export const BLINK = 10
+export const POLL_MS = 10
 
 export type Postmaster = { pid: number; port: number; socketDir: string; status: string }
 
-/** What postmaster.pid says; nothing tells yet that the process lives, or is PostgreSQL. */
+/** The content of postmaster.pid. The process may have ended, or its pid may belong to another one by now. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -28,7 +28,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', status: lines[7] ?? '' }
 }
 
-/** A pid is given to another process sooner or later, so it is asked what it runs. A zombie runs nothing. */
+/** Pids are reused, so the command of the process is checked as well. A zombie has none. */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -38,7 +38,7 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
   if (process.platform === 'linux') {
     const [program, ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
     if (basename(program ?? '') !== 'postgres') return false
-    // PostgreSQL works inside its cluster, whose path changes when somebody moves the data folder.
+    // Its working directory is the cluster, also after the data folder was moved.
     return args.includes(cluster) || (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
   }
   const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
@@ -46,8 +46,8 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
 }
 
 /**
- * Only what PostgreSQL needs: PGDATA, PGOPTIONS and their like must not leak in. LC_ALL keeps its messages English,
- * which we read, and spares macOS a lookup of locales that ends in "postmaster became multithreaded".
+ * Only what PostgreSQL needs, without PGDATA, PGOPTIONS and the like. LC_ALL keeps its messages in English, since they are
+ * parsed, and avoids a lookup of locales on macOS that ends in "postmaster became multithreaded".
  */
 export const processEnvironment = (): NodeJS.ProcessEnv => ({ PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
 
@@ -55,15 +55,15 @@ export type Start = {
   cluster: string
   socketDir: string
   binaries: Binaries
-  user: EngineUser
+  user: PostgresUser
   logFile: string
-  /** the pid in postmaster.pid, known to be no postmaster of this cluster */
+  /** The pid in postmaster.pid, where that process is not the postmaster of this cluster. */
   stalePid: number | null
 }
 
-export const START_PATIENCE = 300_000
+export const START_TIMEOUT_MS = 300_000
 
-/** Resolves once connections are taken: null, or PostgreSQL's last words if it ended instead. */
+/** Resolves to null once connections are accepted, or to the last lines of the log if PostgreSQL ended instead. */
 export async function startPostmaster(start: Start, log: (message: string) => void): Promise<string | null> {
   const since = await logSize(start.logFile)
   const child = await launch(start)
@@ -71,12 +71,14 @@ export async function startPostmaster(start: Start, log: (message: string) => vo
   let announced = false
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      return (await lastWords(start.logFile, since)) || `(nothing; it ended with ${child.signalCode ?? child.exitCode})`
+      return (
+        (await lastLogLines(start.logFile, since)) || `(nothing; it ended with ${child.signalCode ?? child.exitCode})`
+      )
     }
     const postmaster = await readPostmaster(start.cluster)
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return null
     const waited = performance.now() - began
-    if (waited > START_PATIENCE) {
+    if (waited > START_TIMEOUT_MS) {
       throw new EmbeddedPostgresRefused(
         `PostgreSQL has been starting for five minutes and is not ready. See ${start.logFile}.`,
       )
@@ -85,7 +87,7 @@ export async function startPostmaster(start: Start, log: (message: string) => vo
       log('PostgreSQL is still starting; after a crash it first recovers what was written.')
       announced = true
     }
-    await sleep(BLINK)
+    await sleep(POLL_MS)
   }
 }
 
@@ -106,13 +108,13 @@ async function launch({ cluster, socketDir, binaries, user, logFile, stalePid }:
       ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       {
         ...runningAs(user),
-        // A session of its own, so that Ctrl-C in a terminal reaches us, and PostgreSQL only when we are done.
+        // A session of its own: Ctrl-C in a terminal must reach only this process, which then stops PostgreSQL last.
         detached: true,
         stdio: ['ignore', output.fd, output.fd],
         env: {
           ...processEnvironment(),
-          // As pg_ctl does: this pid in a lock file is stale. Deleting postmaster.pid instead would also switch off
-          // PostgreSQL's check that no process of its last run is still at work on the files.
+          // Marks this pid in a lock file as stale, as pg_ctl does. Deleting postmaster.pid instead would also switch off
+          // PostgreSQL's check that no process of its last run still uses the files.
           ...(stalePid === null ? {} : { PG_GRANDPARENT_PID: String(stalePid) }),
         },
       },
@@ -133,24 +135,25 @@ async function launch({ cluster, socketDir, binaries, user, logFile, stalePid }:
   }
 }
 
-export async function untilGone(pid: number, cluster: string, patience: number): Promise<boolean> {
-  const deadline = performance.now() + patience
+/** False if it still runs after `timeoutMs`. */
+export async function hasEnded(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while (await isPostmasterOf(pid, cluster)) {
     if (performance.now() > deadline) return false
-    await sleep(BLINK)
+    await sleep(POLL_MS)
   }
   return true
 }
 
-/** Fast: transactions are rolled back, everything is written. Only if that hangs, at once, at the price of a recovery. */
+/** A fast shutdown rolls back transactions and writes everything. If it hangs, an immediate one costs a recovery. */
 export async function stopPostmaster(pid: number, cluster: string, log: (message: string) => void): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
   ] as const) {
     if (!(await isPostmasterOf(pid, cluster))) return
     process.kill(pid, signal)
-    if (await untilGone(pid, cluster, patience)) return
-    log(`PostgreSQL (pid ${pid}) did not stop within ${patience / 1000} s of ${signal}.`)
+    if (await hasEnded(pid, cluster, timeoutMs)) return
+    log(`PostgreSQL (pid ${pid}) did not stop within ${timeoutMs / 1000} s of ${signal}.`)
   }
 }

@@ -6,7 +6,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Ability } from './caller.ts'
+import type { Ability } from '../../domain/caller.ts'
 
 export type StoredToken = {
   id: string

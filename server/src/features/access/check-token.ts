@@ -1,65 +1,55 @@
 /**
- * Believes a bearer token, or not. Every request asks the database, so that a revocation, an expiry or a restaurant
- * withdrawn from a user counts at the next request on every server; the requests of one turn share the question,
- * and those with the same token the whole check.
+ * Verifies bearer tokens against the database, so that a revocation, an expiry or a restaurant withdrawn from a user
+ * counts at the next lookup on every server. Lookups of one event-loop tick share one query.
  *
- * A wrong secret and an unknown id take the same path: one lookup, one hash, one comparison in constant time.
+ * A wrong secret and an unknown id cost the same: one lookup, one hash, one comparison in constant time.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../domain/caller.ts'
 import { findPresentedTokens, type StoredToken } from './access.sql.ts'
-import type { Caller, CheckToken, RequestHeaders } from './caller.ts'
 import { stateOf } from './token-state.ts'
-import { hashSecret, isDemoToken, type PresentedToken, publicId, readToken } from './token-text.ts'
-import { type AccessLog, tokenUseTracker } from './track-token-use.ts'
+import { hashSecret, type PresentedToken, publicId, readToken } from './token-text.ts'
+import { type TokenUseLog, tokenUseTracker } from './track-token-use.ts'
 
 export type TokenCheckerParts = {
   db: Database
   clock: Clock
-  /** Where the server can be reached from elsewhere, the demo's published tokens are worth nothing. */
+  /** The demo's published tokens are valid only where the server can be reached from this machine alone. */
   loopbackOnly: boolean
-  log?: AccessLog
+  log?: TokenUseLog
 }
 
-const nobodysHash = Buffer.alloc(32)
+/** Compared with where the id is unknown, so that it takes as long as a wrong secret. */
+const noHash = Buffer.alloc(32)
 
-export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts): CheckToken {
-  const noteUse = tokenUseTracker(db, log)
+export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts) {
+  const trackUse = tokenUseTracker(db, log)
 
-  function couldBelieve(bearer: string): PresentedToken | null {
+  function readAllowed(bearer: string): PresentedToken | null {
     const presented = readToken(bearer)
     return presented?.isDemo && !loopbackOnly ? null : presented
   }
 
-  function believe(presented: PresentedToken, stored: StoredToken | undefined, now: Temporal.Instant): Caller | null {
-    const secretFits = timingSafeEqual(hashSecret(presented.secret), stored?.secret_sha256 ?? nobodysHash)
-    if (!stored || !secretFits || stored.is_demo !== presented.isDemo) return null
+  function verify(presented: PresentedToken, stored: StoredToken | undefined, now: Temporal.Instant): Caller | null {
+    const secretMatches = timingSafeEqual(hashSecret(presented.secret), stored?.secret_sha256 ?? noHash)
+    if (!stored || !secretMatches || stored.is_demo !== presented.isDemo) return null
     if (stateOf(stored, now) !== 'active') return null
-    noteUse(stored, now)
+    trackUse(stored, now)
     return callerOf(stored)
   }
 
-  const check = batchLoader(async (bearers: string[]) => {
-    const presented = new Map(bearers.map((bearer) => [bearer, couldBelieve(bearer)]))
+  return batchLoader(async (bearers: string[]) => {
+    const presented = new Map(bearers.map((bearer) => [bearer, readAllowed(bearer)]))
     const ids = new Set(presented.values().flatMap((token) => (token ? [token.id] : [])))
     const stored = ids.size > 0 ? await db.read((query) => findPresentedTokens(query, [...ids])) : new Map()
     const now = clock.now()
     return new Map(
-      presented.entries().map(([bearer, token]) => [bearer, token && believe(token, stored.get(token.id), now)]),
+      presented.entries().map(([bearer, token]) => [bearer, token && verify(token, stored.get(token.id), now)]),
     )
   })
-
-  if (!loopbackOnly) return check
-  return (bearer, headers = {}) => (isDemoToken(bearer) && wasPassedOn(headers) ? nobody : check(bearer))
-}
-
-const nobody: Promise<null> = Promise.resolve(null)
-
-/** By a proxy on this machine that the operator has not told us of: the caller may be anywhere. */
-function wasPassedOn(headers: RequestHeaders): boolean {
-  return ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => headers[name] !== undefined)
 }
 
 function callerOf(token: StoredToken): Caller {
@@ -68,5 +58,6 @@ function callerOf(token: StoredToken): Caller {
     ability: token.ability,
     restaurantIds: token.restaurant_ids,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
+    ...(token.is_demo && { localOnly: true }),
   }
 }

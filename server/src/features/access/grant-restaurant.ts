@@ -1,4 +1,4 @@
-/** Lets a user manage a restaurant, or no longer. Their tokens follow at the next request; doing it twice is harmless. */
+/** Lets a user manage a restaurant, or no longer. Their tokens follow within a second; doing it twice is harmless. */
 import type { Tx } from '../../db/database.ts'
 import { deleteGrant, insertGrant, type NamedRestaurant, type StoredUser } from './access.sql.ts'
 import { requireRestaurant, requireUser } from './owner.ts'

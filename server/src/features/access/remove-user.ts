@@ -1,4 +1,4 @@
-/** Takes a user away with their grants and tokens, effective at the next request. What they did stays in the history. */
+/** Removes a user with their grants and tokens, effective within a second. What they did stays in the history. */
 import type { Tx } from '../../db/database.ts'
 import { deleteUser, type StoredUser } from './access.sql.ts'
 import { requireUser } from './owner.ts'

@@ -1,4 +1,4 @@
-/** Ends a token at once, on every server. Revoking it again changes nothing and keeps the first moment. */
+/** Ends a token on every server, within a second. Revoking it again changes nothing and keeps the first moment. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { lockToken, markRevoked } from './access.sql.ts'

@@ -60,7 +60,7 @@ export async function tokenRevoke(args: string[], { db, clock, print }: Terminal
   const id = idIn(given)
   const now = clock.now()
   const { name, revokedAt, isNews } = await db.transaction((tx) => revokeToken(tx, now, id))
-  if (isNews) print(`Token ${id} "${name}" is revoked. Every server refuses it from now on.`)
+  if (isNews) print(`Token ${id} "${name}" is revoked. Every server refuses it within a second.`)
   else print(`Token ${id} "${name}" was already revoked at ${minute(revokedAt)}; nothing changed.`)
 }
 

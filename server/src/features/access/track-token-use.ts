@@ -1,15 +1,15 @@
 /**
- * Keeps `last_used_at` true to the minute, beside the answer and never before it: no request waits for this write or
- * fails by it. Per token there is at most one write a minute and one under way; after a failed one (a full disk, say)
- * the next try waits a minute too, so that trouble is not answered with more load.
+ * Updates `last_used_at` in the background, at most once a minute per token. Requests neither wait for the write nor
+ * fail because of it. After a failed write the next attempt also waits a minute, so that a full disk or a busy
+ * database is not given more work.
  */
 import type { Database } from '../../db/database.ts'
 import { markTokenUsed, type StoredToken } from './access.sql.ts'
 import { publicId } from './token-text.ts'
 
-export type AccessLog = { warn(details: object, message: string): void }
+export type TokenUseLog = { warn(details: object, message: string): void }
 
-export function tokenUseTracker(db: Database, log?: AccessLog): (token: StoredToken, now: Temporal.Instant) => void {
+export function tokenUseTracker(db: Database, log?: TokenUseLog): (token: StoredToken, now: Temporal.Instant) => void {
   const writing = new Set<string>()
   const failedAt = new Map<string, Temporal.Instant>()
 
@@ -20,7 +20,7 @@ export function tokenUseTracker(db: Database, log?: AccessLog): (token: StoredTo
       failedAt.delete(id)
     } catch (error) {
       failedAt.set(id, now)
-      log?.warn({ err: error, tokenId: publicId(id) }, 'The last use of a token could not be noted.')
+      log?.warn({ err: error, tokenId: publicId(id) }, 'last_used_at of a token could not be written')
     } finally {
       writing.delete(id)
     }

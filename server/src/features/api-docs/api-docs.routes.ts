@@ -1,66 +1,44 @@
 /**
- * The contract, for programs (`/openapi.json`) and for people (`/docs`). Each is put together when it is first asked
- * for, so that a server nobody asks pays nothing for it.
+ * The API's contract for programs (`/openapi.json`) and for people (`/docs`). Both are public, so both are prepared once
+ * and limited for each address.
  */
-import { hash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { isForwarded } from '../../http/auth/forwarded.ts'
+import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { openApiOf } from '../../http/openapi/document.ts'
+import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { demoStands } from '../demo/demo-stands.ts'
-import { docsPage, docsScript, type Page, scriptPath } from './docs-page.routes.ts'
+import { docsPage, docsScript, scriptPath } from './docs-page.routes.ts'
 
 type Parts = { db: Database; config: Config }
 
 export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, config }) => {
-  const contract = once(async () => kept(Buffer.from(JSON.stringify(openApiOf(app)))))
-  const script = once(async () => kept(await docsScript()))
-  const plainPage = once(() => docsPage(undefined))
-  const demoPage = once(() => docsPage(demoTokens.trattoria))
-
-  /** The demo's token is no secret, but it opens nothing where others can reach the server. */
-  const pageNow = async (): Promise<Page> => (config.loopbackOnly && (await demoStands(db)) ? demoPage() : plainPage())
+  limitEachAddress(app, config.publicRateLimitPerMinute)
+  const document = new PreparedAnswer('application/json; charset=utf-8', async () => JSON.stringify(openApiOf(app)))
+  const script = new PreparedAnswer('text/javascript; charset=utf-8', docsScript)
+  const [plainPage, demoPage] = [pageWith(undefined), pageWith(demoTokens.trattoria)]
 
   app.get('/', (_request, reply) => reply.redirect('/docs', 302))
 
-  app.get('/docs', async (_request, reply) => {
-    const { html, policy } = await pageNow()
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
+  app.get('/docs', async (request, reply) => {
+    // The demo's token is no secret, but it is valid only for requests that come straight from this machine.
+    const isLocal = config.loopbackOnly && !isForwarded(request.headers)
+    const { answer, policy } = isLocal && (await demoStands(db)) ? demoPage : plainPage
+    return answer.send(request, reply.header('content-security-policy', await policy()))
   })
 
-  app.get(scriptPath, async (request, reply) => {
-    reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')
-    const packed = await script()
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(gunzipSync(packed.bytes))
-    return sendKept(request, reply.header('content-encoding', 'gzip'), packed)
-  })
+  app.get(scriptPath, (request, reply) => script.send(request, reply))
 
-  app.get('/openapi.json', async (request, reply) => {
-    reply.type('application/json; charset=utf-8')
-    return sendKept(request, reply, await contract())
-  })
+  app.get('/openapi.json', (request, reply) => document.send(request, reply))
 }
 
-type Kept = { bytes: Buffer; tag: string }
-
-/** Weak, since the answer may be packed on its way. */
-const kept = (bytes: Buffer): Kept => ({ bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"` })
-
-function sendKept({ headers }: FastifyRequest, reply: FastifyReply, { bytes, tag }: Kept): FastifyReply {
-  reply.header('etag', tag)
-  return headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes)
-}
-
-/** A failure is not kept: the next one to ask tries again. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
+function pageWith(token: string | undefined) {
+  const page = once(() => docsPage(token))
+  return {
+    answer: new PreparedAnswer('text/html; charset=utf-8', async () => (await page()).html),
+    policy: async () => (await page()).policy,
   }
 }

@@ -1,35 +1,27 @@
 /**
- * The reference page and its one script, both from this server: nothing is loaded from anywhere else, so it works
- * without internet access and tells nobody who reads it. The page may run that script and call this server, no more.
+ * The page of the API docs and its one script, both from this server: nothing is loaded from anywhere else, so it works
+ * without internet access and no other site learns who reads it. The page may run that script and call this server.
  */
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
 import { fastify } from 'fastify'
 
 export const scriptPath = '/docs/scalar.js'
 
-export type Page = { html: string; policy: string }
-
-/** With a token, requests can be tried out at once. */
-export async function docsPage(token: string | undefined): Promise<Page> {
-  const html = (await askScalar('/docs/', token)).toString('utf8').replace('<head>', `<head>${icon}`)
+/** The token is filled in on the page. `policy` is its Content-Security-Policy. */
+export async function docsPage(token: string | undefined): Promise<{ html: string; policy: string }> {
+  const html = (await renderScalar('/docs/', token)).toString('utf8').replace('<head>', `<head>${icon}`)
   return { html, policy: policyFor(html) }
 }
 
-/** A bell, inside the page: a browser that finds none asks for a file that is not there. */
+/** Part of the page, since a browser that finds no icon requests a file that does not exist. */
 const bell =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 17a8 8 0 0 1 16 0zM2 18h20v2H2zM11 6h2v3h-2z"/></svg>'
 const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(bell)}" />`
 
-/** Four megabytes as they come; packed once, since every browser takes it packed. */
-export async function docsScript(): Promise<Buffer> {
-  const script = await askScalar('/docs/js/scalar.js')
-  return promisify(gzip)(script, { level: constants.Z_BEST_COMPRESSION })
-}
+export const docsScript = (): Promise<Buffer> => renderScalar('/docs/js/scalar.js')
 
-/** The plugin is four megabytes of source: loaded on the first look at the page, not at every start. */
-async function askScalar(path: string, token?: string): Promise<Buffer> {
+/** The plugin is four megabytes of source: loaded when the page is first requested, not at every start. */
+async function renderScalar(path: string, token?: string): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const model = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await model.register(scalar, { routePrefix: '/docs', configuration: configurationWith(token) })
@@ -60,7 +52,7 @@ function configurationWith(token: string | undefined) {
   }
 }
 
-/** The inline script that starts the page is allowed by its hash; a second one, injected by whatever means, is not. */
+/** The inline script that starts the page is allowed by its hash; an injected one is not. */
 function policyFor(html: string): string {
   const inline = [...html.matchAll(/<script type="text\/javascript">([\s\S]*?)<\/script>/g)]
   const hashes = inline.map(([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`)

@@ -1,47 +1,46 @@
 /**
- * The sheets kept between requests, those used longest ago forgotten first. At most 64 MiB: about 125 days of a large
- * house in full (62 starts × 24 areas and party sizes: 430 KB of JSON, 95 KB of rows), or 450 days of one party size.
+ * Days of availability kept between requests, the least recently used dropped first. Bounded by bytes: 64 MiB are about
+ * 140 whole days of a large house (1,488 rows, 225 kB of JSON) or 1,100 days of one party size.
  */
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { DayVersions } from '../diary/day-versions.ts'
 import type { DayAvailability } from './day-availability.ts'
 
-export const mostBytes = 64 * 1024 * 1024
+const defaultMaxBytes = 64 * 1024 * 1024
 
 export class AvailabilityCache {
-  readonly #kept = new Map<string, { sheet: DayAvailability; bytes: number }>()
-  readonly #mostBytes: number
+  readonly #days = new Map<string, DayAvailability>()
+  readonly #maxBytes: number
   #bytes = 0
 
-  constructor(limit: number = mostBytes) {
-    this.#mostBytes = limit
+  constructor(maxBytes: number = defaultMaxBytes) {
+    this.#maxBytes = maxBytes
   }
 
   get bytes(): number {
     return this.#bytes
   }
 
-  find(day: string): DayAvailability | undefined {
-    return this.#kept.get(day)?.sheet
+  find(key: string, versions: DayVersions, now: EpochSeconds): DayAvailability | undefined {
+    const day = this.#days.get(key)
+    if (!day?.isTrue(versions, now)) return undefined
+    this.#days.delete(key)
+    this.#days.set(key, day)
+    return day
   }
 
-  keep(day: string, sheet: DayAvailability): void {
-    this.#forget(day)
-    this.#kept.set(day, { sheet, bytes: sheet.bytes })
-    this.#bytes += sheet.bytes
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#mostBytes) return
-      this.#forget(oldest)
+  keep(key: string, day: DayAvailability): void {
+    this.#drop(key)
+    this.#days.set(key, day)
+    this.#bytes += day.bytes
+    for (const leastRecent of this.#days.keys()) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#drop(leastRecent)
     }
   }
 
-  /** After each use: the sheet counts as the latest used and is weighed anew, for it grows with its pages. */
-  noteUse(day: string, sheet: DayAvailability): void {
-    if (this.find(day) === sheet) this.keep(day, sheet)
-  }
-
-  #forget(day: string): void {
-    const known = this.#kept.get(day)
-    if (known === undefined) return
-    this.#kept.delete(day)
-    this.#bytes -= known.bytes
+  #drop(key: string): void {
+    this.#bytes -= this.#days.get(key)?.bytes ?? 0
+    this.#days.delete(key)
   }
 }

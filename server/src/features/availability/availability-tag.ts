@@ -1,11 +1,11 @@
 /**
  * The opaque name of start + dining area + party: base64url of 14 bytes (start 6, area 4, party 4, big-endian), the
- * same on every server and in every run. Six bytes are eight characters without a rest, so the half of the start and
- * the half of the place are encoded apart and joined: a day of 62 starts × 24 places needs 86 encodings, not 1,488.
+ * same on every server and in every run. Six bytes are exactly eight characters, so the start and the place are encoded
+ * apart and joined: a day of 62 starts × 24 places needs 86 encodings, not 1,488.
  */
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
-/** Written over each time: a buffer of its own for every start costs more than its name. */
+/** Reused: allocating a buffer for each tag costs more than encoding it. */
 const startBytes = Buffer.alloc(6)
 const placeBytes = Buffer.alloc(8)
 

@@ -1,19 +1,21 @@
-/** `GET /availabilities`. Always fresh: a cache may keep the answer but must ask each time, and is told 304 if it stands. */
+/** `GET /availabilities`. Always fresh: a cache may keep the answer but must ask each time, and gets 304 if it still holds. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
+import { preferredEncoding } from '../../http/responses/accept-encoding.ts'
+import { compressionThreshold } from '../../http/responses/compression.ts'
 import { metaOf } from '../../http/wire-types.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
+import type { DiaryCache } from '../diary/diary-cache.ts'
 import { Availabilities, AvailabilityQuery, filterFrom } from './availability.schemas.ts'
-import { availabilityAnswers } from './availability-answer.ts'
+import { gzipBody, jsonBody } from './availability-body.ts'
 import { availabilityOperations as describe } from './availability-operations.schemas.ts'
-import { isNamedBy } from './entity-tag.ts'
+import { entityTag, isListed } from './entity-tag.ts'
+import { availabilityList } from './list-availability.ts'
 
-type Parts = { db: Database; clock: Clock; houses: HouseCache }
+type Parts = { clock: Clock; days: DiaryCache }
 
-export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, clock, houses }) => {
-  const answerTo = availabilityAnswers({ db, clock, houses, metaOf: (id) => metaOf(clock, id) })
+export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { clock, days: diaries }) => {
+  const listAvailability = availabilityList(diaries)
 
   app.get(
     '/availabilities',
@@ -24,15 +26,24 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
         response: { 200: Type.Unsafe<Buffer>(Availabilities), 304: Type.Unsafe<undefined>({ type: 'null' }) },
       },
     },
-    async (request, reply) => {
-      const { restaurantId, query } = request
-      const { date, days } = query
-      const answer = await answerTo({ restaurantId, date, days, filter: filterFrom(query) })
-      reply.header('etag', answer.tag).header('vary', 'Authorization, X-Restaurant-Id, Accept-Encoding')
+    async ({ restaurantId, query, headers }, reply) => {
+      const question = { restaurantId, date: query.date, days: query.days, filter: filterFrom(query) }
+      const days = await listAvailability(question, secondsOf(clock.now()))
+      const tag = entityTag(days.map(({ fingerprint }) => fingerprint))
+      reply.header('etag', tag).header('vary', 'Authorization, X-Restaurant-Id, Accept-Encoding')
       // Returned, not sent: Fastify would wait for the end of an answer that is sent from an async function.
-      if (isNamedBy(request.headers['if-none-match'], answer.tag)) return void reply.code(304)
+      if (isListed(headers['if-none-match'], tag)) return void reply.code(304)
+
+      const meta = JSON.stringify(metaOf(clock, restaurantId))
       reply.header('content-type', 'application/json; charset=utf-8')
-      return answer.body
+      const bytes = days.reduce((sum, { json }) => sum + json.length, 0)
+      if (bytes >= compressionThreshold && preferredEncoding(headers['accept-encoding'], ['gzip', 'br']) === 'gzip') {
+        const body = await gzipBody(days, meta)
+        reply.header('content-encoding', 'gzip')
+        return body
+      }
+      const [only, ...others] = days
+      return only && others.length === 0 ? only.bodyWith(meta) : jsonBody(days, meta)
     },
   )
 }

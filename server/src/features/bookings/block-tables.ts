@@ -29,7 +29,7 @@ export async function blockTables(
   order: BlockOrder,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   await context.houses.assertCurrent(tx, house)
   const { at, until } = blockSpan(house, order)
   const booking: NewBooking = {

@@ -11,6 +11,7 @@ import { findDay } from './bookings.sql.ts'
 import { changeStatus } from './change-status.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
+import { unknownIds } from './unknown-ids.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -52,7 +53,10 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
 
   api.post(
     '/bookings/block',
-    { schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } } },
+    {
+      config: { unknownIds: unknownIds.bind(null, parts.houses) },
+      schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } },
+    },
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }

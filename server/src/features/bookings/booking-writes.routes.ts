@@ -22,14 +22,19 @@ import { CreateBookingBody, CreatedAnswer, UpdateBookingBody, UpdatedAnswer } fr
 import { findDay } from './bookings.sql.ts'
 import { createBooking, precheckBooking } from './create-booking.ts'
 import { presentCreated } from './present-booking.ts'
+import { unknownIds } from './unknown-ids.ts'
 import { precheckUpdate, updateBooking } from './update-booking.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, clock, limiter } = parts
+  const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
   api.post(
     '/bookings',
-    { schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } } },
+    {
+      config,
+      schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
+    },
     async (request, reply) => {
       const { restaurantId } = request
       const order = bookingRequestFrom(request.body, request.caller.actor)
@@ -57,7 +62,10 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
 
   api.patch<BookingPath>(
     '/bookings/:booking',
-    { schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } } },
+    {
+      config,
+      schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
+    },
     async (request, reply) => {
       const { restaurantId } = request
       const order = { patch: request.body as BookingPatch, actor: request.caller.actor }

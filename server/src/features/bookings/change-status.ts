@@ -28,7 +28,7 @@ export async function changeStatus(
   { action, actor }: { action: Action; actor: string },
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   const [, before] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     lockDetail(tx, restaurantId, bookingId),

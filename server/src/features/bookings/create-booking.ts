@@ -1,13 +1,13 @@
 /** Creates a booking. The booking, its tables, history and events are written together or not at all. */
 import { randomBytes } from 'node:crypto'
 import type { Query, Tx } from '../../db/database.ts'
-import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
+import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
+import { type CachedDay, isUnchanged } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
@@ -42,7 +42,7 @@ export type BookingRequest = {
 }
 
 /** Where the precheck would seat the party, and the day it read. */
-export type CheckedBooking = { seat: Seat | 'waiting'; day: OpenDay }
+export type CheckedBooking = { seat: Seat | 'waiting'; day: CachedDay }
 
 /**
  * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
@@ -78,14 +78,15 @@ export async function createBooking(
   checked: CheckedBooking,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   const visit = visitOf(house, order, new FieldErrorList())
   const [, patron, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     findPatron(tx, restaurantId, order.guest),
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
   ])
-  const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
+  const isCurrent = isUnchanged(checked.day, visit.date, house, locked)
+  const seat = isCurrent ? checked.seat : await seatAnew(tx, house, now, order, visit)
   keepPatron(tx, restaurantId, patron, order.guest, now)
   const booking = newBooking(house, order, visit, now, patron.id, seat)
   const { row: after, held } = await writeBooking(tx, house, booking)
@@ -206,6 +207,6 @@ function newBooking(
 
 /** One reference in 160 million is drawn twice; the transaction then starts again with another. */
 function referenceTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'bookings_restaurant_id_reference_key') throw new ReadStale('Reference taken.')
+  if (violatedConstraint(error) === 'bookings_restaurant_id_reference_key') throw new StaleRead('Reference taken.')
   throw error
 }

@@ -9,7 +9,7 @@ import { localDateOf } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
+import { type CachedDay, isUnchanged } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
@@ -25,7 +25,7 @@ import { checkChildren, checkKnownTables, FieldErrorList, startFrom, visitFrom }
 type Order = { patch: BookingPatch; actor: string }
 
 /** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
-export type CheckedEdit = { times: Times; day: OpenDay } | null
+export type CheckedEdit = { times: Times; day: CachedDay } | null
 
 /** Refuses without a lock what the booking and the day, as committed, do not allow. */
 export async function precheckUpdate(
@@ -60,7 +60,7 @@ export async function updateBooking(
   checked: CheckedEdit,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const house = await context.houses.recall(tx, restaurantId)
+  const house = await context.houses.cached(tx, restaurantId)
   const [, before] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     lockDetail(tx, restaurantId, bookingId),
@@ -94,9 +94,9 @@ async function lockDiary(
   const locked = await lockDays(tx, id, [...new Set([...days, ...daysOf(house, before.starts_at, before.ends_at)])])
   const decisive = locked.filter((day) => days.includes(day.date))
   return async () => {
-    if (checked && isSame(checked.times, times) && isUnchanged(checked.day, house, decisive)) return checked.day.diary
     const date = localDateOf(timezone, times.at)
-    return readDays(tx, house, date, date, times.minutes)
+    const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, date, house, decisive)
+    return isCurrent ? checked.day.diary : readDays(tx, house, date, date, times.minutes)
   }
 }
 

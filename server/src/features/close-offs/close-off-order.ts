@@ -37,14 +37,6 @@ export function assertKnownPlaces(house: OpenHouse, order: CloseOffOrder): void 
   assertNone(unknownPlaces(house, order))
 }
 
-/** As far as it can be read; see http/second-look.ts. */
-export function secondLookAt(house: OpenHouse, sent: Partial<CloseOffOrder>): void {
-  const { date, scope, ...places } = sent
-  if (date === undefined || scope === undefined)
-    assertNone({ ...unknownPlaces(house, places), ...duplicateSlots(places) })
-  else assertCloses(house, { ...places, date, scope })
-}
-
 /** A close-off that closes nothing helps nobody: the slots must be starts of that date. */
 export function assertCloses(house: OpenHouse, order: CloseOffOrder): void {
   assertNone({
@@ -58,16 +50,18 @@ function assertNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-type Places = Pick<CloseOffOrder, 'service_hour_id' | 'dining_area_id'>
-
-function unknownPlaces({ settings }: OpenHouse, { service_hour_id, dining_area_id }: Places): FieldErrors {
-  const stands = (places: readonly { id: number }[], id: number | null | undefined) =>
-    id === null || id === undefined || places.some((p) => p.id === id)
+/** The service hour and the dining area that the restaurant does not have in use, among those that are given. */
+export function unknownPlaces(
+  { settings }: OpenHouse,
+  { service_hour_id, dining_area_id }: Pick<CloseOffOrder, 'service_hour_id' | 'dining_area_id'>,
+): FieldErrors {
+  const isUnknown = (places: readonly { id: number }[], id: number | null | undefined) =>
+    id !== null && id !== undefined && !places.some((place) => place.id === id)
   return {
-    ...(!stands(settings.service_hours, service_hour_id) && {
+    ...(isUnknown(settings.service_hours, service_hour_id) && {
       service_hour_id: ['The selected service_hour_id is invalid.'],
     }),
-    ...(!stands(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
+    ...(isUnknown(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
   }
 }
 

@@ -2,10 +2,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { SecondLook } from '../../http/validation/second-look.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { closeOffOperations as describe } from './close-off-operations.schemas.ts'
-import { secondLookAt } from './close-off-order.ts'
+import { unknownPlaces } from './close-off-order.ts'
 import {
   CloseOffBody,
   CloseOffQuery,
@@ -23,13 +22,10 @@ import { removeCloseOff } from './remove-close-off.ts'
 type Parts = { db: Database; clock: Clock; houses: HouseCache }
 
 export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, houses }) => {
-  const secondLook: SecondLook = async ({ restaurantId }, sent) =>
-    secondLookAt(await houses.current(restaurantId), sent)
-
   app.post(
     '/availability-controls',
     {
-      config: { secondLook },
+      config: { unknownIds: async (restaurantId, sent) => unknownPlaces(await houses.current(restaurantId), sent) },
       schema: { ...describe.create, body: CloseOffBody, response: { 200: CreatedCloseOff, 201: CreatedCloseOff } },
     },
     async ({ restaurantId, body }, reply) => {
@@ -47,7 +43,7 @@ export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db
 
   app.delete(
     '/availability-controls',
-    { config: { secondLook }, schema: { ...describe.remove, body: CloseOffBody, response: { 200: RemovedCloseOff } } },
+    { schema: { ...describe.remove, body: CloseOffBody, response: { 200: RemovedCloseOff } } },
     async ({ restaurantId, body }) => {
       const removed = await db.transaction((tx) => removeCloseOff(tx, restaurantId, houses, body))
       return presentRemoved(body.scope, removed)

@@ -15,7 +15,7 @@ export async function createCloseOff(
   order: CloseOffOrder,
 ): Promise<Closed> {
   const key = keyOf(order)
-  const house = await houses.recall(tx, restaurantId)
+  const house = await houses.cached(tx, restaurantId)
   await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, [key.date])])
   assertCloses(house, order)
   const closeOffs = await ensureCloseOffs(tx, restaurantId, key)

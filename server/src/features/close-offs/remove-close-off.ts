@@ -22,7 +22,7 @@ export async function removeCloseOff(
   const wholeDay = key.scope === 'full_day'
   const removed = await (wholeDay ? clearCloseOffs(tx, restaurantId, key.date) : removeCloseOffs(tx, restaurantId, key))
   if (removed >= key.slots.length) return removed
-  const house = await houses.recall(tx, restaurantId)
+  const house = await houses.cached(tx, restaurantId)
   await houses.assertCurrent(tx, house)
   assertKnownPlaces(house, order)
   throw notFound('Close-off')

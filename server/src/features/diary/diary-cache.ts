@@ -1,7 +1,7 @@
 /**
- * Caches the diary of a day for the precheck of a booking, by the day's version: on a busy evening hundreds of requests
- * read the same day between two changes. The version is read before the diary, so an entry can be newer than its
- * version says, never older.
+ * Caches the diary of single days, for availability and for the prechecks of bookings. Guarantee: a day is never older
+ * than the question. Versions are asked on every request, before the diary is read; a write that falls in between makes
+ * the cached day look older than it is, never newer, and the next request reads it again.
  */
 import type { Database } from '../../db/database.ts'
 import { addDays, type LocalDate } from '../../domain/calendar.ts'
@@ -10,21 +10,24 @@ import { notFound } from '../../domain/problem.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
 import type { LockedDay } from './diary.sql.ts'
 import type { HouseCache, OpenHouse } from './house-cache.ts'
-import { readDays } from './read-diary.ts'
+import { diaryOfDay, readDays } from './read-diary.ts'
 
-/** A busy day is some tens of kilobytes. */
-const mostDays = 500
+/** The least recently used days are dropped first. A busy day takes some tens of kilobytes. */
+const maxDays = 500
 
-type Known = { versions: DayVersions; diary: Promise<Diary> }
-
-/** A day of a house, both as new as the question. The diary is at least as new as its versions. */
-export type OpenDay = { house: OpenHouse; date: LocalDate; diary: Diary; versions: DayVersions }
+/** As much as decides about a booking of the usual length that starts on the day. */
+export type CachedDay = { house: OpenHouse; versions: DayVersions; diary: Diary }
 
 /**
- * Whether what was read of the day without a lock holds now that these days are locked. Every writer raises the version
- * of each day it touches by one, and so did the lock.
+ * Whether what was read of the day of this date, without a lock, holds now that these days are locked. Every writer
+ * raises the version of each day it touches by one, and so did the lock.
  */
-export function isUnchanged({ date, versions }: OpenDay, house: OpenHouse, locked: readonly LockedDay[]): boolean {
+export function isUnchanged(
+  { versions }: CachedDay,
+  date: LocalDate,
+  house: OpenHouse,
+  locked: readonly LockedDay[],
+): boolean {
   const seen = new Map([
     [addDays(date, -1), versions.before],
     [date, versions.day],
@@ -33,48 +36,85 @@ export function isUnchanged({ date, versions }: OpenDay, house: OpenHouse, locke
   return versions.house === house.version && locked.every((day) => day.version - 1 === seen.get(day.date))
 }
 
+/** A promise, so that requests for a day that is being read share the query. */
+type Entry = { versions: DayVersions; day: Promise<CachedDay> }
+
+type DayAsked = { date: LocalDate; versions: DayVersions }
+
 export class DiaryCache {
   readonly #db: Database
   readonly #houses: HouseCache
-  readonly #askVersions: LoadDayVersions
-  readonly #known = new Map<string, Known>()
+  readonly #loadVersions: LoadDayVersions
+  readonly #entries = new Map<string, Entry>()
 
   constructor(db: Database, houses: HouseCache) {
     this.#db = db
     this.#houses = houses
-    this.#askVersions = dayVersionLoader(db)
+    this.#loadVersions = dayVersionLoader(db)
   }
 
-  /** As much as decides about a stay of that length; one longer than usual is read for itself. */
-  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<OpenDay> {
-    const [versions] = (await this.#askVersions(restaurantId, date, 1)) ?? []
-    if (!versions) throw notFound('Restaurant')
-    const house = await this.#db.read((query) => this.#houses.recallAt(query, restaurantId, versions.house))
-    const read =
-      minutes > house.prepared.house.bookingMinutes
-        ? { versions, diary: this.#db.read((query) => readDays(query, house, date, date, minutes)) }
-        : this.#knownAt(house, date, versions)
-    return { house, date, diary: await read.diary, versions: read.versions }
+  /** The versions of some days in a row, and a house at least as new as they are. */
+  async versions(
+    restaurantId: number,
+    from: LocalDate,
+    days: number,
+  ): Promise<{ house: OpenHouse; versions: DayVersions[] }> {
+    const versions = await this.#loadVersions(restaurantId, from, days)
+    const [first] = versions ?? []
+    if (versions === undefined || first === undefined) throw notFound('Restaurant')
+    return { house: await this.#houses.atLeast(restaurantId, first.house), versions }
   }
 
-  #knownAt(house: OpenHouse, date: LocalDate, versions: DayVersions): Known {
-    const day = `${house.settings.id}/${date}`
-    const known = this.#known.get(day)
-    return known && isAtLeast(known.versions, versions) ? known : this.#read(day, versions, house, date)
+  /** Days at least as new as the versions asked for, in ascending order; those not cached are read in one query. */
+  days(house: OpenHouse, asked: readonly DayAsked[]): Promise<CachedDay[]> {
+    const missing = asked.filter((day) => this.#find(house, day) === undefined)
+    if (missing.length > 0) this.#read(house, missing)
+    return Promise.all(asked.map((day) => this.#find(house, day) as Promise<CachedDay>))
   }
 
-  #read(day: string, versions: DayVersions, house: OpenHouse, date: LocalDate): Known {
-    const diary = this.#db.read((query) => readDays(query, house, date, date))
-    const entry = { versions, diary }
-    this.#known.delete(day)
-    this.#known.set(day, entry)
-    diary.catch(() => {
-      if (this.#known.get(day) === entry) this.#known.delete(day)
-    })
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= mostDays) break
-      this.#known.delete(oldest)
+  /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
+  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<CachedDay> {
+    const { house, versions: asked } = await this.versions(restaurantId, date, 1)
+    const versions = asked[0] as DayVersions
+    if (minutes > house.prepared.house.bookingMinutes) {
+      const diary = await this.#db.read((query) => readDays(query, house, date, date, minutes))
+      return { house, versions, diary }
     }
-    return entry
+    const [day] = await this.days(house, [{ date, versions }])
+    return day as CachedDay
+  }
+
+  #find(house: OpenHouse, { date, versions }: DayAsked): Promise<CachedDay> | undefined {
+    const key = keyOf(house, date)
+    const entry = this.#entries.get(key)
+    if (entry === undefined || !isAtLeast(entry.versions, versions)) return undefined
+    this.#keep(key, entry)
+    return entry.day
+  }
+
+  #read(house: OpenHouse, missing: readonly DayAsked[]): void {
+    const [first, last] = [missing[0] as DayAsked, missing.at(-1) as DayAsked]
+    const span = this.#db.read((query) => readDays(query, house, first.date, last.date))
+    for (const { date, versions: asked } of missing) {
+      const key = keyOf(house, date)
+      const versions = { ...asked, house: house.version }
+      const entry = {
+        versions,
+        day: span.then((diary) => ({ house, versions, diary: diaryOfDay(house, diary, date) })),
+      }
+      this.#keep(key, entry)
+      entry.day.catch(() => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      })
+    }
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > maxDays && oldest !== undefined) this.#entries.delete(oldest)
   }
 }
+
+const keyOf = (house: OpenHouse, date: LocalDate): string => `${house.settings.id}/${date}`

@@ -1,11 +1,10 @@
 /**
- * HouseCache remembered between requests. Readers get one as new as their question (`current`); writers take what is
- * remembered and have it confirmed inside their transaction (`assertCurrent`).
+ * Caches each restaurant's configuration, prepared for the engine. Readers get one as new as their question (`current`);
+ * writers take what is cached and check inside their transaction that it still holds (`assertCurrent`).
  */
-
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database, Query, Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
+import { StaleRead } from '../../db/pg-errors.ts'
 import { type PreparedHouse, prepareHouse } from '../../domain/prepared-house.ts'
 import { notFound } from '../../domain/problem.ts'
 import { findHouse, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
@@ -14,51 +13,58 @@ import { findHouse, type HouseRow, listHouseVersions, lockHouseShared } from './
 export type OpenHouse = { version: number; settings: HouseRow; prepared: PreparedHouse }
 
 export class HouseCache {
-  readonly #known = new Map<number, OpenHouse>()
-  readonly #db: Database
-  readonly #versionOf: (restaurantId: number) => Promise<number | undefined>
+  readonly #houses = new Map<number, OpenHouse>()
+  readonly #loadVersion: (restaurantId: number) => Promise<number | undefined>
+  readonly #loadHouse: (restaurantId: number) => Promise<OpenHouse | undefined>
 
+  /** Requests of one event-loop tick share their reads. */
   constructor(db: Database) {
-    this.#db = db
-    this.#versionOf = batchLoader(async (ids: number[]) => {
+    this.#loadVersion = batchLoader(async (ids: number[]) => {
       const rows = await db.read((query) => listHouseVersions(query, ids))
       return new Map(rows.map(({ id, house_version }) => [id, house_version]))
     })
+    this.#loadHouse = batchLoader(async (ids: number[]) => {
+      const houses = await db.read((query) => Promise.all(ids.map((id) => this.#read(query, id))))
+      return new Map(houses.filter((house) => house !== undefined).map((house) => [house.settings.id, house]))
+    })
   }
 
-  /** The house as it stands now, whoever changed it on whichever server. */
+  /** The house as of now, including changes made by other servers. */
   async current(restaurantId: number): Promise<OpenHouse> {
-    const version = await this.#versionOf(restaurantId)
-    if (version === undefined) throw notFound('Restaurant')
-    return this.#db.read((query) => this.recallAt(query, restaurantId, version))
-  }
-
-  /** The remembered house, of whatever version; read if none is remembered. */
-  async recall(query: Query, restaurantId: number): Promise<OpenHouse> {
-    return this.#known.get(restaurantId) ?? (await this.#read(query, restaurantId))
+    return this.atLeast(restaurantId, found(await this.#loadVersion(restaurantId)))
   }
 
   /** The house at least as new as the given version. */
-  async recallAt(query: Query, restaurantId: number, version: number): Promise<OpenHouse> {
-    const known = this.#known.get(restaurantId)
-    return known && known.version >= version ? known : await this.#read(query, restaurantId)
+  async atLeast(restaurantId: number, version: number): Promise<OpenHouse> {
+    const cached = this.#houses.get(restaurantId)
+    return cached && cached.version >= version ? cached : found(await this.#loadHouse(restaurantId))
   }
 
-  /** Pins the structure until the transaction ends; a house that changed meanwhile makes the transaction start again. */
+  /** The cached house, which may be stale; read if none is cached. */
+  async cached(query: Query, restaurantId: number): Promise<OpenHouse> {
+    return this.#houses.get(restaurantId) ?? found(await this.#read(query, restaurantId))
+  }
+
+  /** Keeps the structure from changing until the transaction ends; if it has changed already, the transaction starts again. */
   async assertCurrent(tx: Tx, house: OpenHouse): Promise<void> {
     const version = await lockHouseShared(tx, house.settings.id)
     if (version === house.version) return
-    this.#known.delete(house.settings.id)
-    throw new ReadStale('The restaurant was reconfigured meanwhile.')
+    this.#houses.delete(house.settings.id)
+    throw new StaleRead('The restaurant was reconfigured meanwhile.')
   }
 
-  async #read(query: Query, restaurantId: number): Promise<OpenHouse> {
+  async #read(query: Query, restaurantId: number): Promise<OpenHouse | undefined> {
     const row = await findHouse(query, restaurantId)
-    if (!row) throw notFound('Restaurant')
+    if (!row) return undefined
     const house = openHouse(row)
-    this.#known.set(restaurantId, house)
+    this.#houses.set(restaurantId, house)
     return house
   }
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw notFound('Restaurant')
+  return value
 }
 
 function openHouse(row: HouseRow): OpenHouse {

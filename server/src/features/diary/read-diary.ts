@@ -1,15 +1,15 @@
-/** What stands in the diary around a time, as the engine wants it: holds, arrivals and close-offs. */
+/** Reads the diary around a time in the engine's terms: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
 import { holdingStatuses } from '../../domain/booking-status.ts'
 import { addDays, datesBetween, type EpochSeconds, type LocalDate, startOfDate } from '../../domain/calendar.ts'
-import type { Diary, Hold } from '../../domain/diary.ts'
+import { type Diary, diaryAround, type Hold } from '../../domain/diary.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import { findDiary, type HeldTable } from './diary.sql.ts'
 import type { OpenHouse } from './house-cache.ts'
 
 const DAY = 86_400
 
-/** Everything that stands at some moment of [from, until), and the close-offs of its dates. */
+/** Every booking that holds tables at some moment of [from, until), and the close-offs of its dates. */
 export async function readDiary(
   query: Query,
   { settings }: OpenHouse,
@@ -17,15 +17,15 @@ export async function readDiary(
   until: EpochSeconds,
 ): Promise<Diary> {
   const { id, timezone } = settings
-  // What stands at `from` began at most 24 hours before: no booking is longer.
+  // No booking is longer than 24 hours, so one that lasts at `from` began on these dates.
   const dates = datesBetween(timezone, from - DAY, until)
   const { holds, closeOffs } = await findDiary(query, id, { dates, from, until }, holdingStatuses)
   return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }
 }
 
 /**
- * Whole days, and as much around them as decides about a booking of that length that begins on one of them. Its pacing
- * windows reach before and after, its stay past midnight; the neighbours' other bookings would triple the reading.
+ * Whole days, and as much around them as decides about a booking of that length that begins on one of them: pacing
+ * windows reach before and after, stays past midnight. Reading the neighbouring days in full would triple the rows.
  */
 export function readDays(
   query: Query,
@@ -38,6 +38,15 @@ export function readDays(
   const reach = house.prepared.house.pacing.minutes * 60
   const until = startOfDate(timezone, addDays(last, 1)) + Math.max(minutes * 60, reach)
   return readDiary(query, house, startOfDate(timezone, first) - reach, until)
+}
+
+/** The part of several days' diary that `readDays` would read for one of them. */
+export function diaryOfDay({ prepared }: OpenHouse, diary: Diary, date: LocalDate): Diary {
+  const { timezone, bookingMinutes, pacing } = prepared.house
+  const [before, after] = [addDays(date, -1), addDays(date, 1)]
+  const reach = { bookingSeconds: bookingMinutes * 60, pacingSeconds: pacing.minutes * 60 }
+  const near = diaryAround(diary, startOfDate(timezone, date), startOfDate(timezone, after), reach)
+  return { ...near, closeOffs: diary.closeOffs.filter((closeOff) => closeOff.date >= before && closeOff.date <= after) }
 }
 
 function holdsFrom(held: readonly HeldTable[]): Hold[] {

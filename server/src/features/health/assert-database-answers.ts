@@ -1,13 +1,13 @@
-/** A database that takes a second over nothing would take far too long over a booking. */
+/** Whether the database answers an empty query within a second; one that does not would be far too slow for bookings. */
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
 import { askForNothing } from './health.sql.ts'
 
-const patience = 1_000
+const timeoutMs = 1_000
 
 export async function assertDatabaseAnswers(db: Database): Promise<void> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(unreachable(undefined)), patience)
+  const timer = setTimeout(() => reject(unreachable(undefined)), timeoutMs)
   try {
     await Promise.race([db.read(askForNothing), tooLate])
   } catch (cause) {

@@ -1,6 +1,6 @@
 /**
- * For whoever watches the server: `live` says the process answers, `ready` that requests are worth sending here.
- * Neither needs a token, and neither counts against a limit.
+ * Health checks: `live` says the process answers, `ready` that requests are worth sending here. Neither needs a token nor
+ * counts against a limit. However many `ready` requests come at once, the database gets one query.
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -10,14 +10,16 @@ import { underAnyPressure } from '../../http/limits/load-shedding.ts'
 import { assertDatabaseAnswers } from './assert-database-answers.ts'
 import { healthOperations as describe } from './health-operations.schemas.ts'
 
-const watched = { quiet: true, answersWhileDraining: true }
+const config = { quiet: true, answersWhileDraining: true, anyHost: true }
 
 export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  let checking: Promise<void> | undefined
+
   app.get(
     '/health/live',
     {
       schema: { ...describe.live, response: { 200: Type.Object({ status: Type.Literal('ok') }) } },
-      config: { ...watched, ...underAnyPressure },
+      config: { ...config, ...underAnyPressure },
     },
     async () => ({ status: 'ok' as const }),
   )
@@ -26,11 +28,14 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     '/health/ready',
     {
       schema: { ...describe.ready, response: { 200: Type.Object({ status: Type.Literal('ready') }) } },
-      config: watched,
+      config,
     },
     async () => {
       if (app.drain.begun) throw stopping()
-      await assertDatabaseAnswers(db)
+      checking ??= assertDatabaseAnswers(db).finally(() => {
+        checking = undefined
+      })
+      await checking
       return { status: 'ready' as const }
     },
   )

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../../db/database.ts'
-import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
+import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import { holdsTables } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
@@ -67,7 +67,7 @@ async function writeBatch(
   lines: readonly BookingLine[],
   now: EpochSeconds,
 ): Promise<number> {
-  const house = await houses.recall(tx, restaurantId)
+  const house = await houses.cached(tx, restaurantId)
   await houses.assertCurrent(tx, house)
   const placed = await placeLines(tx, house, lines, now)
   const missing = await freshLines(tx, house, placed)
@@ -210,6 +210,6 @@ function refuseTakenTables(
 /** Somebody else took the reference, or imported the line, between our look and our writing: the batch starts again. */
 function takenMeanwhile(error: unknown): never {
   const names = ['bookings_restaurant_id_reference_key', 'bookings_import_key']
-  if (names.includes(violatedConstraint(error) ?? '')) throw new ReadStale('Written by somebody else.')
+  if (names.includes(violatedConstraint(error) ?? '')) throw new StaleRead('Written by somebody else.')
   throw error
 }

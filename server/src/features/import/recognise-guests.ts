@@ -1,6 +1,6 @@
 /** Opens the guest book for a batch, with every contact in it locked, and writes what the batch brought. */
 import type { Tx } from '../../db/database.ts'
-import { ReadStale, violatedConstraint } from '../../db/pg-errors.ts'
+import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { dialled } from '../../domain/telephone.ts'
 import { lockContacts } from '../patrons/match-patron.sql.ts'
@@ -32,6 +32,6 @@ export async function closeGuestBook(tx: Tx, restaurantId: number, book: BatchGu
 /** The same file is on its way in twice, or somebody wrote the address past our lock: the batch starts again and finds the patron. */
 function importedMeanwhile(error: unknown): never {
   const names = ['patrons_import_key', 'patrons_email_key']
-  if (names.includes(violatedConstraint(error) ?? '')) throw new ReadStale('Written meanwhile.')
+  if (names.includes(violatedConstraint(error) ?? '')) throw new StaleRead('Written meanwhile.')
   throw error
 }

@@ -3,7 +3,7 @@
  * to look for one of them waits, and then finds what we leave behind.
  */
 import type { Tx } from '../../db/database.ts'
-import { ReadStale } from '../../db/pg-errors.ts'
+import { StaleRead } from '../../db/pg-errors.ts'
 import { notFound } from '../../domain/problem.ts'
 import { lockContacts } from './match-patron.sql.ts'
 import { contactsOf } from './match-patron.ts'
@@ -22,7 +22,7 @@ export async function lockPatron(
   await lockContacts(tx, restaurantId, [...contactsOf(seen), ...contactsOf({ ...seen, ...wanted })])
   const row = await lockPatronRow(tx, restaurantId, id)
   if (!row) throw notFound('Patron')
-  if (!isContactOf(seen, row)) throw new ReadStale('The contact changed.')
+  if (!isContactOf(seen, row)) throw new StaleRead('The contact changed.')
   return row
 }
 

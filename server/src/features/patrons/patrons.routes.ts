@@ -15,7 +15,6 @@ import {
   ErasedPatronAnswer,
   ExportAnswer,
   PatronAnswer,
-  type PatronFilters,
   PatronQueryAnswer,
   PatronQueryBody,
   UpdatedPatronAnswer,
@@ -23,7 +22,7 @@ import {
 } from './patrons.schemas.ts'
 import { findPatronById } from './patrons.sql.ts'
 import { presentDetail, presentListed, presentUpdated } from './present-patron.ts'
-import { assertFilters, queryPatrons } from './query-patrons.ts'
+import { queryPatrons } from './query-patrons.ts'
 import { updatePatron } from './update-patron.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache }
@@ -36,10 +35,6 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts)
   api.post(
     '/patrons/query',
     {
-      config: {
-        secondLook: ({ restaurantId }, { filters = {} }: { filters?: PatronFilters }) =>
-          db.read((query) => assertFilters(query, restaurantId, filters)),
-      },
       schema: { ...describe.query, body: PatronQueryBody, response: { 200: PatronQueryAnswer } },
     },
     async ({ restaurantId, body: { filters = {}, page, per_page } }) => {

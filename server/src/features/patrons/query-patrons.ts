@@ -21,7 +21,7 @@ export async function queryPatrons(
 }
 
 /** What no schema can say of them. */
-export async function assertFilters(query: Query, restaurantId: number, filters: PatronFilters): Promise<void> {
+async function assertFilters(query: Query, restaurantId: number, filters: PatronFilters): Promise<void> {
   const errors = { ...dateComplaints(filters), ...(await channelComplaints(query, restaurantId, filters)) }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }

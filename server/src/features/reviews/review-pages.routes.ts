@@ -7,6 +7,7 @@ import { errorCodes } from 'fastify'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem, type ProblemCode } from '../../domain/problem.ts'
+import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { statusOf } from '../../http/responses/error-envelope.ts'
 import { readReviewForm } from './review-form.ts'
 import { type ReviewLink, ReviewLinks } from './review-link.ts'
@@ -32,7 +33,7 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
   const nowOf = () => secondsOf(clock.now())
   takeFormsOnly(scope)
   scope.setErrorHandler(answerWithPage)
-  if (requestsPerMinute > 0) limitEachAddress(scope, requestsPerMinute)
+  limitEachAddress(scope, requestsPerMinute)
 
   async function visitBehind(token: string): Promise<{ link: ReviewLink; visit: VisitToReview } | 'false' | 'expired'> {
     const link = links.read(token)
@@ -100,15 +101,6 @@ function takeFormsOnly(scope: FastifyInstance): void {
     done(null, new URLSearchParams(String(body)))
   })
   scope.addContentTypeParser('*', (_request, _body, done) => done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()))
-}
-
-function limitEachAddress(scope: FastifyInstance, max: number): void {
-  const limit = scope.rateLimit({
-    max,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('RATE_LIMITED', 'Too many requests.', { retryAfter: Math.max(1, Math.ceil(ttl / 1_000)) }),
-  })
-  scope.addHook('onRequest', limit)
 }
 
 const excuses: Readonly<Record<number, readonly [title: string, sentence: string]>> = {

@@ -2,9 +2,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { toUtcIso } from '../../domain/calendar.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { publicOrigin } from '../../http/public-url.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import { issueReviewLink } from './issue-review-link.ts'
@@ -20,9 +22,9 @@ import {
 } from './reviews.schemas.ts'
 import { findReviewPage, setReviewVisible } from './reviews.sql.ts'
 
-type Parts = { db: Database; clock: Clock; secretKey: Buffer }
+type Parts = { db: Database; clock: Clock; secretKey: Buffer; config: Config }
 
-export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, secretKey }) => {
+export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, secretKey, config }) => {
   const links = new ReviewLinks(secretKey)
 
   async function pageOf(restaurantId: number, visible: boolean, asked: Static<typeof ReviewsQuery>) {
@@ -34,11 +36,10 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
   }
 
   const list = { querystring: ReviewsQuery, response: { 200: ReviewsAnswer } }
-  const config = { secondLook: (_request: unknown, sent: Period) => assertPeriod(sent) }
-  api.get('/reviews', { config, schema: { ...describe.list, ...list } }, ({ restaurantId, query }) =>
+  api.get('/reviews', { schema: { ...describe.list, ...list } }, ({ restaurantId, query }) =>
     pageOf(restaurantId, true, query),
   )
-  api.get('/reviews/hidden', { config, schema: { ...describe.hidden, ...list } }, ({ restaurantId, query }) =>
+  api.get('/reviews/hidden', { schema: { ...describe.hidden, ...list } }, ({ restaurantId, query }) =>
     pageOf(restaurantId, false, query),
   )
 
@@ -62,7 +63,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
       const { booking } = request.params
       const link = await db.read((query) => issueReviewLink(query, request.restaurantId, booking, now))
       reply.code(201)
-      const url = `${request.protocol}://${request.host}/reviews/${links.sign(link)}`
+      const url = `${publicOrigin(config, api.server)}/reviews/${links.sign(link)}`
       return { data: { url, expires_at: toUtcIso(link.expiresAt) } }
     },
   )

@@ -1,8 +1,10 @@
 /** Webhooks over HTTP, and their deliveries: what was sent, what came back, and the means to send it again. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
+import { isForwarded } from '../../http/auth/forwarded.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import { createWebhook } from './create-webhook.ts'
@@ -29,14 +31,18 @@ import {
 } from './webhooks.schemas.ts'
 import { deleteWebhook, findWebhook, listWebhooks, type WebhookRow } from './webhooks.sql.ts'
 
-type Parts = { db: Database; clock: Clock; secretKey: Buffer; targets: TargetRules }
+type Parts = { db: Database; clock: Clock; secretKey: Buffer; targets: TargetRules; loopbackOnly: boolean }
 type WebhookPath = { Params: { webhook_id: string } }
 type DeliveryPath = { Params: { webhook_id: string; delivery: string } }
 
-export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, secretKey, targets }) => {
+export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
+  const { db, clock, secretKey, targets, loopbackOnly } = parts
   const secrets = secretBox(secretKey)
   const desk = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
+  /** A server that only this machine should reach takes no private target from a forwarded request. */
+  const targetsFor = ({ headers }: FastifyRequest): TargetRules =>
+    loopbackOnly && isForwarded(headers) ? { ...targets, allowPrivate: false } : targets
   const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook_id, 'Webhook')
 
   async function existing(restaurantId: number, id: number): Promise<WebhookRow> {
@@ -45,18 +51,14 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     return row
   }
 
-  const checkTarget = async (_request: unknown, { url }: { url?: string }) => {
-    if (url !== undefined) await assertAllowedTarget(url, targets)
-  }
-
   api.post(
     '/webhooks',
     {
-      config: { secondLook: checkTarget },
       schema: { ...describe.create, body: CreateWebhookBody, response: { 201: WebhookAnswer } },
     },
-    async ({ restaurantId, body }, reply) => {
-      await assertAllowedTarget(body.url, targets)
+    async (request, reply) => {
+      const { restaurantId, body } = request
+      await assertAllowedTarget(body.url, targetsFor(request))
       const row = await db.transaction((tx) => createWebhook(tx, restaurantId, desk, body))
       reply.code(201).header('location', `/api/restaurant/webhooks/${row.id}`)
       return shown(restaurantId, row)
@@ -81,7 +83,6 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
   api.put<WebhookPath>(
     '/webhooks/:webhook_id',
     {
-      config: { secondLook: checkTarget },
       schema: { ...describe.update, body: UpdateWebhookBody, response: { 200: WebhookAnswer } },
     },
     async (request) => {
@@ -89,7 +90,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
       const edit = request.body as { url?: string; events?: string[]; is_active?: boolean }
       const id = webhookIdFrom(request.params)
       await existing(restaurantId, id)
-      if (edit.url !== undefined) await assertAllowedTarget(edit.url, targets)
+      if (edit.url !== undefined) await assertAllowedTarget(edit.url, targetsFor(request))
       return shown(restaurantId, await db.transaction((tx) => updateWebhook(tx, restaurantId, desk, id, edit)))
     },
   )

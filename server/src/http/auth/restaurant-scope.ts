@@ -1,14 +1,16 @@
-/** The scope in which every route acts on one restaurant, for a caller who may: `/api/restaurant`. */
+/** The scope `/api/restaurant`: each of its routes acts on one restaurant, for a caller who may. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { limitAuthFailures, limitEachToken } from '../limits/rate-limit.ts'
+import { authFailureLimiter, limitEachToken } from '../limits/rate-limit.ts'
 import { answerUnknownRoutes, rejectNonIds } from '../unknown-route.ts'
 import { authenticate, type CheckToken, chooseRestaurant } from './authenticate.ts'
-import { TokenCache } from './token-cache.ts'
+import { TokenCache, tokenCacheMs } from './token-cache.ts'
 
 export type RestaurantScopeParts = {
   checkToken: CheckToken
   config: Config
+  /** How long a verified token is remembered. 0, for tests of revocation, verifies it for each request. */
+  tokenCacheMs?: number | undefined
   /** Registers the routes of each feature. */
   routes: (api: FastifyInstance) => Promise<void>
 }
@@ -16,9 +18,11 @@ export type RestaurantScopeParts = {
 export async function openRestaurantScope(app: FastifyInstance, parts: RestaurantScopeParts): Promise<void> {
   await app.register(
     async (api) => {
-      const familiar = new TokenCache()
-      limitAuthFailures(api, familiar, parts.config)
-      authenticate(api, { checkToken: parts.checkToken, familiar })
+      authenticate(api, {
+        checkToken: parts.checkToken,
+        cache: new TokenCache(parts.tokenCacheMs ?? tokenCacheMs),
+        countFailure: authFailureLimiter(api, parts.config),
+      })
       limitEachToken(api, parts.config)
       chooseRestaurant(api)
       rejectNonIds(api)

@@ -1,4 +1,4 @@
-/** `GET /metrics` on a port of its own, on loopback only: numbers about guests' traffic are not for the public. */
+/** `GET /metrics` on a port of its own, on loopback and under loopback names only: traffic figures are not public. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { ListenRefused, listenError } from '../listen-error.ts'
+import { isLoopbackHost } from '../public-url.ts'
 
 export type MetricsServer = { readonly address: string; close(): Promise<void> }
 
@@ -41,6 +42,7 @@ async function openOn(port: number, registry: Registry): Promise<MetricsServer> 
 
 function metricsServer(registry: Registry): Server {
   return createServer(async (request, response) => {
+    if (!isLoopbackHost(request.headers.host ?? '')) return response.writeHead(400).end('Use localhost or 127.0.0.1.\n')
     const path = request.url?.split('?', 1)[0]
     if (path !== '/metrics') return response.writeHead(404).end('Metrics are at /metrics.\n')
     if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end('Only GET is answered.\n')

@@ -44,7 +44,11 @@ export type OpenApi = {
 }
 
 /** `examples` is called when the document is made. */
-export type DocumentParts = { examples: () => Examples; webhooks: Record<string, object> }
+export type DocumentParts = {
+  publicUrl: string | undefined
+  examples: () => Examples
+  webhooks: Record<string, object>
+}
 
 /** Must come before the first route; the document is made when it is first asked for, by `openApiOf`. */
 export async function documentRoutes(app: FastifyInstance, parts: DocumentParts): Promise<void> {
@@ -52,7 +56,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DocumentParts)
     openapi: {
       openapi: '3.1.1',
       info: about,
-      servers: [{ url: '/', description: 'This server' }],
+      servers: [{ url: parts.publicUrl ?? '/', description: 'This server' }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       security: [{ bearerAuth: [] }],
       components: {

@@ -8,10 +8,9 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import { isDatabaseAway, toProblem } from '../../db/pg-errors.ts'
+import { isDatabaseUnavailable, toProblem } from '../../db/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../../domain/problem.ts'
-import { releaseAnswer } from '../auth/authenticate.ts'
-import { lookAgain } from '../validation/second-look.ts'
+import { withUnknownIds } from '../validation/unknown-ids.ts'
 import { everyFailure } from '../validation/validate-requests.ts'
 import { utcTimestamp } from '../wire-types.ts'
 
@@ -41,6 +40,7 @@ type Answer = { status: number; body: object; retryAfter?: number | undefined }
 export function refuser(clock: Clock) {
   return (error: unknown, known: Known, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, retryAfter } = answerTo(known, clock)
+    for (const name of contentHeaders) reply.removeHeader(name)
     if (status >= 500) logFailure(request, status, error)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
@@ -50,21 +50,16 @@ export function refuser(clock: Clock) {
   }
 }
 
+/** A route may have set these for the answer that is not sent; an error is no version of it. */
+const contentHeaders = ['etag', 'content-length', 'content-encoding', 'content-disposition']
+
 export function errorHandler(clock: Clock) {
   const refuse = refuser(clock)
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!isRefusedBySchema(error)) return refuse(error, knownErrorFor(error, request), request, reply)
-    return lookAgain(request, everyFailure(error, request)).then((known) =>
+    return withUnknownIds(request, everyFailure(error, request)).then((known) =>
       // The deadline may have been faster.
       reply.raw.headersSent ? reply : refuse(error, known, request, reply),
-    )
-  }
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.isHeldBack) return answer(error, request, reply)
-    // A read that ran ahead of the check of its token failed: to whom that may be told is not known yet.
-    return releaseAnswer(request).then(
-      () => answer(error, request, reply),
-      (refusal) => answer(refusal, request, reply),
     )
   }
 }
@@ -143,7 +138,7 @@ function knownErrorFor(error: unknown, request: FastifyRequest): Known {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new Problem('BAD_REQUEST', 'The request could not be read.')
   }
-  if (isDatabaseAway(error)) return toProblem(error) as Problem
+  if (isDatabaseUnavailable(error)) return toProblem(error) as Problem
   return new Problem(
     'INTERNAL_ERROR',
     `Something went wrong on our side. Quote request ${request.id} if you report it.`,

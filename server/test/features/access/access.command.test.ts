@@ -96,7 +96,7 @@ describe('the command line for tokens and users', () => {
         const token = await created('--restaurant', 'bistro', '--name', 'Leaked')
         const { code, printed } = await run('token', 'revoke', nameOf(token))
         assert.equal(code, 0)
-        assert.equal(printed, `Token ${token.id} "Leaked" is revoked. Every server refuses it from now on.`)
+        assert.equal(printed, `Token ${token.id} "Leaked" is revoked. Every server refuses it within a second.`)
         assert.equal(await check(token.text), null)
         assert.match((await run('token', 'revoke', token.id)).printed, /was already revoked at 2026-.*nothing changed/)
       }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { hashSecret, mintToken, readToken, tokenEntropy } from '../../../src/features/access/token-text.ts'
+import fc from '../../support/fast-check.ts'
 
 const randomness = fc.uint8Array({ minLength: tokenEntropy, maxLength: tokenEntropy })
 

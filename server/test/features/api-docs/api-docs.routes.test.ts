@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { testApp } from '../../support/test-app.ts'
 
@@ -12,14 +12,14 @@ const pageOf = async (from = app) => {
   return { html: answer.text, policy: String(answer.headers['content-security-policy']) }
 }
 
-describe('the reference', () => {
-  test('is where the root leads', async () => {
+describe('the API docs', () => {
+  test('are where / redirects to', async () => {
     const answer = await app.ask('GET //', { token: null })
     assert.equal(answer.status, 302)
     assert.equal(answer.headers.location, '/docs')
   })
 
-  test('loads nothing from anywhere else', async () => {
+  test('load nothing from any other site', async () => {
     const { html, policy } = await pageOf()
     assert.doesNotMatch(html, /(src|href)="(https?:)?\/\//)
     assert.match(html, /<script src="\/docs\/scalar\.js">/)
@@ -28,28 +28,37 @@ describe('the reference', () => {
     assert.doesNotMatch(policy, /https?:|\*|'unsafe-inline'.*script|'unsafe-eval'/)
   })
 
-  test('leaves the policy of every other answer alone', async () => {
+  test('do not change the policy of other answers', async () => {
     const answer = await app.ask('GET //openapi.json', { token: null })
     assert.equal(answer.headers['content-security-policy'], "default-src 'none';frame-ancestors 'none'")
   })
 
-  test('brings its script, packed, and need not bring it twice', async () => {
+  test('send their script compressed as the caller prefers, and 304 to a caller that has it', async () => {
     const ask = (headers: Record<string, string>) => app.app.inject({ url: '/docs/scalar.js', headers })
-    const first = await ask({ 'accept-encoding': 'gzip, br' })
+    const smaller = await ask({ 'accept-encoding': 'gzip, br' })
+    assert.equal(smaller.headers['content-encoding'], 'br')
+    assert.match(brotliDecompressSync(smaller.rawPayload).toString('utf8'), /createApiReference/)
+    const first = await ask({ 'accept-encoding': 'gzip' })
     assert.equal(first.headers['content-encoding'], 'gzip')
     assert.ok(first.rawPayload.length < 2_000_000, `${first.rawPayload.length} bytes`)
     assert.match(gunzipSync(first.rawPayload).toString('utf8'), /createApiReference/)
-    assert.match((await ask({})).body, /createApiReference/)
+    const plain = await ask({})
+    assert.match(plain.body, /createApiReference/)
+    assert.deepEqual([plain.headers['content-encoding'], plain.headers.vary], [undefined, 'Accept-Encoding'])
     const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) })
     assert.equal(again.statusCode, 304)
     assert.equal(again.body, '')
+    const several = await ask({ 'if-none-match': `W/"older", ${plain.headers.etag}` })
+    assert.equal(several.statusCode, 304)
   })
 
-  test('has the demo’s token filled in where the demo stands and only this machine can reach it', async () => {
+  test('have the demo’s token filled in only for requests straight from this machine, where there is a demo', async () => {
     assert.doesNotMatch((await pageOf()).html, /demo-restaurant-token/)
     const demo = await testApp()
     await seedDemo(demo.db, demo.clock)
     assert.match((await pageOf(demo)).html, /"token": "demo-restaurant-token"/)
+    const tunnelled = await demo.ask<string>('GET //docs', { token: null, headers: { via: '1.1 tunnel' } })
+    assert.doesNotMatch(tunnelled.text, /demo-restaurant-token/)
     const { db, connection, sql } = demo
     const open = await testApp({ database: { db, connection, sql }, env: { HOST: '0.0.0.0' } })
     assert.doesNotMatch((await pageOf(open)).html, /demo-restaurant-token/)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Value } from 'typebox/value'
 import { Availabilities } from '../../../src/features/availability/availability.schemas.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -241,6 +242,110 @@ describe('filters', () => {
   test('the ends of the calendar', async () => {
     assert.equal((await list('date=1970-01-01&days=2')).length, 24)
     assert.ok((await list('date=2099-12-31&days=30')).every(({ spots_open }) => spots_open === 0))
+  })
+})
+
+describe('the size of an answer', () => {
+  test('more than 100,000 rows are refused before any is made, with what to ask for instead', async () => {
+    const everyFiveMinutes = { name: 'All day', opens: '00:00', closes: '00:00', slotMinutes: 5 }
+    const hall = { name: 'Hall', tables: [[1, 69]] as const }
+    const { areas } = await openRestaurant(house, {
+      slug: 'five-minutes',
+      serviceHours: [everyFiveMinutes],
+      areas: [hall, hall],
+    })
+    const token = await house.token('five-minutes')
+    const ask = (query: string) => house.ask(`GET /availabilities?date=${date}&${query}`, { token })
+    const refused = await ask('days=3')
+    assert.equal(refused.status, 422)
+    assert.deepEqual(refused.body.errors, {
+      days: [
+        'The answer would have 119,232 rows, more than 100,000. Ask for fewer days, or for one party_size or dining_area_id.',
+      ],
+    })
+    assert.equal((await ask('days=30&open_only=true')).status, 422)
+    for (const query of ['days=3&party_size=2', `days=1&party_size=69&dining_area_id=${areas[0]?.id}`]) {
+      assert.equal((await ask(query)).status, 200, query)
+    }
+  })
+
+  test('thirty days of a large house are within the limit', async () => {
+    const tables = Array.from({ length: 20 }, () => [1, 12] as const)
+    const areas = ['Room', 'Garden', 'Gallery'].map((name) => ({ name, tables }))
+    const serviceHours = [{ name: 'All day', opens: '08:00', closes: '23:30' }]
+    await openRestaurant(house, { slug: 'large', serviceHours, areas })
+    // Sent past `ask`, which would hold 66,960 rows to the schema for seconds.
+    const { statusCode, body } = await house.app.inject({
+      url: `/api/restaurant/availabilities?date=${date}&days=30`,
+      headers: { authorization: `Bearer ${await house.token('large')}` },
+    })
+    assert.equal(statusCode, 200)
+    assert.equal(body.match(/"spots_open"/g)?.length, 30 * 62 * 36)
+  })
+})
+
+describe('compressed answers', () => {
+  const get = (query: string, accepted: string) =>
+    house.app.inject({
+      url: `/api/restaurant/availabilities?${query}`,
+      headers: { authorization, 'accept-encoding': accepted },
+    })
+  let authorization = ''
+
+  test('gzip says the same as JSON, second after second, for one day and for several', async () => {
+    const tables = Array.from({ length: 10 }, () => [1, 20] as const)
+    await openRestaurant(house, { slug: 'packed', areas: [{ name: 'Straße ☂', tables }] })
+    authorization = `Bearer ${await house.token('packed')}`
+    for (const query of ['date=2026-06-12', 'date=2026-06-12&days=7', 'date=2026-06-12&days=30&party_size=2']) {
+      for (const _second of [1, 2]) {
+        const [plain, gzip, either, both] = await Promise.all(
+          ['identity', 'gzip', '*', 'br, gzip'].map((accepted) => get(query, accepted)),
+        )
+        for (const answer of [gzip, either, both]) {
+          assert.equal(answer?.headers['content-encoding'], 'gzip')
+          assert.equal(gunzipSync(answer?.rawPayload ?? '').toString(), plain?.body)
+          assert.equal(answer?.headers.etag, plain?.headers.etag)
+        }
+        house.clock.advance({ seconds: 1 })
+      }
+    }
+    house.clock.set(ordinaryNoon)
+  })
+
+  test('brotli for callers who do not accept gzip; small answers as they are', async () => {
+    const [plain, brotli] = [await get('date=2026-06-12', 'identity'), await get('date=2026-06-12', 'br')]
+    assert.equal(brotli.headers['content-encoding'], 'br')
+    assert.equal(brotliDecompressSync(brotli.rawPayload).toString(), plain.body)
+    for (const accepted of ['gzip', 'br']) {
+      const small = await get('date=2026-06-12&party_size=2&open_only=true', accepted)
+      assert.ok(small.rawPayload.length < 8_192)
+      assert.equal(small.headers['content-encoding'], undefined)
+    }
+  })
+
+  test('a booking shows in the next answer, compressed or not', async () => {
+    const before = gunzipSync((await get('date=2026-06-12', 'gzip')).rawPayload).toString()
+    const body = { date: '2026-06-12T20:00:00', adults: 2, patron: { first_name: 'Ada' } }
+    const token = authorization.slice('Bearer '.length)
+    assert.equal((await house.ask('POST /bookings', { token, body })).status, 201)
+    const after = gunzipSync((await get('date=2026-06-12', 'gzip')).rawPayload).toString()
+    assert.notEqual(after, before)
+    assert.equal(after, (await get('date=2026-06-12', 'identity')).body)
+  })
+
+  test('HEAD has the headers of GET and no body, whatever is accepted', async () => {
+    for (const accepted of ['*', 'gzip', 'br', 'identity']) {
+      const url = '/api/restaurant/availabilities?date=2026-06-12'
+      const headers = { authorization, 'accept-encoding': accepted }
+      const [get, head] = [
+        await house.app.inject({ url, headers }),
+        await house.app.inject({ method: 'HEAD', url, headers }),
+      ]
+      assert.deepEqual([head.statusCode, head.rawPayload.length], [200, 0])
+      for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary']) {
+        assert.equal(head.headers[name], get.headers[name], `${accepted} ${name}`)
+      }
+    }
   })
 })
 

@@ -1,6 +1,6 @@
-/** A house as the availability list gets it, without a database: for what is pure about its text and its cache. */
-
+/** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
 import { prepareHouse } from '../../../src/domain/prepared-house.ts'
+import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
 import type { OpenHouse } from '../../../src/features/diary/house-cache.ts'
 
@@ -53,4 +53,16 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
       onlineBookings: row.allow_online_bookings,
     }),
   }
+}
+
+export const versions = { house: 1, before: 1, day: 1, after: 1 }
+
+export const noon = Temporal.Instant.from('2026-06-10T10:00:00Z').epochMilliseconds / 1000
+
+const everySlot = { party: null, areaId: null, openOnly: false }
+
+/** A day two days after noon, on which nothing is booked. */
+export function dayMadeAt(now: number, house: OpenHouse = sampleHouse()): DayAvailability {
+  const diary = { holds: [], arrivals: [], closeOffs: [] }
+  return new DayAvailability({ house, versions, diary }, '2026-06-12', everySlot, now)
 }

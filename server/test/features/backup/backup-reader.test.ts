@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { BackupReader } from '../../../src/features/backup/backup-reader.ts'
 import { FileRefused } from '../../../src/features/backup/backup-refused.ts'
+import fc from '../../support/fast-check.ts'
 
 async function* pieces(text: string, sizes: readonly number[]) {
   let rest = Buffer.from(text)

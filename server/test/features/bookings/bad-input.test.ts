@@ -1,7 +1,7 @@
 /** Whatever a caller sends: 422 naming the field, never a 500, never half a write. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../support/fast-check.ts'
 import { openEvening } from './evening.ts'
 
 const evening = await openEvening({ tags: ['Birthday'], sources: [{ name: 'Website' }] })

@@ -1,10 +1,10 @@
-/** A booking begins with reading while its token is checked. A token revoked a moment ago must not write any more. */
+/** With the token cache off, a token revoked since its last request changes nothing and learns nothing. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ tokenCacheMs: 0 })
 const house = await openRestaurant(app)
 await app.token(house.slug)
 const [tableId] = house.areas.flatMap((area) => area.tableIds)
@@ -25,16 +25,16 @@ const writes: [line: string, body: object][] = [
   ['POST /bookings/block', { date: evening, time: '13:00', duration: 60, table_ids: [tableId] }],
 ]
 
-/** Known to the server from a request that it answered. */
+/** Accepted in one request, revoked before the next. */
 async function justRevoked(): Promise<string> {
   const token = await app.token(house.slug)
   assert.equal((await app.ask('GET /settings', { token })).status, 200)
-  await app.sql('update maitred.tokens set revoked_at = $2 where id = $1', [
-    token.split('_')[1],
-    app.clock.now().toString(),
-  ])
+  await revoke(token)
   return token
 }
+
+const revoke = (token: string) =>
+  app.sql('update maitred.tokens set revoked_at = $2 where id = $1', [token.split('_')[1], app.clock.now().toString()])
 
 const stand = () =>
   app.sql(`select (select json_agg(b order by b.id) from bookings b) as bookings,
@@ -51,6 +51,15 @@ describe('a token revoked since its last request', () => {
       assert.deepEqual(await stand(), before)
     })
   }
+
+  test('gets a plain 401 for a replay: no Location, no Idempotent-Replayed', async () => {
+    const token = await app.token(house.slug)
+    const body = { date: '2026-06-21T19:00:00', adults: 2, patron }
+    assert.equal((await app.ask('POST /bookings', { token, body, key: 'replayed' })).status, 201)
+    await revoke(token)
+    const { status, headers } = await app.ask('POST /bookings', { token, body, key: 'replayed' })
+    assert.deepEqual([status, headers.location, headers['idempotent-replayed']], [401, undefined, undefined])
+  })
 
   test('learns nothing from a request that would have been refused anyway', async () => {
     const answers = [

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
 import { findHouseBySlug } from '../../../src/features/configuration/configuration.sql.ts'
 import type { RestaurantDescription } from '../../../src/features/configuration/description.ts'
@@ -8,6 +7,7 @@ import { describeHouse, toYaml } from '../../../src/features/configuration/expor
 import { parseDescription } from '../../../src/features/configuration/parse-description.ts'
 import { readDescription } from '../../../src/features/configuration/read-description.ts'
 import { testDatabase } from '../../support/database.ts'
+import fc from '../../support/fast-check.ts'
 import { described, example } from './described.ts'
 
 const { db, sql } = await testDatabase()

@@ -44,6 +44,23 @@ describe('/health/ready', () => {
     assert.deepEqual(answer.json(), { status: 'ready' })
   })
 
+  test('asks the database once for all requests that wait at the same time', async () => {
+    let reads = 0
+    const counting: Database = {
+      ...db,
+      read: (work) => {
+        reads++
+        return db.read(work)
+      },
+    }
+    const app = await appOn(counting)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/health/ready')))
+    assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
+    assert.equal(reads, 1)
+    await app.inject('/health/ready')
+    assert.equal(reads, 2)
+  })
+
   test('is 503 while the server stops', async () => {
     const app = await appOn(db)
     app.drain.begun = true

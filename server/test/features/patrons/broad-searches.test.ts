@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { BroadSearches } from '../../../src/features/patrons/broad-searches.ts'
+import fc from '../../support/fast-check.ts'
 
 // Few letters, so that much is shared; of one and of two units, one of them half of the other's.
 const letters = fc.constantFrom('a', 'b', '@', '\n', '🍷', '🍸', 'é')

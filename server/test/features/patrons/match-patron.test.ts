@@ -1,8 +1,8 @@
 /** One guest, one patron, however many bookings arrive at once and whichever contact each of them gives. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { dialled } from '../../../src/domain/telephone.ts'
+import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { addPatron } from './guest-book.ts'

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
 import pg from 'pg'
 import { composeInOrder, composePatronPage } from '../../../src/features/patrons/patron-query.sql.ts'
 import { testDatabase } from '../../support/database.ts'
+import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { withSearchPath } from '../../support/search-path.ts'
 import { everyone } from './guest-book.ts'

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { erasePatron } from '../../../src/features/patrons/erase-patron.ts'
 import { keepTallyOf, takeTally } from '../../../src/features/patrons/take-tally.ts'
 import { testDatabase } from '../../support/database.ts'
+import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { find, fine, firstNames, folded, lastNames, listInOrder, providers, searches } from './tally-ground.ts'
 

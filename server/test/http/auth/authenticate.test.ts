@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Caller } from '../../../src/domain/caller.ts'
 import { Problem } from '../../../src/domain/problem.ts'
-import { bearer, groundApp } from '../small-app.ts'
+import { bearer, callers, groundApp } from '../small-app.ts'
 
 const { app, asked } = await groundApp({
   env: { AUTH_FAILURES_PER_MINUTE: '0' },
@@ -76,6 +77,57 @@ describe('who is calling', () => {
     const answer = await cutOff.inject({ url: '/api/restaurant/who', headers: bearer('trattoria-token') })
     assert.equal(answer.statusCode, 503)
     assert.equal(answer.headers['retry-after'], '1')
+  })
+})
+
+describe('verification comes first', () => {
+  for (const method of ['GET', 'HEAD', 'POST'] as const) {
+    test(`of a ${method}: nothing runs before the token is verified, nor after it was refused`, async () => {
+      const ran: string[] = []
+      let verdict = Promise.resolve<Caller | null>(callers['trattoria-token'] ?? null)
+      const { app } = await groundApp({
+        tokenCacheMs: 0,
+        checkToken: () => verdict,
+        routes: (api) => {
+          api.route({
+            method: ['GET', 'POST'],
+            url: '/secret',
+            preParsing: async () => void ran.push('parsing'),
+            handler: async () => ran.push('handler'),
+          })
+        },
+      })
+      const send = () => app.inject({ method, url: '/api/restaurant/secret', headers: bearer('trattoria-token') })
+      assert.equal((await send()).statusCode, 200)
+      ran.length = 0
+      const { promise, resolve } = Promise.withResolvers<null>()
+      verdict = promise
+      const answer = send()
+      await new Promise((resume) => setTimeout(resume, 20))
+      resolve(null)
+      assert.equal((await answer).statusCode, 401)
+      assert.deepEqual(ran, [])
+    })
+  }
+
+  test('a verified token is not looked up again for a moment; an invalid one is each time', async () => {
+    const remembering = await groundApp({ routes: (api) => void api.get('/who', async () => ({})) })
+    const send = (token: string) => remembering.app.inject({ url: '/api/restaurant/who', headers: bearer(token) })
+    for (const token of ['bob-token', 'bob-token', 'nobody', 'nobody']) await send(token)
+    assert.deepEqual(remembering.asked, ['bob-token', 'nobody', 'nobody'])
+  })
+
+  test('a token for local use is refused to forwarded requests, like an unknown one', async () => {
+    const local: Caller = { ...(callers['trattoria-token'] as Caller), localOnly: true }
+    const { app: demo } = await groundApp({
+      checkToken: async (token) => (token === 'demo' ? local : null),
+      routes: (api) => void api.get('/who', async () => ({})),
+    })
+    const send = (token: string, headers = {}) =>
+      demo.inject({ url: '/api/restaurant/who', headers: bearer(token, headers) })
+    assert.equal((await send('demo')).statusCode, 200)
+    assert.equal((await send('demo', { via: '1.1 proxy' })).body, (await send('unknown')).body)
+    assert.equal((await send('demo')).statusCode, 200)
   })
 })
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { totalmem } from 'node:os'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
+import { readConfig } from '../../../src/config.ts'
+import { buildBaseApp } from '../../../src/http/base-app.ts'
 import { limits, refuseUnder, shedLoad, underAnyPressure } from '../../../src/http/limits/load-shedding.ts'
 import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
-import { clock, groundApp } from '../small-app.ts'
+import { clock } from '../small-app.ts'
 
 test('beyond a limit requests are answered 503, except where a route must answer', async () => {
   const app = fastify()
@@ -23,14 +26,39 @@ test('beyond a limit requests are answered 503, except where a route must answer
   assert.equal((await app.inject('/must')).statusCode, 200)
 })
 
-test('the limits are a second of delay and most of the heap, and the ground watches them', async () => {
+test('resident memory beyond the limit is 503, until it is free again', async () => {
+  const app = fastify()
+  after(() => app.close())
+  app.setErrorHandler(errorHandler(clock))
+  const megabytes = 1024 * 1024
+  await shedLoad(app, { maxRssBytes: process.memoryUsage.rss() + 200 * megabytes, sampleInterval: 20 })
+  app.get('/work', async () => ({}))
+  await app.ready()
+  const awaitStatus = async (status: number) => {
+    const giveUpAt = performance.now() + 8_000
+    while ((await app.inject('/work')).statusCode !== status) {
+      assert.ok(performance.now() < giveUpAt, `never answered ${status}`)
+      await sleep(20)
+    }
+  }
+  await awaitStatus(200)
+  let unread = Array.from({ length: 25 }, () => Buffer.alloc(16 * megabytes, 1))
+  await awaitStatus(503)
+  assert.equal(unread.length, 25)
+  unread = []
+  await awaitStatus(200)
+})
+
+test('the limits are a second of delay, most of the heap and most of the memory there is', async () => {
   assert.equal(limits.maxEventLoopDelay, 1_000)
+  assert.ok((limits.maxRssBytes ?? 0) > 100_000_000 && (limits.maxRssBytes ?? 0) < totalmem())
   assert.ok((limits.maxHeapUsedBytes ?? 0) > 100_000_000)
-  const { app } = await groundApp()
+  const app = await buildBaseApp({ clock, config: readConfig({ LOG_LEVEL: 'silent' }) })
+  after(() => app.close())
   assert.equal(app.isUnderPressure(), false)
 })
 
-test('one pause that is over refuses nobody', () => {
+test('one pause that is over refuses nothing', () => {
   assert.doesNotThrow(() => refuseUnder(Number.POSITIVE_INFINITY))
   assert.throws(() => refuseUnder(1_500))
 })

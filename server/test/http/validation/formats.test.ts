@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import { formats } from '../../../src/http/validation/formats.ts'
+import fc from '../../support/fast-check.ts'
 
 const cases: Record<string, { good: string[]; bad: string[] }> = {
   date: {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { Type } from 'typebox'
 import { Problem } from '../../../src/domain/problem.ts'
@@ -15,6 +14,7 @@ import {
   Nullable,
   TimeOfDay,
 } from '../../../src/http/wire-types.ts'
+import fc from '../../support/fast-check.ts'
 import { groundApp } from '../small-app.ts'
 
 const Body = Type.Object({

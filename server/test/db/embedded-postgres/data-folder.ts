@@ -1,4 +1,4 @@
-/** Data folders and engine-holding processes for the engine's tests; both are gone when their test is over. */
+/** Data folders, and processes that hold their PostgreSQL open. Both are removed when their test is over. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
@@ -8,16 +8,18 @@ import { createInterface } from 'node:readline'
 import { after, before, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Engine, startEmbeddedPostgres } from '../../../src/db/embedded-postgres/embedded-postgres.ts'
-import { stopPostmaster } from '../../../src/db/embedded-postgres/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/db/embedded-postgres/embedded-postgres.ts'
+import { isPostmasterOf, stopPostmaster } from '../../../src/db/embedded-postgres/postmaster.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** `mode` 0755 lets the unprivileged user in; mkdtemp's own 0700 is the case of a closed folder. */
+const temporaryFolder = async (): Promise<string> => realpath(await mkdtemp(join(tmpdir(), 'maitred-data-')))
+
+/** Mode 0755 lets PostgreSQL's user in; mkdtemp's own 0700 is the case of a closed folder. */
 export async function newDataDir(t: TestContext, mode = 0o755): Promise<string> {
-  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'maitred-engine-')))
+  const dataDir = await temporaryFolder()
   await chmod(dataDir, mode)
-  t.after(() => sweep(dataDir))
+  t.after(() => removeDataDir(dataDir))
   return dataDir
 }
 
@@ -25,14 +27,21 @@ export async function newDataDir(t: TestContext, mode = 0o755): Promise<string> 
 export function sharedDataDir(): () => string {
   let dataDir = ''
   before(async () => {
-    dataDir = await realpath(await mkdtemp(join(tmpdir(), 'maitred-engine-')))
+    dataDir = await temporaryFolder()
     await (await startEmbeddedPostgres({ dataDir, role: 'server', log: () => {} })).close()
   })
-  after(() => sweep(dataDir))
+  after(() => removeDataDir(dataDir))
   return () => dataDir
 }
 
-export async function sweep(dataDir: string): Promise<void> {
+/** A data folder for a file whose tests start servers. */
+export async function dataDirForServers(): Promise<string> {
+  const dataDir = await temporaryFolder()
+  after(() => removeDataDir(dataDir))
+  return dataDir
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
   const cluster = await realpath(join(dataDir, 'postgres')).catch(() => null)
   if (cluster !== null) {
     const pid = await postmasterPid(dataDir).catch(() => 0)
@@ -42,22 +51,27 @@ export async function sweep(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
-export async function open(t: TestContext, dataDir: string, role: 'server' | 'visitor'): Promise<Engine> {
-  const engine = await startEmbeddedPostgres({ dataDir, role, log: () => {} })
-  t.after(() => engine.close())
-  return engine
+export async function open(t: TestContext, dataDir: string, role: 'server' | 'command'): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, role, log: () => {} })
+  t.after(() => postgres.close())
+  return postgres
 }
 
+/** As postmaster.pid has it; rejects where there is no such file. */
 export async function postmasterPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 export async function isRunning(dataDir: string): Promise<boolean> {
-  return (await postmasterPid(dataDir).catch(() => 0)) > 0
+  const pid = await postmasterPid(dataDir).catch(() => 0)
+  return pid > 0 && (await isPostmasterOf(pid, await realpath(join(dataDir, 'postgres'))))
 }
 
-export async function query(engine: Pick<Engine, 'connection'>, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(engine.connection)
+export async function query(
+  postgres: Pick<EmbeddedPostgres, 'connection'>,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new Client(postgres.connection)
   client.on('error', () => {})
   await client.connect()
   try {
@@ -67,11 +81,12 @@ export async function query(engine: Pick<Engine, 'connection'>, sql: string): Pr
   }
 }
 
-export async function eventually<T>(what: () => Promise<T>, patience = 5_000): Promise<T> {
-  const deadline = performance.now() + patience
+/** Tries until it succeeds; rejects with the last error after `timeoutMs`. */
+export async function eventually<T>(attempt: () => Promise<T>, timeoutMs = 5_000): Promise<T> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
-      return await what()
+      return await attempt()
     } catch (error) {
       if (performance.now() > deadline) throw error
       await sleep(20)
@@ -79,26 +94,27 @@ export async function eventually<T>(what: () => Promise<T>, patience = 5_000): P
   }
 }
 
-export type Opened = { fresh: boolean; connection: Engine['connection']; log: string[] }
+export type Opened = { connection: EmbeddedPostgres['connection']; log: string[] }
 export type Holder = {
   process: ChildProcess
-  /** the next line the process answers */
+  /** The next line of its output. */
   answer(): Promise<unknown>
   ask(line: string): Promise<unknown>
   kill(): Promise<void>
 }
 
-const HOLDER = join(import.meta.dirname, 'engine-holder.ts')
+const HOLDER = join(import.meta.dirname, 'holder-process.ts')
 
+/** A process that opens the PostgreSQL of a data folder and keeps it open. */
 export function hold(
   t: TestContext,
   dataDir: string,
-  role: 'server' | 'visitor',
+  role: 'server' | 'command',
   { script = HOLDER, ...identity }: { script?: string; uid?: number; gid?: number } = {},
 ): Holder {
   const child = spawn(process.execPath, [script, dataDir, role], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // The test runner's own channel is not for its children.
+    // Without the variables by which the test runner talks to its children.
     env: { PATH: process.env.PATH },
     ...identity,
   })

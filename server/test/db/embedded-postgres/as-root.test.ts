@@ -3,10 +3,10 @@ import { chown, cp, lstat, mkdir, readdir, readFile, realpath, rm, stat, symlink
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { findPackage } from '../../../src/db/embedded-postgres/binaries.ts'
-import { canEnter, chooseEngineUser } from '../../../src/db/embedded-postgres/unprivileged-user.ts'
-import { hold, isRoot, newDataDir, type Opened, sweep } from './engine-folder.ts'
+import { canEnter, choosePostgresUser } from '../../../src/db/embedded-postgres/postgres-user.ts'
+import { hold, isRoot, newDataDir, type Opened, removeDataDir } from './data-folder.ts'
 
-const onlyRoot = isRoot ? {} : { skip: 'SKIPPED: needs root, to close a folder to the engine and to change users' }
+const onlyRoot = isRoot ? {} : { skip: 'SKIPPED: needs root, to close a folder to another user and to run as one' }
 const SERVER = join(import.meta.dirname, '..', '..', '..')
 
 /** A checkout, its packages and its data folder, all inside a folder only root may enter; one library link is missing. */
@@ -23,10 +23,11 @@ async function lockedCheckout(locked: string, version: string): Promise<string> 
   const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]
   for (const { target } of links) await rm(join(modules, name, target))
   await writeFile(join(locked, 'package.json'), JSON.stringify({ type: 'module' }))
-  for (const part of ['src/db/engine', 'test/db/engine']) {
+  const script = 'test/db/embedded-postgres/holder-process.ts'
+  for (const part of ['src/db/embedded-postgres', 'src/make-folder.ts', script]) {
     await cp(join(SERVER, part), join(locked, 'server', part), { recursive: true })
   }
-  return join(locked, 'server', 'test', 'db', 'engine', 'engine-holder.ts')
+  return join(locked, 'server', script)
 }
 
 test('as root, behind a folder only root may enter', onlyRoot, async (t) => {
@@ -36,22 +37,20 @@ test('as root, behind a folder only root may enter', onlyRoot, async (t) => {
   const script = await lockedCheckout(locked, version)
 
   const first = hold(t, dataDir, 'server', { script })
-  const opened = (await first.answer()) as Opened
+  await first.answer()
   const cluster = await realpath(join(dataDir, 'postgres'))
-  t.after(() => sweep(dataDir))
-  const ground = dirname(dirname(dirname(cluster)))
-  const shelf = join(ground, 'binaries')
-  const copy = (await readdir(shelf)).filter((name) => name.endsWith(version))
-  t.after(() => Promise.all(copy.map((name) => rm(join(shelf, name), { recursive: true }))))
+  t.after(() => removeDataDir(dataDir))
+  const binaries = join(dirname(dirname(dirname(cluster))), 'binaries')
+  const copy = (await readdir(binaries)).filter((name) => name.endsWith(version))
+  t.after(() => Promise.all(copy.map((name) => rm(join(binaries, name), { recursive: true }))))
 
-  assert.equal(opened.fresh, true)
   assert.ok((await lstat(join(dataDir, 'postgres'))).isSymbolicLink())
   assert.ok(!cluster.startsWith(locked))
   assert.equal((await stat(cluster)).mode & 0o777, 0o700)
   assert.notEqual((await stat(cluster)).uid, 0)
   assert.deepEqual((await readdir(dirname(cluster))).sort(), ['postgres'], 'the password handed to initdb is gone')
   assert.equal(copy.length, 1)
-  for (const entry of await readdir(join(shelf, copy[0] ?? ''), { withFileTypes: true, recursive: true })) {
+  for (const entry of await readdir(join(binaries, copy[0] ?? ''), { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue
     const { uid, mode } = await stat(join(entry.parentPath, entry.name))
     assert.deepEqual([uid, mode & 0o022], [0, 0], `only root may write ${entry.name}`)
@@ -60,14 +59,15 @@ test('as root, behind a folder only root may enter', onlyRoot, async (t) => {
   await first.kill()
 
   const second = hold(t, dataDir, 'server', { script })
-  assert.equal(((await second.answer()) as Opened).fresh, false)
+  await second.answer()
   assert.equal(await second.ask('INSERT INTO diary VALUES (8)'), 'done')
   assert.equal(await second.ask('close'), 'closed')
 
   await rm(dataDir, { recursive: true })
   t.after(() => rm(dirname(cluster), { recursive: true, force: true }))
   const anew = hold(t, dataDir, 'server', { script })
-  assert.equal(((await anew.answer()) as Opened).fresh, true, 'deleting the data folder means a fresh start')
+  await anew.answer()
+  assert.equal(await anew.ask('CREATE TABLE diary ()'), 'done', 'deleting the data folder means a fresh start')
   assert.equal(await anew.ask('close'), 'closed')
 
   await rm(dirname(await realpath(join(dataDir, 'postgres'))), { recursive: true })
@@ -85,7 +85,7 @@ test(
     assert.equal((await stat(dataDir)).mode & 0o777, 0o711)
     const cluster = await lstat(join(dataDir, 'postgres'))
     assert.ok(cluster.isDirectory())
-    assert.equal(cluster.uid, (await chooseEngineUser(null))?.uid)
+    assert.equal(cluster.uid, (await choosePostgresUser(null))?.uid)
     assert.equal(await holder.ask('close'), 'closed')
 
     await chown(join(dataDir, 'postgres'), 0, 0)
@@ -95,7 +95,7 @@ test(
 )
 
 test('as an ordinary user', onlyRoot, async (t) => {
-  const user = await chooseEngineUser(null)
+  const user = await choosePostgresUser(null)
   assert.ok(user)
   if (!(await canEnter(user, import.meta.dirname)) || !(await canEnter(user, dirname(process.execPath)))) {
     return t.skip(`SKIPPED: ${user.name} cannot enter this checkout`)
@@ -104,7 +104,7 @@ test('as an ordinary user', onlyRoot, async (t) => {
   await chown(dataDir, user.uid, user.gid)
   const identity = { uid: user.uid, gid: user.gid }
   const holder = hold(t, dataDir, 'server', identity)
-  assert.equal(((await holder.answer()) as Opened).fresh, true)
+  await holder.answer()
   assert.equal(await holder.ask('SELECT 1'), 'done')
   assert.equal(await holder.ask('close'), 'closed')
 

@@ -14,7 +14,7 @@ import {
   postmasterPid,
   query,
   sharedDataDir,
-} from './engine-folder.ts'
+} from './data-folder.ts'
 
 const shared = sharedDataDir()
 
@@ -36,30 +36,29 @@ test('a fresh folder gets a database, a later start finds it with its data', asy
   await assert.rejects(open(t, dataDir, 'server'), refusal(new RegExp(`\\(pid ${process.pid}\\)`)))
   assert.equal(isOpen, false, 'a second server is refused even while the first creates the database')
   const first = await opening
-  assert.equal(first.fresh, true)
   await query(first, "CREATE TABLE diary AS SELECT 'Zoë' AS guest")
   await first.close()
   await first.close()
   assert.equal(await isRunning(dataDir), false, 'PostgreSQL stops with its only user')
 
   const second = await open(t, dataDir, 'server')
-  assert.equal(second.fresh, false)
   assert.deepEqual(await query(second, 'SELECT guest FROM diary'), [{ guest: 'Zoë' }])
 })
 
 test('it is private, durable, UTF-8 and in UTC', async (t) => {
   const dataDir = shared()
-  const engine = await open(t, dataDir, 'server')
-  const shown = async (name: string) => Object.values((await query(engine, `SHOW ${name}`))[0] ?? {})[0]
+  const postgres = await open(t, dataDir, 'server')
+  const shown = async (name: string) => Object.values((await query(postgres, `SHOW ${name}`))[0] ?? {})[0]
   assert.equal(await shown('listen_addresses'), '')
   assert.equal(await shown('fsync'), 'on')
   assert.equal(await shown('server_encoding'), 'UTF8')
   assert.equal(await shown('timezone'), 'UTC')
   assert.equal(await shown('jit'), 'off')
-  assert.deepEqual(await query(engine, 'SELECT current_database() AS database, current_user AS role'), [
+  assert.equal(await shown('max_connections'), '100', 'config.ts limits the pool accordingly')
+  assert.deepEqual(await query(postgres, 'SELECT current_database() AS database, current_user AS role'), [
     { database: 'maitred', role: 'maitred' },
   ])
-  assert.deepEqual(await query(engine, `SELECT 'é' < 'f' COLLATE "und-x-icu" AS sorted, upper('é') AS upper`), [
+  assert.deepEqual(await query(postgres, `SELECT 'é' < 'f' COLLATE "und-x-icu" AS sorted, upper('é') AS upper`), [
     { sorted: true, upper: 'É' },
   ])
 
@@ -69,8 +68,8 @@ test('it is private, durable, UTF-8 and in UTC', async (t) => {
   assert.equal(await mode('postgres.log'), 0o600)
   assert.deepEqual((await readdir(dataDir)).sort(), ['locks', 'postgres', 'postgres.log', 'postgres.password'])
 
-  const stranger = { connection: { ...engine.connection, password: 'guess' } }
-  await assert.rejects(query(stranger, 'SELECT 1'), { code: '28P01' })
+  const wrongPassword = { connection: { ...postgres.connection, password: 'guess' } }
+  await assert.rejects(query(wrongPassword, 'SELECT 1'), { code: '28P01' })
   assert.doesNotMatch(await readFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8'), /^\w.*\strust$/m)
 })
 
@@ -92,58 +91,57 @@ test('a second server is refused within a second, naming the first', async (t) =
   assert.equal(await first.ask('SELECT 1'), 'done', 'the first is not disturbed')
 })
 
-test('a server that leaves makes room for the next at once', async (t) => {
+test('the next server can start as soon as one begins to close', async (t) => {
   const dataDir = shared()
   const first = await open(t, dataDir, 'server')
   const [, second] = await Promise.all([first.close(), open(t, dataDir, 'server')])
   assert.deepEqual(await query(second, 'SELECT 1 AS one'), [{ one: 1 }])
 })
 
-test('a visitor shares the engine of a server and leaves it running', async (t) => {
+test('a command uses the PostgreSQL of a server and leaves it running', async (t) => {
   const dataDir = shared()
   const server = await open(t, dataDir, 'server')
   const pid = await postmasterPid(dataDir)
-  const visitor = hold(t, dataDir, 'visitor')
-  const opened = (await visitor.answer()) as Opened
-  assert.equal(opened.fresh, false)
+  const command = hold(t, dataDir, 'command')
+  const opened = (await command.answer()) as Opened
   assert.deepEqual(opened.connection, server.connection)
-  await visitor.ask('CREATE TABLE note (id int)')
-  assert.equal(await visitor.ask('close'), 'closed')
+  await command.ask('CREATE TABLE note (id int)')
+  assert.equal(await command.ask('close'), 'closed')
   assert.deepEqual(await query(server, 'SELECT count(*)::int AS notes FROM note'), [{ notes: 0 }])
   assert.equal(await postmasterPid(dataDir), pid)
 })
 
-test('a visitor alone starts the engine and stops it', async (t) => {
+test('a command alone starts PostgreSQL and stops it', async (t) => {
   const dataDir = shared()
-  const visitor = await open(t, dataDir, 'visitor')
-  assert.deepEqual(await query(visitor, 'SELECT 1 AS one'), [{ one: 1 }])
-  await visitor.close()
+  const command = await open(t, dataDir, 'command')
+  assert.deepEqual(await query(command, 'SELECT 1 AS one'), [{ one: 1 }])
+  await command.close()
   assert.equal(await isRunning(dataDir), false)
 })
 
-test('a server adopts the engine a visitor started, and keeps it when the visitor leaves', async (t) => {
+test('a server adopts the PostgreSQL that a command started, and keeps it when the command ends', async (t) => {
   const dataDir = shared()
-  const visitor = await open(t, dataDir, 'visitor')
+  const command = await open(t, dataDir, 'command')
   const pid = await postmasterPid(dataDir)
   const server = await open(t, dataDir, 'server')
-  await visitor.close()
+  await command.close()
   assert.deepEqual(await query(server, 'SELECT 1 AS one'), [{ one: 1 }])
   assert.equal(await postmasterPid(dataDir), pid)
   await server.close()
   assert.equal(await isRunning(dataDir), false)
 })
 
-test('a path too long for a socket, with characters that need care', async (t) => {
+test('a path too long for a socket, with quotes and spaces', async (t) => {
   const dataDir = join(await newDataDir(t), `it's a "long", path ${'x'.repeat(120)}`)
-  const engine = await open(t, dataDir, 'server')
-  assert.ok(engine.connection.host.length < 90)
-  assert.equal((await stat(engine.connection.host)).mode & 0o777, 0o700)
-  assert.deepEqual(await query(engine, 'SELECT 1 AS one'), [{ one: 1 }])
-  await engine.close()
-  await assert.rejects(stat(engine.connection.host), { code: 'ENOENT' })
+  const postgres = await open(t, dataDir, 'server')
+  assert.ok(postgres.connection.host.length < 90)
+  assert.equal((await stat(postgres.connection.host)).mode & 0o777, 0o700)
+  assert.deepEqual(await query(postgres, 'SELECT 1 AS one'), [{ one: 1 }])
+  await postgres.close()
+  await assert.rejects(stat(postgres.connection.host), { code: 'ENOENT' })
 })
 
-test('what cannot work is refused with a sentence', async (t) => {
+test('a data folder that cannot be used is refused with a sentence', async (t) => {
   const parent = await newDataDir(t)
   const attempt = (dataDir: string) => startEmbeddedPostgres({ dataDir, role: 'server', log: () => {} })
 
@@ -156,15 +154,15 @@ test('what cannot work is refused with a sentence', async (t) => {
   await assert.rejects(attempt(foreign), refusal(/is no PostgreSQL database/))
 
   const dataDir = shared()
-  const postgres = (name: string) => join(dataDir, 'postgres', name)
-  await writeFile(postgres('PG_VERSION'), '15\n')
+  const file = (name: string) => join(dataDir, 'postgres', name)
+  await writeFile(file('PG_VERSION'), '15\n')
   await assert.rejects(attempt(dataDir), refusal(/made by PostgreSQL 15, but this maitred brings PostgreSQL 18/))
-  await writeFile(postgres('PG_VERSION'), '18\n')
+  await writeFile(file('PG_VERSION'), '18\n')
 
-  const settings = await readFile(postgres('postgresql.conf'), 'utf8')
-  await writeFile(postgres('postgresql.conf'), `${settings}\nno_such_setting = 1\n`)
-  await assert.rejects(attempt(dataDir), refusal(/did not start\. Its last words[\s\S]*no_such_setting/))
-  await writeFile(postgres('postgresql.conf'), settings)
+  const settings = await readFile(file('postgresql.conf'), 'utf8')
+  await writeFile(file('postgresql.conf'), `${settings}\nno_such_setting = 1\n`)
+  await assert.rejects(attempt(dataDir), refusal(/did not start\. The last lines of [\s\S]*no_such_setting/))
+  await writeFile(file('postgresql.conf'), settings)
 
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8')
   await rm(join(dataDir, 'postgres.password'))

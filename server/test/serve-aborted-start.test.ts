@@ -1,4 +1,4 @@
-/** Starts that come to nothing: one that fails ends the process, one that waits can be called off by a single signal. */
+/** Starts that are not completed: a failure ends the process, and one signal aborts whatever a start waits for. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openLease } from '../src/db/embedded-postgres/folder-lease.ts'
+import { openFolderLocks } from '../src/db/embedded-postgres/folder-locks.ts'
 import { migrationLock } from '../src/db/migrate.ts'
 import { connectionUrl } from './support/connection-url.ts'
 import { testDatabase } from './support/database.ts'
@@ -19,7 +19,7 @@ const folder = await realpath(await mkdtemp(join(tmpdir(), 'maitred-cut-short-')
 after(() => rm(folder, { recursive: true, force: true }))
 const { connection, sql } = await testDatabase()
 
-/** Generous for a busy machine, and far from the waits that are called off. */
+/** Long enough for a busy machine, and far below the waits that are aborted. */
 const soonMs = 5_000
 
 function start(t: TestContext, env: Record<string, string>, main = join(house, 'src', 'main.ts')) {
@@ -37,7 +37,7 @@ function start(t: TestContext, env: Record<string, string>, main = join(house, '
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return {
     output: () => output,
-    ended: (patienceMs: number) => Promise.race([ended, sleep(patienceMs, 'it still runs', { ref: false })]),
+    ended: (timeoutMs: number) => Promise.race([ended, sleep(timeoutMs, 'it still runs', { ref: false })]),
     terminate: () => child.kill('SIGTERM'),
   }
 }
@@ -50,7 +50,7 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
   }
 }
 
-test('a server that cannot go on after it listens ends with an error, and does not stay half alive', async (t) => {
+test('a server whose worker cannot be loaded ends with an error and closes its port', async (t) => {
   const copy = join(folder, 'incomplete')
   await mkdir(copy)
   for (const part of ['src', 'migrations', 'package.json']) {
@@ -62,10 +62,10 @@ test('a server that cannot go on after it listens ends with an error, and does n
   const server = start(t, { DATABASE_URL: connectionUrl(connection) }, join(copy, 'src', 'main.ts'))
   await until('it listens', () => server.output().includes('http://'))
   assert.equal(await server.ended(15_000), 1)
-  assert.match(server.output(), /worker\.ts/, 'nobody was told why')
+  assert.match(server.output(), /worker\.ts/, 'the reason is not printed')
 })
 
-test('a start that waits for a restore to end is called off by one signal, and leaves no connection', async (t) => {
+test('a start that waits for a restore is aborted by one signal, and closes its connection', async (t) => {
   const restore = new pg.Client({ ...connection, application_name: 'another restore' })
   await restore.connect()
   t.after(() => restore.end())
@@ -82,39 +82,39 @@ test('a start that waits for a restore to end is called off by one signal, and l
   await sleep(100)
   server.terminate()
   assert.equal(await server.ended(soonMs), 0, server.output())
-  assert.doesNotMatch(server.output(), /\bat .*\.ts:\d+/, 'a stop that was asked for is no fault')
-  await until('PostgreSQL has let go', async () => (await connections()) === 0)
+  assert.doesNotMatch(server.output(), /\bat .*\.ts:\d+/, 'a requested stop is no error')
+  await until('its connection is closed', async () => (await connections()) === 0)
 })
 
-test('a start that waits for a database that never answers is called off by one signal', async (t) => {
-  const mute = createServer()
-  let callers = 0
-  mute.on('connection', (socket) => {
-    callers++
+test('a start that waits for a database that never answers is aborted by one signal', async (t) => {
+  const silent = createServer()
+  let connections = 0
+  silent.on('connection', (socket) => {
+    connections++
     socket.on('error', () => {})
     t.after(() => socket.destroy())
   })
-  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
-  t.after(() => mute.close())
-  const { port } = mute.address() as { port: number }
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  t.after(() => silent.close())
+  const { port } = silent.address() as { port: number }
 
   const server = start(t, { DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing` })
-  await until('it has called', () => callers > 0)
+  await until('it has connected', () => connections > 0)
   server.terminate()
   assert.equal(await server.ended(soonMs), 0, server.output())
 })
 
-test('a start that waits at the door of its folder is called off by one signal, without PostgreSQL', async (t) => {
+test('a start that waits for another process in its data folder is aborted by one signal, without PostgreSQL', async (t) => {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
-  const lease = await openLease(dataDir)
-  t.after(() => lease.discard())
-  assert.ok(lease.door.tryExclusive())
+  const locks = await openFolderLocks(dataDir)
+  t.after(() => locks.close())
+  assert.ok(locks.lifecycle.tryExclusive())
 
   const server = start(t, { DATA_DIR: dataDir })
   await until('it says that it waits', () => server.output().includes('Waiting for another maitred process'))
   server.terminate()
   assert.equal(await server.ended(soonMs), 0, server.output())
-  assert.ok(!existsSync(join(dataDir, 'postgres')), 'it went in although it was called off')
-  assert.ok(lease.server.tryExclusive(), 'the folder is still claimed')
+  assert.ok(!existsSync(join(dataDir, 'postgres')), 'it created a database although it was aborted')
+  assert.ok(locks.server.tryExclusive(), 'the server lock is still held')
 })

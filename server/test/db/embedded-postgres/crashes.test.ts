@@ -14,7 +14,7 @@ import {
   postmasterPid,
   query,
   sharedDataDir,
-} from './engine-folder.ts'
+} from './data-folder.ts'
 
 const shared = sharedDataDir()
 
@@ -23,8 +23,7 @@ test('kill -9 of the server, ten times: adopted each time, nothing acknowledged 
   let pid = 0
   for (let round = 0; round < 10; round++) {
     const holder = hold(t, dataDir, 'server')
-    const opened = (await holder.answer()) as Opened
-    assert.equal(opened.fresh, false)
+    await holder.answer()
     if (round === 0) await holder.ask('CREATE TABLE round (number int PRIMARY KEY)')
     else assert.equal(await postmasterPid(dataDir), pid, 'the same PostgreSQL still runs')
     pid = await postmasterPid(dataDir)
@@ -50,11 +49,10 @@ test('kill -9 of the server and of PostgreSQL: the next start recovers', async (
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   await holder.kill()
   const server = await open(t, dataDir, 'server')
-  assert.equal(server.fresh, false)
   assert.deepEqual(await query(server, 'SELECT covers FROM evening'), [{ covers: 7 }])
 })
 
-test('kill -9 of PostgreSQL alone: brought back at the same address within five seconds, still the only server', async (t) => {
+test('kill -9 of PostgreSQL alone: restarted at the same address within five seconds, still the only server', async (t) => {
   const dataDir = shared()
   const server = await open(t, dataDir, 'server')
   await query(server, 'CREATE TABLE lunch AS SELECT 7 AS covers')
@@ -67,8 +65,8 @@ test('kill -9 of PostgreSQL alone: brought back at the same address within five 
   assert.equal(await isRunning(dataDir), false)
 })
 
-/** A process that is no PostgreSQL, under the user the lock file would be checked by. */
-async function bystander(t: TestContext, cluster: string): Promise<ChildProcess> {
+/** A process that is no PostgreSQL but runs as its user. */
+async function unrelatedProcess(t: TestContext, cluster: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(cluster)
   const child = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(process.getuid?.() === 0 ? { uid, gid } : {}) })
   t.after(() => child.kill())
@@ -81,7 +79,7 @@ test('a stale postmaster.pid whose pid now belongs to another process', async (t
   await holder.answer()
   await holder.ask('CREATE TABLE brunch AS SELECT 7 AS covers')
   const cluster = join(dataDir, 'postgres')
-  const other = await bystander(t, cluster)
+  const other = await unrelatedProcess(t, cluster)
   const pid = await postmasterPid(dataDir)
   process.kill(pid, 'SIGKILL')
   await holder.kill()
@@ -103,12 +101,12 @@ test('an empty postmaster.pid, as a full disk leaves it', async (t) => {
   assert.deepEqual(await query(server, 'SELECT 1 AS one'), [{ one: 1 }])
 })
 
-test('a creation that was killed half-way is cleared away and done again', async (t) => {
+test('a creation that was killed half-way is removed and done again', async (t) => {
   const dataDir = await newDataDir(t)
   await mkdir(join(dataDir, 'postgres.new-0123', 'data', 'base'), { recursive: true })
   await writeFile(join(dataDir, 'postgres.new-0123', 'data', 'PG_VERSION'), '18\n')
   const killed = hold(t, dataDir, 'server')
-  const draft = await eventually(async () => {
+  const unfinished = await eventually(async () => {
     const name = (await readdir(dataDir)).find((entry) => /^postgres\.new-[0-9a-f]{16}$/.test(entry))
     assert.ok(name)
     await stat(join(dataDir, name, 'data'))
@@ -117,21 +115,19 @@ test('a creation that was killed half-way is cleared away and done again', async
   await killed.kill()
   assert.ok(!(await readdir(dataDir)).includes('postgres'), 'killed before it was done')
   const server = await open(t, dataDir, 'server')
-  assert.equal(server.fresh, true)
   assert.deepEqual(await query(server, 'SELECT 1 AS one'), [{ one: 1 }])
   assert.ok(!(await readdir(dataDir)).includes('postgres.new-0123'))
-  // The initdb of the killed process may have gone on writing; any later start clears what it left.
+  // The initdb of the killed process may have gone on writing; any later start removes what it left.
   await eventually(async () => {
-    await (await startEmbeddedPostgres({ dataDir, role: 'visitor', log: () => {} })).close()
-    assert.ok(!(await readdir(dataDir)).includes(draft))
+    await (await startEmbeddedPostgres({ dataDir, role: 'command', log: () => {} })).close()
+    assert.ok(!(await readdir(dataDir)).includes(unfinished))
   })
 })
 
-test('processes that open a fresh folder at once: one creates, all work, the last one stops it', async (t) => {
+test('processes that open a fresh folder at once: all use the same PostgreSQL, and the last one stops it', async (t) => {
   const dataDir = await newDataDir(t)
-  const holders = (['server', 'visitor', 'visitor'] as const).map((role) => hold(t, dataDir, role))
+  const holders = (['server', 'command', 'command'] as const).map((role) => hold(t, dataDir, role))
   const opened = (await Promise.all(holders.map((holder) => holder.answer()))) as Opened[]
-  assert.equal(opened.filter(({ fresh }) => fresh).length, 1)
   assert.equal(new Set(opened.map(({ connection }) => JSON.stringify(connection))).size, 1)
   assert.deepEqual(await Promise.all(holders.map((holder) => holder.ask('SELECT 1'))), ['done', 'done', 'done'])
   assert.deepEqual(await Promise.all(holders.map((holder) => holder.ask('close'))), ['closed', 'closed', 'closed'])
@@ -141,14 +137,14 @@ test('processes that open a fresh folder at once: one creates, all work, the las
 test('of two servers on a fresh folder one is refused', async (t) => {
   const dataDir = await newDataDir(t)
   const answers = await Promise.all([1, 2].map(() => hold(t, dataDir, 'server').answer()))
-  assert.equal(answers.filter((answer) => (answer as Opened).fresh === true).length, 1)
+  assert.equal(answers.filter((answer) => (answer as Opened).connection !== undefined).length, 1)
   assert.equal(
     answers.filter((answer) => (answer as { refused?: string }).refused === 'EmbeddedPostgresRefused').length,
     1,
   )
 })
 
-test('a data folder that was moved while its PostgreSQL ran on', async (t) => {
+test('a data folder that was moved while its PostgreSQL ran on: stopped by one start, started by the next', async (t) => {
   const before = join(await newDataDir(t), 'before')
   const after = join(dirname(before), 'after')
   const holder = hold(t, before, 'server')
@@ -156,6 +152,8 @@ test('a data folder that was moved while its PostgreSQL ran on', async (t) => {
   await holder.ask('CREATE TABLE diary AS SELECT 7 AS covers')
   await holder.kill()
   await rename(before, after)
+  await assert.rejects(open(t, after, 'server'), /has lost its socket, as when the folder is moved\. .* start again\.$/)
+  assert.equal(await isRunning(after), false)
   const server = await open(t, after, 'server')
   assert.deepEqual(await query(server, 'SELECT covers FROM diary'), [{ covers: 7 }])
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { listDay } from '../../../src/domain/availability.ts'
 import { tagOfPlace, tagOfStart } from '../../../src/features/availability/availability-tag.ts'
-import { slotWriter } from '../../../src/features/availability/slot-text.ts'
+import { slotsJson } from '../../../src/features/availability/slot-json.ts'
+import fc from '../../support/fast-check.ts'
 import { sampleHouse } from './sample-house.ts'
 
 const date = '2026-06-12'
 const now = Temporal.Instant.from('2026-06-10T10:00:00Z').epochMilliseconds / 1000
 const nothing = { holds: [], arrivals: [], closeOffs: [] }
 
-test('joined pieces are the JSON of the whole rows, whatever an area is called', () => {
+test('the joined texts are the JSON of the rows, whatever an area is called', () => {
   const name = fc.string({ unit: 'binary' })
   const covers = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }))
   const area = fc.record({ name, tables: fc.array(covers, { maxLength: 4 }) })
@@ -46,17 +46,17 @@ test('joined pieces are the JSON of the whole rows, whatever an area is called',
           room_name: house.settings.areas.find(({ id }) => id === areaId)?.name,
         },
       }))
-      assert.equal(`[${slotWriter(house).write(rows)}]`, JSON.stringify(whole))
+      assert.equal(`[${slotsJson(house, rows)}]`, JSON.stringify(whole))
     }),
   )
 })
 
-test('starts are written in full where they grow by a digit', () => {
+test('starts of nine and ten digits, before and after 2001-09-09, are written in full', () => {
   const house = sampleHouse()
   const rows = ['1970-01-01', '2001-09-08', '2001-09-09', '2001-09-10'].flatMap((date) =>
     listDay(house.prepared, nothing, date, 0),
   )
-  const written: { start_sec: number; availability_tag: string }[] = JSON.parse(`[${slotWriter(house).write(rows)}]`)
+  const written: { start_sec: number; availability_tag: string }[] = JSON.parse(`[${slotsJson(house, rows)}]`)
   assert.ok(new Set(rows.map(({ slot }) => String(slot.start).length)).size > 1)
   assert.deepEqual(
     written.map(({ start_sec, availability_tag }) => [start_sec, availability_tag]),
@@ -64,7 +64,7 @@ test('starts are written in full where they grow by a digit', () => {
   )
 })
 
-test('a tag is the same on every server and in every run, and tells start, area and party apart', () => {
+test('a tag is always the same for the same start, area and party, and different for others', () => {
   assert.equal(tagOfStart(1_781_280_000) + tagOfPlace(3, 2), 'AABqLC0AAAAAAwAAAAI')
   const thing = fc.tuple(fc.integer({ min: -86_400, max: 4_102_444_800 }), fc.nat(), fc.integer({ min: 1, max: 5_000 }))
   const tag = ([start, area, party]: [number, number, number]) => tagOfStart(start) + tagOfPlace(area, party)
@@ -74,27 +74,4 @@ test('a tag is the same on every server and in every run, and tells start, area 
       assert.equal(tag(a) === tag(b), a.join() === b.join())
     }),
   )
-})
-
-test('the fingerprint is that of the text: it changes with every number and every name, and with nothing else', () => {
-  const house = sampleHouse()
-  const rows = listDay(house.prepared, nothing, date, now)
-  const { fingerprint } = slotWriter(house)
-  const [first, ...others] = rows as [(typeof rows)[0], ...typeof rows]
-  const variants = [
-    fingerprint(rows),
-    fingerprint(others),
-    fingerprint([{ ...first, spotsOpen: first.spotsOpen + 1 }, ...others]),
-    fingerprint(listDay(house.prepared, nothing, '2026-06-13', now)),
-    ...[{ max_days: 91 }, { id: 8 }, { confirmation_mode: 'ASYNCHRONOUS' as const }].map((settings) =>
-      slotWriter(sampleHouse(settings)).fingerprint(rows),
-    ),
-    slotWriter(sampleHouse({ areas: house.settings.areas.map((area) => ({ ...area, name: 'Patio' })) })).fingerprint(
-      rows,
-    ),
-  ]
-  assert.equal(new Set(variants).size, variants.length)
-  const writer = slotWriter(sampleHouse())
-  writer.write(rows)
-  assert.equal(writer.fingerprint(rows), variants[0])
 })

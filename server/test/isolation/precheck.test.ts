@@ -1,6 +1,6 @@
 /**
- * The first look at a booking is believed when it refuses. Next door stands a booking with the same id, at other tables:
- * who took it for ours would find no room for a party that only its own tables can seat.
+ * The precheck reads bookings of its own restaurant only. Another restaurant has a booking with the same id at other
+ * tables; a precheck that read that one would find no room for a party that only its own tables can seat.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -19,7 +19,7 @@ const areas = [
   },
 ]
 const house = await openRestaurant(app, { areas })
-const nextDoor = await openRestaurant(app, { slug: 'next-door', areas })
+const neighbour = await openRestaurant(app, { slug: 'neighbour', areas })
 await app.token(house.slug)
 
 test('a large party keeps the tables it was given by hand', async () => {
@@ -30,13 +30,13 @@ test('a large party keeps the tables it was given by hand', async () => {
   const { id } = body.data
   await app.sql(
     `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-     select $1, id, 'NEXT', status, starts_at, ends_at, local_date, adults, created_by from bookings where id = $2`,
-    [nextDoor.id, id],
+     select $1, id, 'NEIGHBOUR', status, starts_at, ends_at, local_date, adults, created_by from bookings where id = $2`,
+    [neighbour.id, id],
   )
   await app.sql(
     `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
      select $1, $2, $3, during, true from booking_tables where booking_id = $2 limit 1`,
-    [nextDoor.id, id, nextDoor.areas[0]?.tableIds[2]],
+    [neighbour.id, id, neighbour.areas[0]?.tableIds[2]],
   )
   const moved = await app.ask(`PATCH /bookings/${id}`, { body: { date: '2026-06-20T19:15:00' } })
   assert.equal(moved.status, 200, moved.text)

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root. Where we are root, this says as whom it runs, and what that user can reach. */
+/** The operating system's user that PostgreSQL runs as. It refuses to run as root, so root runs it as another user. */
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -6,25 +6,25 @@ import { EmbeddedPostgresRefused } from './refusal.ts'
 
 const run = promisify(execFile)
 
-/** null: as ourselves */
-export type EngineUser = { name: string; uid: number; gid: number } | null
+/** null: the user of this process. */
+export type PostgresUser = { name: string; uid: number; gid: number } | null
 
 const CANDIDATES = ['maitred', 'postgres', 'nobody']
 
-/** The owner of a cluster that exists; else the first candidate this machine has. */
-export async function chooseEngineUser(cluster: string | null): Promise<EngineUser> {
-  const ourselves = process.getuid?.() ?? -1
+/** The owner of an existing cluster; without one, and as root, the first candidate that this machine has. */
+export async function choosePostgresUser(cluster: string | null): Promise<PostgresUser> {
+  const ownUid = process.getuid?.() ?? -1
   if (cluster !== null) {
     const { uid, gid } = await stat(cluster)
-    if (uid === ourselves && uid !== 0) return null
-    if (ourselves === 0 && uid !== 0) return { name: `uid ${uid}`, uid, gid }
+    if (uid === ownUid && uid !== 0) return null
+    if (ownUid === 0 && uid !== 0) return { name: `uid ${uid}`, uid, gid }
     throw new EmbeddedPostgresRefused(
       uid === 0
         ? `${cluster} belongs to root, but PostgreSQL does not run as root. Give it to another user, for example: chown -R nobody ${cluster}`
         : `${cluster} belongs to another user (uid ${uid}). Start maitred as that user, or set DATA_DIR to another folder.`,
     )
   }
-  if (ourselves !== 0) return null
+  if (ownUid !== 0) return null
   for (const name of CANDIDATES) {
     const user = await lookUp(name)
     if (user !== null && user.uid !== 0) return user
@@ -35,7 +35,7 @@ export async function chooseEngineUser(cluster: string | null): Promise<EngineUs
   )
 }
 
-async function lookUp(name: string): Promise<EngineUser> {
+async function lookUp(name: string): Promise<PostgresUser> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -45,14 +45,14 @@ async function lookUp(name: string): Promise<EngineUser> {
 }
 
 /**
- * Options for starting a process as that user. The folder we stand in may be closed to them, hence `/`.
+ * Options for starting a process as that user. The current folder may be closed to it, hence `/`.
  * `| 0`: macOS numbers nobody 4294967294, which Node takes only in its signed form, -2.
  */
-export const runningAs = (user: EngineUser): { cwd: string; uid?: number; gid?: number } =>
+export const runningAs = (user: PostgresUser): { cwd: string; uid?: number; gid?: number } =>
   user === null ? { cwd: '/' } : { cwd: '/', uid: user.uid | 0, gid: user.gid | 0 }
 
-/** Found by trying, since mode bits alone do not tell (access lists, mounts, security modules). */
-export async function canEnter(user: EngineUser, folder: string): Promise<boolean> {
+/** Tried out, since mode bits do not decide alone: access lists, mounts and security modules do too. */
+export async function canEnter(user: PostgresUser, folder: string): Promise<boolean> {
   if (user === null) return true
   try {
     await run('/bin/sh', ['-c', 'cd -- "$0"', folder], runningAs(user))

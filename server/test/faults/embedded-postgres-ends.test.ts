@@ -1,14 +1,14 @@
 /**
- * The server's own PostgreSQL dies under it while callers go on: stopped fast, stopped at once, killed, or with one of
- * its processes killed. FAULT_DEATHS sets how often. Nobody restarts anything: the server brings it back by itself.
+ * The server's own PostgreSQL ends under load: stopped fast, stopped immediately, killed, or with one of its processes
+ * killed. FAULT_CRASHES sets how often. The server starts it again by itself.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
-import { postmasterPid } from '../db/embedded-postgres/engine-folder.ts'
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
+import { postmasterPid } from '../db/embedded-postgres/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { until } from '../support/webhook-receiver.ts'
 import { bookingCall, startCallers } from './callers.ts'
@@ -20,28 +20,28 @@ import { furnishedDataDir, newDataDir } from './own-postgres.ts'
 import { assertHealthyAgain, assertTurnedAway, promisedMs } from './recovery.ts'
 import { assertSurvived } from './survival.ts'
 
-const deaths = howOften('FAULT_DEATHS', { small: 4, full: 40 })
+const crashes = howOften('FAULT_CRASHES', { small: 4, full: 40 })
 
 const { dataDir, ground, house } = await furnishedDataDir(await newDataDir())
 const env = { ...serverEnv, DATA_DIR: dataDir }
 
-/** Changes whenever PostgreSQL, or all of it but its main process, has begun anew. */
+/** Changes whenever PostgreSQL has restarted, also if its main process has restarted all others. */
 async function generation(): Promise<number> {
   const text = `select pid from pg_stat_activity where backend_type = 'checkpointer'`
   const [row] = await ground.sql<{ pid: number }>(text)
   return row?.pid ?? Number.NaN
 }
 
-const isThere = async () => (await generation().catch(() => 0)) > 0
+const isAvailable = async () => (await generation().catch(() => 0)) > 0
 
 const signalMain = (signal: NodeJS.Signals) => async () => {
   const pid = await postmasterPid(dataDir)
-  assert.ok(pid > 1, 'signals to 0 would reach ourselves')
+  assert.ok(pid > 1, 'a signal to pid 0 would reach this process group')
   process.kill(pid, signal)
 }
-const waysToDie = {
+const waysToEnd = {
   killed: signalMain('SIGKILL'),
-  'stopped at once': signalMain('SIGQUIT'),
+  'stopped immediately': signalMain('SIGQUIT'),
   'stopped fast': signalMain('SIGINT'),
   'one process killed': async () => {
     const [victim] = await ground.sql<{ pid: number }>(
@@ -51,25 +51,25 @@ const waysToDie = {
   },
 }
 
-/** How long PostgreSQL itself takes is for its disk to say; from its return on it is the server's time. */
-async function die(death: number, server: ServerProcess): Promise<{ way: string; back: number }> {
-  const [way, kill] = Object.entries(waysToDie)[death % 4] as [string, () => Promise<unknown>]
+/** `back` is when PostgreSQL accepts connections again; how long that takes depends on its disk, not on the server. */
+async function endPostgres(round: number, server: ServerProcess): Promise<{ way: string; back: number }> {
+  const [way, end] = Object.entries(waysToEnd)[round % 4] as [string, () => Promise<unknown>]
   const before = await generation()
-  await kill()
+  await end()
   const isBack = async () => (await generation().catch(() => before)) !== before
-  await until(isBack, 30_000, () => `PostgreSQL, ${way}, did not come back:\n${spoken(server)}`)
+  await until(isBack, 30_000, () => `PostgreSQL, ${way}, did not come back:\n${messages(server)}`)
   return { way, back: performance.now() }
 }
 
 const noProc = process.platform !== 'linux' && 'needs /proc'
 
-/** The process that replays what was written before a crash; 0 when there is none. */
+/** The process that replays the write-ahead log after a crash; 0 when there is none. */
 function startupProcessOf(main: number): number {
-  const children = told(`/proc/${main}/task/${main}/children`).split(' ').filter(Boolean)
-  return Number(children.find((pid) => told(`/proc/${pid}/cmdline`).startsWith('postgres: startup')) ?? 0)
+  const children = readIfThere(`/proc/${main}/task/${main}/children`).split(' ').filter(Boolean)
+  return Number(children.find((pid) => readIfThere(`/proc/${pid}/cmdline`).startsWith('postgres: startup')) ?? 0)
 }
 
-function told(path: string): string {
+function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -77,11 +77,11 @@ function told(path: string): string {
   }
 }
 
-/** It lives for some tens of milliseconds: whoever comes too late lets PostgreSQL recover and crashes it once more. */
+/** Crashes PostgreSQL and stops its recovery, which takes some tens of milliseconds; if it is too late, tries again. */
 async function stopRecoveryOf(main: number): Promise<number> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const before = await generation()
-    await waysToDie['one process killed']()
+    await waysToEnd['one process killed']()
     let isBack = false
     const recovered = until(async () => (await generation().catch(() => before)) !== before, 30_000).then(() => {
       isBack = true
@@ -92,14 +92,14 @@ async function stopRecoveryOf(main: number): Promise<number> {
         recovered.catch(() => {})
         return pid
       }
-      await breathe()
+      await nextTick()
     }
     await until(hasServer, 30_000)
   }
   throw new Error('the recovery was always over before it could be stopped')
 }
 
-/** One that has just ended takes the signal, or is gone, and stops nothing. */
+/** False if the process has just ended, even where it still accepted the signal. */
 function isStopped(pid: number): boolean {
   try {
     process.kill(pid, 'SIGSTOP')
@@ -107,32 +107,32 @@ function isStopped(pid: number): boolean {
     return false
   }
   for (;;) {
-    const state = /\) (\w)/.exec(told(`/proc/${pid}/stat`))?.[1]
+    const state = /\) (\w)/.exec(readIfThere(`/proc/${pid}/stat`))?.[1]
     if (state === 'T') return true
     if (state === undefined || state === 'Z' || state === 'X') return false
   }
 }
 
-/** The server is connected again, so there is somebody to kill. */
+/** Whether the server is connected again, so that there is a process to kill. */
 async function hasServer(): Promise<boolean> {
   const text = `select from pg_stat_activity where application_name like 'maitred %' and pid <> pg_backend_pid()`
   return (await ground.sql(text).catch(() => [])).length > 0
 }
 
-/** What the server said in sentences; the rest are log lines. */
-const spoken = (server: ServerProcess) => server.output().replaceAll(/^\{.*\}\n/gm, '')
+/** The server's output without its JSON log lines. */
+const messages = (server: ServerProcess) => server.output().replaceAll(/^\{.*\}\n/gm, '')
 
-test(`${deaths} deaths of the server's own PostgreSQL: back by itself, healthy within 5 s`, async (t) => {
+test(`${crashes} ends of the server's own PostgreSQL: started again, healthy within 5 s`, async (t) => {
   const server = await startServerProcess({ env })
   const line = lineTo(() => server.address, house.token)
   const receiver = await subscribeToEverything(line)
 
   const callers = startCallers(line)
   const slowestReturn: Record<string, number> = {}
-  for (let death = 0; death < deaths; death++) {
+  for (let round = 0; round < crashes; round++) {
     await sleep(500 + Math.random() * 500)
-    const { way, back } = await die(death, server)
-    const { ms, booked } = await assertHealthyAgain(line, back, bookingCall('after-death'))
+    const { way, back } = await endPostgres(round, server)
+    const { ms, booked } = await assertHealthyAgain(line, back, bookingCall('after-restart'))
     callers.told.push(...booked)
     slowestReturn[way] = Math.max(slowestReturn[way] ?? 0, Math.round(ms))
   }
@@ -144,37 +144,37 @@ test(`${deaths} deaths of the server's own PostgreSQL: back by itself, healthy w
   assert.equal(await server.stop(), 0)
 })
 
-test('a PostgreSQL that cannot be brought back: the log says why, calls are 503, and it returns once it can', async () => {
+test('a PostgreSQL that cannot be started again: the reason is printed once, requests are 503, and it runs again once it can', async () => {
   const server = await startServerProcess({ env })
   const line = lineTo(() => server.address, house.token)
   const [needed, hidden] = ['pg_control', 'pg_control.hidden'].map((name) => join(dataDir, 'postgres', 'global', name))
   await rename(needed ?? '', hidden ?? '')
-  await waysToDie.killed()
+  await waysToEnd.killed()
   await until(
-    () => /could not be brought back, trying again: .*pg_control/s.test(server.output()),
+    () => /could not be started again, still trying: .*pg_control/s.test(server.output()),
     10_000,
     server.output,
   )
   const call = bookingCall('turned-away')
   await assertTurnedAway(line, call)
   await sleep(1_000)
-  assert.equal(server.output().match(/could not be brought back/g)?.length, 1, 'said once, not twice a second')
+  assert.equal(server.output().match(/could not be started again/g)?.length, 1, 'printed once, not twice a second')
   await rename(hidden ?? '', needed ?? '')
-  await until(isThere, 30_000)
+  await until(isAvailable, 30_000)
   await assertHealthyAgain(line, performance.now(), call)
-  assert.match(server.output(), /PostgreSQL is back\./)
+  assert.match(server.output(), /PostgreSQL is running again\./)
   assert.deepEqual(line.broken, [])
 
   await rename(needed ?? '', hidden ?? '')
-  await waysToDie.killed()
+  await waysToEnd.killed()
   await sleep(500)
-  const asked = performance.now()
+  const began = performance.now()
   assert.equal(await server.stop(), 0, server.output())
-  assert.ok(performance.now() - asked < 10_000, 'a server without its PostgreSQL stops when asked')
+  assert.ok(performance.now() - began < 10_000, 'a server without its PostgreSQL stops when asked')
   await rename(hidden ?? '', needed ?? '')
 })
 
-test('a PostgreSQL that recovers by itself and takes its time is let be', { skip: noProc }, async () => {
+test('a PostgreSQL that recovers slowly by itself is not stopped', { skip: noProc }, async () => {
   const server = await startServerProcess({ env })
   const line = lineTo(() => server.address, house.token)
   const main = await postmasterPid(dataDir)
@@ -185,8 +185,8 @@ test('a PostgreSQL that recovers by itself and takes its time is let be', { skip
   } finally {
     process.kill(recovering, 'SIGCONT')
   }
-  await until(isThere, 30_000)
+  await until(isAvailable, 30_000)
   await assertHealthyAgain(line, performance.now(), bookingCall('after-recovery'))
-  assert.equal(await postmasterPid(dataDir), main, 'nobody stopped it')
+  assert.equal(await postmasterPid(dataDir), main, 'it was stopped')
   assert.equal(await server.stop(), 0)
 })

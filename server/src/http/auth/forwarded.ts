@@ -1,0 +1,12 @@
+/**
+ * Whether a proxy or tunnel passed a request on, by the headers such software adds. A server that believes it is
+ * reachable from this machine alone (`loopbackOnly`) trusts local callers more than others, and a forwarded request may
+ * come from anywhere.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+
+const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip']
+
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || proxyHeaders.includes(name))
+}

@@ -1,0 +1,41 @@
+/** On loopback a webhook may go anywhere, but not one that is configured through a proxy: its caller may be anywhere. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+
+const app = await testApp()
+const house = await openRestaurant(app)
+await app.token(house.slug)
+const events = ['booking.created']
+const local = 'http://127.0.0.1:9/'
+
+for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'CF-Connecting-IP', 'X-Real-IP']) {
+  test(`with ${name} the target must be public`, async () => {
+    const headers = { [name]: '127.0.0.1' }
+    for (const url of [local, 'https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.1/']) {
+      const { status, body } = await app.ask('POST /webhooks', { body: { url, events }, headers })
+      assert.deepEqual([status, Object.keys(body.errors)], [422, ['url']], url)
+    }
+  })
+}
+
+test('a webhook made on this machine cannot be pointed elsewhere within it through a proxy', async () => {
+  const made = await app.ask('POST /webhooks', { body: { url: local, events } })
+  assert.equal(made.status, 201, made.text)
+  const line = `PUT /webhooks/${made.body.data.id}`
+  const headers = { via: '1.1 tunnel' }
+  assert.equal((await app.ask(line, { body: { url: 'http://127.0.0.1:22/' }, headers })).status, 422)
+  assert.equal((await app.ask(line, { body: { is_active: false }, headers })).status, 200)
+  assert.equal((await app.ask(line, { body: { url: 'http://127.0.0.1:22/' } })).status, 200)
+})
+
+test('a proxy that TRUST_PROXY names is judged by WEBHOOK_ALLOW_PRIVATE alone', async () => {
+  const { db, connection, sql } = app
+  const env = { TRUST_PROXY: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'true' }
+  const proxied = await testApp({ database: { db, connection, sql }, env })
+  const token = await app.token(house.slug)
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const made = await proxied.ask('POST /webhooks', { token, body: { url: local, events }, headers })
+  assert.equal(made.status, 201, made.text)
+})
