@@ -53,8 +53,8 @@ test('events and deliveries are removed 30 days after they are finished, waiting
 
 const addKeys = (name: string, count: number, at: string) =>
   app.sql(
-    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at)
-     select $1, 't', $2 || n, '', $4 from generate_series(1, $3) n`,
+    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, status, body, booking_id, created_at)
+     select $1, 't', $2 || n, '', 201, '', 1, $4 from generate_series(1, $3) n`,
     [house.id, name, count, at],
   )
 const keysLeft = async () =>
@@ -256,7 +256,8 @@ test('a PostgreSQL that dies in the middle of a part ends the round, and the nex
 /** Within the transaction that keeps everybody else from the table. */
 const addKeysBeside = (guest: pg.Client, key: string) =>
   guest.query(
-    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at) values ($1, 't', $2, '', '2020-01-01')`,
+    `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, status, body, booking_id, created_at)
+     values ($1, 't', $2, '', 201, '', 1, '2020-01-01')`,
     [house.id, key],
   )
 

@@ -6,7 +6,6 @@
  * under way is either finished before (and wiped with the rest) or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
-import { StaleRead } from '../../db/pg-errors.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import {
@@ -14,7 +13,7 @@ import {
   erasePatronRow,
   eraseReceiverAnswers,
   type KeptDocument,
-  listBookingsOf,
+  lockBookingsOf,
   lockEventPayloads,
   lockKeptAnswers,
   rewriteEventPayloads,
@@ -41,14 +40,11 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
 
 const forgetting = ({ id, text }: KeptDocument): KeptDocument => ({ id, text: forgetGuestIn(text) })
 
-/** Contacts, then the row, then the days: a booking takes its contacts before its days, too. */
+/** Contacts, then the patron, the bookings and their days: the order in which bookings are written, too. */
 async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {
   const { erased } = await lockPatron(tx, restaurantId, id)
   if (erased) return 'erased'
-  const seen = await listBookingsOf(tx, restaurantId, id)
-  const days = new Set(seen.map((booking) => booking.local_date))
-  await lockDays(tx, restaurantId, [...days])
-  const bookings = await listBookingsOf(tx, restaurantId, id)
-  if (bookings.some((booking) => !days.has(booking.local_date))) throw new StaleRead('A booking was moved.')
+  const bookings = await lockBookingsOf(tx, restaurantId, id)
+  await lockDays(tx, restaurantId, [...new Set(bookings.map((booking) => booking.local_date))])
   return bookings.map((booking) => booking.id)
 }
