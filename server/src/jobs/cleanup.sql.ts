@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 
 const claim = statement('upkeep.claim', `select pg_try_advisory_xact_lock(hashtext('maitred upkeep')) as mine`)
 
-/** Of several servers one clears at a time; the lock goes with the transaction, or with whoever held it. */
+/** Lets one server at a time clear. The lock ends with the transaction, or with the connection that held it. */
 export async function claimCleanup(tx: Tx): Promise<boolean> {
   const [row] = await tx.rows<{ mine: boolean }>(claim, [])
   return row?.mine ?? false

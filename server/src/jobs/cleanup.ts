@@ -91,7 +91,7 @@ export class Cleanup {
     ])
   }
 
-  /** A round under way comes to the end of its part, for `graceMs` at most. */
+  /** A round under way may finish its current part, for `graceMs` at most. */
   async stop(graceMs: number): Promise<void> {
     this.#quit.abort()
     const patience = new AbortController()
