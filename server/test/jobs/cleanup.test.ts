@@ -245,7 +245,7 @@ test('a PostgreSQL that dies in the middle of a part ends the round, and the nex
   await addKeysBeside(guest, 'old')
   const upkeep = new Cleanup({ ...desk, log, ...eagerly })
   t.after(() => upkeep.stop(5_000))
-  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from idempotency_keys%'`
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from maitred.idempotency_keys%'`
   await until(async () => (await app.sql(waiting)).length === 1)
   await app.sql(`select pg_terminate_backend(pid) from (${waiting}) waiting`)
   await guest.query('commit')
@@ -260,12 +260,12 @@ const addKeysBeside = (guest: pg.Client, key: string) =>
   )
 
 test('of several servers one clears at a time', async (t) => {
-  await app.sql('create table parts (began timestamptz, ended timestamptz)')
+  await app.sql('create table public.parts (began timestamptz, ended timestamptz)')
   await app.sql(`create function note_part() returns trigger language plpgsql as $$
     begin
-      insert into parts (began) values (clock_timestamp());
+      insert into public.parts (began) values (clock_timestamp());
       perform pg_sleep(0.02);
-      update parts set ended = clock_timestamp() where ended is null;
+      update public.parts set ended = clock_timestamp() where ended is null;
       return null;
     end $$`)
   await app.sql(

@@ -64,14 +64,14 @@ async function book(dateIndex: number, hour: number, table: number, hours: numbe
     await tx.rows(
       {
         name: 'test.book',
-        text: `with patron as (insert into patrons (restaurant_id, name) values ($1, 'Ada') returning id),
+        text: `with patron as (insert into maitred.patrons (restaurant_id, name) values ($1, 'Ada') returning id),
                     booking as (
-                 insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults,
+                 insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults,
                                        created_by, dining_area_id, patron_id)
                  select $1, 'OST-' || patron.id, 'confirmed', $2::timestamptz, $2::timestamptz + make_interval(hours => $4), $3::date,
                         2, 'test', null, patron.id from patron
                  returning id, starts_at, ends_at)
-               insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+               insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
                select $1, id, $5, tstzrange(starts_at, ends_at), true from booking
                on conflict do nothing returning booking_id`,
       },
@@ -87,14 +87,14 @@ async function cancelAll(dateIndex: number): Promise<void> {
     await tx.rows(
       {
         name: 'test.cancel',
-        text: `update bookings set status = 'cancelled' where restaurant_id = $1 and local_date = $2`,
+        text: `update maitred.bookings set status = 'cancelled' where restaurant_id = $1 and local_date = $2`,
       },
       [osteria.id, date],
     )
     await tx.rows(
       {
         name: 'test.release',
-        text: `update booking_tables h set holds = false from bookings b
+        text: `update maitred.booking_tables h set holds = false from maitred.bookings b
                 where b.restaurant_id = $1 and b.local_date = $2 and h.restaurant_id = $1 and h.booking_id = b.id`,
       },
       [osteria.id, date],
