@@ -53,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limiter = new DayLimiter()
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
-  await app.register(apiDocsRoutes, { db, config })
+  await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),

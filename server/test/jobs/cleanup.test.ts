@@ -262,12 +262,12 @@ const addKeysBeside = (guest: pg.Client, key: string) =>
   )
 
 test('of several servers one clears at a time', async (t) => {
-  await app.sql('create table parts (began timestamptz, ended timestamptz)')
+  await app.sql('create table public.parts (began timestamptz, ended timestamptz)')
   await app.sql(`create function note_part() returns trigger language plpgsql as $$
     begin
-      insert into parts (began) values (clock_timestamp());
+      insert into public.parts (began) values (clock_timestamp());
       perform pg_sleep(0.02);
-      update parts set ended = clock_timestamp() where ended is null;
+      update public.parts set ended = clock_timestamp() where ended is null;
       return null;
     end $$`)
   await app.sql(
