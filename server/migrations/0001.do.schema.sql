@@ -364,10 +364,10 @@ create table maitred.idempotency_keys (
   token_id      text not null,
   key           text not null,
   fingerprint   bytea not null,
-  status        smallint, -- null only inside the transaction that processes the request
+  status        smallint not null,
   location      text,
-  body          text,
-  booking_id    integer,  -- the stored answer holds personal data of its patron, which can be erased
+  body          text not null,
+  booking_id    integer not null, -- the stored answer holds personal data of its patron, which can be erased
   created_at    timestamptz not null default now(),
   primary key (restaurant_id, token_id, key)
 );

@@ -51,10 +51,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses)
-  const line = new DayLimiter()
+  const limiter = new DayLimiter()
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
-  await app.register(apiDocsRoutes, { db, config })
+  await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
-      await api.register(bookingRoutes, { db, clock, houses, days, line })
+      await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })

@@ -176,8 +176,17 @@ export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: Row
 
 const ALTERNATIVES = 3
 
-/** The bookable starts of that local day nearest to the wish, by a guest's rules, in order of time. */
-export function alternatives(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): EpochSeconds[] {
+/**
+ * The bookable starts of that local day nearest to the wish, by a guest's rules, in order of time. `accepts` rules out
+ * starts that the wish alone does not: an edit keeps guests at their table in cases where a new booking would not.
+ */
+export function alternatives(
+  prepared: PreparedHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  wish: Wish,
+  accepts: (start: EpochSeconds) => boolean = () => true,
+): EpochSeconds[] {
   const { house } = prepared
   const slots = slotsOfDate(house.timezone, house.serviceHours, localDateOf(house.timezone, wish.at))
   const distance = ({ start }: Slot): number => Math.abs(start - wish.at)
@@ -192,7 +201,7 @@ export function alternatives(prepared: PreparedHouse, diary: Diary, now: EpochSe
   }
   return nearestFirst
     .values()
-    .filter(isBookable)
+    .filter((slot) => isBookable(slot) && accepts(slot.start))
     .take(ALTERNATIVES)
     .map(({ start }) => start)
     .toArray()

@@ -8,8 +8,8 @@ import { testDatabase } from '../support/database.ts'
 import { until } from '../support/webhook-receiver.ts'
 
 const { db, sql, connection } = await testDatabase({ poolSize: 4 })
-await sql('create table notes (id int primary key, text text)')
-await sql('create table counters (id int primary key, n int not null)')
+await sql('create table public.notes (id int primary key, text text)')
+await sql('create table public.counters (id int primary key, n int not null)')
 await sql('insert into counters values (1, 0), (2, 0)')
 
 const note = statement('test.note', 'insert into notes values ($1, $2)')

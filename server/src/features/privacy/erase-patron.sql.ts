@@ -21,6 +21,20 @@ export function listBookingsOf(
   return query.rows(bookingsOf, [restaurantId, patronId])
 }
 
+// In the order of ids, so that two erasures do not deadlock.
+const lockBookings = statement(
+  'privacy.lock_bookings',
+  `select id, local_date from maitred.bookings where restaurant_id = $1 and patron_id = $2 order by id for no key update`,
+)
+
+export function lockBookingsOf(
+  tx: Tx,
+  restaurantId: number,
+  patronId: number,
+): Promise<{ id: number; local_date: LocalDate }[]> {
+  return tx.rows(lockBookings, [restaurantId, patronId])
+}
+
 const erase = statement(
   'privacy.erase',
   `update maitred.patrons

@@ -6,7 +6,6 @@
  * either committed before, and erased with the rest, or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
-import { StaleRead } from '../../db/pg-errors.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { lockPatron } from '../patrons/lock-patron.ts'
@@ -14,7 +13,7 @@ import {
   eraseFromBookings,
   erasePatronRow,
   eraseReceiverAnswers,
-  listBookingsOf,
+  lockBookingsOf,
   lockEventPayloads,
   lockStoredAnswers,
   rewriteEventPayloads,
@@ -39,14 +38,11 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
 
 const erased = ({ id, text }: StoredDocument): StoredDocument => ({ id, text: withoutGuest(text) })
 
-/** Contacts, then the row, then the days: bookings lock their contacts before their days, too. */
+/** Contacts, then the patron, the bookings and their days: the order in which bookings are written, too. */
 async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {
   const { erased } = await lockPatron(tx, restaurantId, id)
   if (erased) return 'erased'
-  const before = await listBookingsOf(tx, restaurantId, id)
-  const days = new Set(before.map((booking) => booking.local_date))
-  await lockDays(tx, restaurantId, [...days])
-  const bookings = await listBookingsOf(tx, restaurantId, id)
-  if (bookings.some((booking) => !days.has(booking.local_date))) throw new StaleRead('A booking was moved.')
+  const bookings = await lockBookingsOf(tx, restaurantId, id)
+  await lockDays(tx, restaurantId, [...new Set(bookings.map((booking) => booking.local_date))])
   return bookings.map((booking) => booking.id)
 }

@@ -21,6 +21,6 @@ export async function createWebhook(
     const sentence = `A restaurant can have at most ${webhookLimit} webhooks. Delete one first.`
     throw new Problem('WEBHOOK_LIMIT_REACHED', sentence)
   }
-  const secret = secrets.lock({ restaurantId, webhookId: id }, newSecret())
+  const secret = secrets.encrypt({ restaurantId, webhookId: id }, newSecret())
   return insertWebhook(tx, restaurantId, { id, url, events, secret, at: clock.now() })
 }

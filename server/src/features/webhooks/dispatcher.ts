@@ -142,13 +142,13 @@ export class Dispatcher {
 
   #headersFor(delivery: ClaimedDelivery, body: Buffer, at: Temporal.Instant): Record<string, string> {
     const { restaurant_id: restaurantId, webhook_id: webhookId, id, event_id, type } = delivery
-    const open = (locked: Buffer) => this.#parts.secrets.open({ restaurantId, webhookId }, locked)
-    const previous = delivery.previous_secret ? [open(delivery.previous_secret)] : []
+    const decrypt = (stored: Buffer) => this.#parts.secrets.decrypt({ restaurantId, webhookId }, stored)
+    const previous = delivery.previous_secret ? [decrypt(delivery.previous_secret)] : []
     const signed = { deliveryId: id, eventId: event_id, eventType: type, body }
     return {
       'Content-Type': 'application/json',
       'User-Agent': 'maitred-webhooks',
-      ...deliveryHeaders(signed, [open(delivery.secret), ...previous], secondsOf(at)),
+      ...deliveryHeaders(signed, [decrypt(delivery.secret), ...previous], secondsOf(at)),
     }
   }
 
