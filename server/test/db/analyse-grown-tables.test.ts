@@ -11,7 +11,7 @@ const { db, sql } = database
 const { id } = await openRestaurant(database)
 
 /** A trigger records each new guest for the tally. */
-const guestTables = ['guest_list_changes', 'patrons']
+const guestTables = ['maitred.guest_list_changes', 'maitred.patrons']
 
 /** Statistics are flushed at once; by default they appear up to a second later. */
 const addGuests = (guests: number) =>
@@ -71,5 +71,5 @@ test('a table of fewer than a hundred rows is not analysed', async () => {
   await open(1, 99)
   assert.deepEqual(await analyseGrownTables(db), [])
   await open(100, 100)
-  assert.deepEqual(await analyseGrownTables(db), ['diary_days'])
+  assert.deepEqual(await analyseGrownTables(db), ['maitred.diary_days'])
 })
