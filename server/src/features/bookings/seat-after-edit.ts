@@ -34,7 +34,9 @@ export async function seatAfter(
 ): Promise<NewSeat | null> {
   const change = changeOf(before, times, patch)
   if (change.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
-  const visit = checkEdit(house, before, times, patch, complaints)
+  // Tables that stay as they are may have been deactivated since; only a new seat is checked.
+  const { table_ids: _, ...unseated } = patch
+  const visit = checkEdit(house, before, times, change.seat ? patch : unseated, complaints)
   complaints.throwIfAny()
 
   if (!change.seat) return null

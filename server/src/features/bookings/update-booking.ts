@@ -38,7 +38,7 @@ export async function precheckUpdate(
   const [house, seen] = await Promise.all([
     context.houses.current(restaurantId),
     readSnapshot(query, restaurantId, bookingId),
-    checkTags(query, restaurantId, patch, complaints),
+    checkTags(query, restaurantId, bookingId, patch, complaints),
   ])
   const times = timesAfter(house, seen, patch, complaints)
   const diary = async () => {
@@ -143,12 +143,13 @@ function timesAfter(house: OpenHouse, seen: BookingSnapshot, patch: BookingPatch
 async function checkTags(
   query: Query,
   restaurantId: number,
+  bookingId: number,
   patch: BookingPatch,
   complaints: FieldErrorList,
 ): Promise<void> {
   const wanted = patch.booking_tag_ids ?? []
   if (wanted.length === 0) return
-  const known = await listKnownTagIds(query, restaurantId, wanted)
+  const known = await listKnownTagIds(query, restaurantId, wanted, bookingId)
   if (wanted.some((tag) => !known.includes(tag))) {
     complaints.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
