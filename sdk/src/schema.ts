@@ -1321,13 +1321,14 @@ export abstract class Operations {
    * closed off, paused, paced out, too soon or too far ahead.
    *
    * Always fresh: a booking made before you asked is in the answer. `ETag` and `If-None-Match` spare you an answer that has
-   * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter.
+   * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter. An answer has at most 100,000 rows, counted
+   * before `open_only`; ask for fewer `days`, or for one party size or area, where it would have more.
    */
   listAvailability(
     input: {
       /** The first date, on the restaurant’s calendar */
       date: string
-      /** How many dates */
+      /** How many dates; at most 100,000 rows */
       days?: number
       /** Only rows for this party */
       party_size?: number
@@ -1751,7 +1752,8 @@ export abstract class Operations {
   /**
    * Update a webhook.
    *
-   * Changes address, events or `is_active`. While it is false, deliveries wait; they go out on resuming.
+   * Changes address, events or `is_active`. While it is false, deliveries wait, each for up to 30 days; those that
+   * still wait are sent on resuming. A change takes up to two seconds to apply to deliveries that are about to be sent.
    */
   updateWebhook(
     input: {
@@ -1773,7 +1775,7 @@ export abstract class Operations {
   /**
    * Delete a webhook.
    *
-   * Nothing more is sent; its deliveries are gone with it.
+   * Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.
    */
   deleteWebhook(
     input: {
@@ -1828,7 +1830,8 @@ export abstract class Operations {
   /**
    * List deliveries.
    *
-   * What was sent and what came back, newest first, with every attempt. Kept for 30 days.
+   * Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
+   * that wait because the webhook is paused are kept for 30 days.
    */
   listDeliveries(
     input: {

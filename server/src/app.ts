@@ -16,6 +16,7 @@ import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
@@ -26,7 +27,6 @@ import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
-import { publicOrigin } from './http/public-url.ts'
 
 export type AppParts = {
   db: Database
@@ -47,11 +47,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
   if (!config.loopbackOnly && config.publicUrl === undefined) {
-    app.log.warn(`PUBLIC_URL is not set: links to review pages will begin with ${publicOrigin(config)}`)
+    app.log.warn('PUBLIC_URL is not set: links to review pages begin with HOST and PORT, and any Host is answered')
   }
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses)
-  const line = new DayLimiter()
+  const limiter = new DayLimiter()
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
@@ -63,10 +63,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
-      await api.register(bookingRoutes, { db, clock, houses, days, line })
+      await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
+      await api.register(privacyRoutes, { db, clock, houses })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

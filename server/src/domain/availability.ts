@@ -1,8 +1,8 @@
 /**
- * The engine: what can be booked, and who sits where. Guarantee: a listed row with open spots books that many times in
- * a row and not once more; a row without, and a start that is not listed, does not book.
+ * The booking engine: what can be booked, and who sits where. Guarantee: a listed row with open spots books that many times
+ * in succession and not once more; a row without, and a start that is not listed, does not book.
  *
- * Guests keep every rule. Staff with `override`, and records of the past, keep only the tables' exclusivity.
+ * Every rule binds guests. Staff with `override`, and records of the past, are bound only by tables that are taken.
  */
 
 import type { EpochSeconds, LocalDate } from './calendar.ts'
@@ -26,14 +26,14 @@ export type Wish = {
   /** Null: any area. */
   areaId: number | null
   minutes: number
-  /** The very tables, chosen by hand and known to fit; undefined leaves the choice to the engine. */
+  /** Tables chosen by hand that seat the party; undefined leaves the choice to the engine. */
   tableIds?: readonly number[] | undefined
-  /** The booking that is being moved: its own tables and covers are out of the way. */
+  /** The booking that is being moved: its own tables and covers are ignored. */
   ignoreBookingId?: number | undefined
-  /** Tables the guest has already, kept if they still do. */
+  /** The guest's present tables, kept if they still fit and are free. */
   keepTableIds?: readonly number[] | undefined
   override?: boolean | undefined
-  /** Wait without a table: pacing and tables are not asked. */
+  /** Wait without a table: pacing and tables are not checked. */
   waitingList?: boolean | undefined
 }
 
@@ -54,7 +54,7 @@ function tablesByHand({ house, placeOfTable }: PreparedHouse, wish: Wish, tableI
   return [{ areaId: fit.areaId, tableIds, places: tableIds.map((id) => placeOfTable.get(id) as number) }]
 }
 
-/** Where the party could sit were every table free, best first. */
+/** Where the party could sit if every table were free, best first. */
 function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
   if (wish.tableIds) return tablesByHand(prepared, wish, wish.tableIds)
   const kept = tablesByHand(prepared, wish, wish.keepTableIds ?? [])
@@ -176,8 +176,17 @@ export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: Row
 
 const ALTERNATIVES = 3
 
-/** The bookable starts of that local day nearest to the wish, by a guest's rules, in order of time. */
-export function alternatives(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): EpochSeconds[] {
+/**
+ * The bookable starts of that local day nearest to the wish, by a guest's rules, in order of time. `accepts` rules out
+ * starts that the wish alone does not: an edit keeps guests at their table in cases where a new booking would not.
+ */
+export function alternatives(
+  prepared: PreparedHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  wish: Wish,
+  accepts: (start: EpochSeconds) => boolean = () => true,
+): EpochSeconds[] {
   const { house } = prepared
   const slots = slotsOfDate(house.timezone, house.serviceHours, localDateOf(house.timezone, wish.at))
   const distance = ({ start }: Slot): number => Math.abs(start - wish.at)
@@ -192,7 +201,7 @@ export function alternatives(prepared: PreparedHouse, diary: Diary, now: EpochSe
   }
   return nearestFirst
     .values()
-    .filter(isBookable)
+    .filter((slot) => isBookable(slot) && accepts(slot.start))
     .take(ALTERNATIVES)
     .map(({ start }) => start)
     .toArray()

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import type { DiningArea } from '../../src/domain/house.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import type { PlacedSeating } from '../../src/domain/seating.ts'
-import { chooseSeating, countSeatings, fitTables, seatingsFor } from '../../src/domain/seating.ts'
+import { chooseSeating, countSeatings, fitTables, seatingsOf, seatingsThatTake } from '../../src/domain/seating.ts'
 import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
+
+const seatingsFor = (area: DiningArea, party: number) => seatingsThatTake(seatingsOf(area), party)
 
 const table = (id: number, minCovers: number, maxCovers: number) => ({ id, name: `T${id}`, minCovers, maxCovers })
 const terrace: DiningArea = {
@@ -73,7 +75,7 @@ test('of two declarations for the same tables the one that takes the party count
   assert.ok('unfit' in fitTables([area], [1, 2], 13))
 })
 
-test('property: a count is how often the very choice can be repeated', () => {
+test('property: the count is how often the choice can be repeated', () => {
   fc.assert(
     fc.property(anyHouse, fc.infiniteStream(fc.boolean()), (house, coin) => {
       const prepared = prepareHouse(house)

@@ -76,7 +76,7 @@ finds(
   `update booking_tables set holds = true where booking_id = ${second}`,
   /does not hold exactly its tables/,
 )
-finds('a key without its answer', `update idempotency_keys set status = null where key = 'one'`, /idempotency key/)
+finds('a key without its booking', `update idempotency_keys set booking_id = 0 where key = 'one'`, /idempotency key/)
 finds(
   'two keys that made one booking',
   `update idempotency_keys set booking_id = ${first} where key = 'two'`,

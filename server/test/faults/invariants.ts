@@ -32,7 +32,7 @@ const keysWithoutTheirOneBooking = `
     from idempotency_keys k
     left join bookings b on b.restaurant_id = k.restaurant_id and b.id = k.booking_id
    group by k.restaurant_id, k.token_id, k.key, k.status
-  having k.status is null or count(b.id) <> 1
+  having count(b.id) <> 1
    union all
   select string_agg(key, ' '), 201, 1
     from idempotency_keys where status = 201

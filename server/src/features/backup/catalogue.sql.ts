@@ -128,9 +128,10 @@ export async function setSequence(client: pg.Client, name: string, value: string
   await client.query('select pg_catalog.setval($1::regclass, $2::bigint, true)', [name, value])
 }
 
+/** Returns how many were left out, not counting those their owner had already deleted. */
 export async function deleteWebhooks(client: pg.Client): Promise<number> {
-  const { rowCount } = await client.query('delete from maitred.webhooks')
-  return rowCount ?? 0
+  const { rows } = await client.query('delete from maitred.webhooks returning deleted_at')
+  return rows.filter(({ deleted_at }) => deleted_at === null).length
 }
 
 export type StoredSecret = { restaurant_id: number; webhook_id: number; encrypted: string }
@@ -138,7 +139,7 @@ export type StoredSecret = { restaurant_id: number; webhook_id: number; encrypte
 export async function findStoredSecret(client: pg.Client): Promise<StoredSecret | null> {
   const { rows } = await client.query<StoredSecret>(
     `select restaurant_id, id as webhook_id, encode(secret, 'base64') as encrypted
-       from maitred.webhooks order by restaurant_id, id limit 1`,
+       from maitred.webhooks where deleted_at is null order by restaurant_id, id limit 1`,
   )
   return rows[0] ?? null
 }

@@ -1,15 +1,16 @@
-/** Tables taken out of the book for a while. A block is a booking without a guest, so it stands in the way like any other. */
+/** Takes tables out of service for a while. A block is a booking without a guest and holds its tables like any other. */
 import { randomBytes } from 'node:crypto'
-import type { Query, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
+import type { NewBooking } from './bookings.sql.ts'
 import { writeBooking } from './create-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { assertTablesFree, daysOf, tablesTaken } from './seat-party.ts'
+import { assertHeld, daysOf } from './seat-party.ts'
 import { areaOfBlock, checkKnownTables, FieldErrorList, startFrom } from './visit.ts'
 
 export type BlockOrder = {
@@ -19,18 +20,6 @@ export type BlockOrder = {
   table_ids: readonly number[]
   comment: string | null
   actor: string
-}
-
-/** The first look, as in create. */
-export async function considerBlock(
-  query: Query,
-  restaurantId: number,
-  context: BookingContext,
-  order: BlockOrder,
-): Promise<void> {
-  const house = await context.houses.current(restaurantId)
-  const { at } = blockSpan(house, order)
-  await assertTablesFree(query, house, order.table_ids, { at, minutes: order.duration })
 }
 
 export async function blockTables(
@@ -43,8 +32,7 @@ export async function blockTables(
   const house = await context.houses.cached(tx, restaurantId)
   await context.houses.assertCurrent(tx, house)
   const { at, until } = blockSpan(house, order)
-  await lockDays(tx, restaurantId, daysOf(house, at, until))
-  const { row: after, isHeld } = await writeBooking(tx, house, {
+  const booking: NewBooking = {
     reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
     status: statusOfNewBlock,
     startsAt: at,
@@ -66,19 +54,20 @@ export async function blockTables(
     at: now,
     tableIds: order.table_ids,
     bookingTagIds: [],
-  })
-  if (!isHeld)
-    throw await tablesTaken(tx, house, order.table_ids, { at, minutes: order.duration, ignoreBookingId: after.id })
-  const { actor } = order
+  }
+  const [, { row: after, held }] = await Promise.all([
+    lockDays(tx, restaurantId, daysOf(house, at, until)),
+    writeBooking(tx, house, booking),
+  ])
+  const { actor, table_ids, duration } = order
+  await assertHeld(tx, house, table_ids, held, { at, minutes: duration, ignoreBookingId: after.id })
   return recordChange(tx, house, { at: now, actor, action: 'block', events: eventsOfNewBlock, before: null, after })
 }
 
-type BlockSpan = Pick<BlockOrder, 'date' | 'time' | 'duration' | 'table_ids'>
-
-function blockSpan(house: OpenHouse, order: BlockSpan): { at: EpochSeconds; until: EpochSeconds } {
-  const complaints = new FieldErrorList()
-  const at = startFrom(house, `${order.date}T${order.time}:00`, complaints, 'time')
-  checkKnownTables(house.prepared.house.areas, order.table_ids, complaints)
-  complaints.throwIfAny()
+function blockSpan(house: OpenHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {
+  const errors = new FieldErrorList()
+  const at = startFrom(house, `${order.date}T${order.time}:00`, errors, 'time')
+  checkKnownTables(house.prepared.house.areas, order.table_ids, errors)
+  errors.throwIfAny()
   return { at, until: at + order.duration * 60 }
 }

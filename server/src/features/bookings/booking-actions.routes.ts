@@ -1,15 +1,15 @@
-/** What is done to a booking with one word (accept, check in, …), tables taken out of the book, and the pause. */
+/** Status changes of a booking, blocks, and the pause of online bookings. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
-import { blockTables, considerBlock } from './block-tables.ts'
+import { notFound } from '../../domain/problem.ts'
+import { blockTables } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
-import { type BookingRouteParts, bookingIdFrom, dayOf } from './booking-path.routes.ts'
-import type { BookingSnapshot } from './booking-snapshot.sql.ts'
+import { type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
 import { BlockAnswer, BlockBody, OutcomeAnswer, PauseAnswer, PauseBody, StatusBody } from './bookings.schemas.ts'
-import { changeStatus, considerStatus } from './change-status.ts'
+import { findDay } from './bookings.sql.ts'
+import { changeStatus } from './change-status.ts'
 import { pauseOnlineBookings } from './pause-online-bookings.ts'
-import { Precheck } from './precheck.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
 
@@ -23,17 +23,17 @@ const messages: Readonly<Record<Action, string>> = {
 }
 
 export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
-  const { db, line } = parts
+  const { db, limiter } = parts
 
   async function act(request: FastifyRequest, action: Action) {
-    const id = await bookingIdFrom(db, request)
     const { restaurantId } = request
+    const id = await bookingIdFrom(db, request)
+    const day = await db.read((query) => findDay(query, restaurantId, id))
+    if (day === undefined) throw notFound('Booking')
     const order = { action, actor: request.caller.actor }
-    const first = new Precheck<BookingSnapshot>()
-    const { row } = await line.inTurn(restaurantId, await dayOf(db, restaurantId, id), async () => {
-      await first.note(db.read((query) => considerStatus(query, restaurantId, parts, id, action)))
-      return db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order, first.take()))
-    })
+    const { row } = await limiter.run(restaurantId, day, () =>
+      db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order)),
+    )
     return { message: messages[action], booking: presentOutcome(row) }
   }
 
@@ -60,10 +60,9 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const { row, house } = await line.inTurn(restaurantId, order.date, async () => {
-        await db.read((query) => considerBlock(query, restaurantId, parts, order))
-        return db.transaction((tx) => blockTables(tx, restaurantId, parts, order))
-      })
+      const { row, house } = await limiter.run(restaurantId, order.date, () =>
+        db.transaction((tx) => blockTables(tx, restaurantId, parts, order)),
+      )
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }
     },

@@ -1,5 +1,5 @@
 /** A booking with everything that is shown of it, in one statement however many bookings are asked for. */
-import type { Query } from '../../db/database.ts'
+import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
@@ -60,6 +60,8 @@ export type BookingDetailRow = {
   is_reconfirmation_request_sent: boolean
   dining_area: { id: number; name: string } | null
   tables: TableOfBooking[]
+  /** Whether its tables are kept from others. */
+  is_holding: boolean
   patron: PatronOfBooking | null
   booking_source: { id: number; name: string } | null
   is_google: boolean
@@ -74,12 +76,7 @@ const everythingShown = `
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
           b.waiting_list, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
           case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as dining_area,
-          coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'min_covers', t.min_covers,
-                                                      'max_covers', t.max_covers)
-                                    order by t.dining_area_id, t.position, t.id)
-                      from maitred.booking_tables h
-                      join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
-                     where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '[]') as tables,
+          coalesce(h.tables, '[]') as tables, coalesce(h.holds, false) as is_holding,
           case when p.id is not null then json_build_object(
             'id', p.id, 'name', p.name, 'email', p.email, 'mobile_number', p.mobile_number,
             'comments', p.comments, 'walkin', p.walkin,
@@ -118,6 +115,14 @@ const everythingShown = `
      left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
      left join maitred.booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
+     left join lateral (
+       select json_agg(json_build_object('id', t.id, 'name', t.name, 'min_covers', t.min_covers,
+                                         'max_covers', t.max_covers)
+                       order by t.dining_area_id, t.position, t.id) as tables,
+              bool_or(h.holds) as holds
+         from maitred.booking_tables h
+         join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+        where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true
     where b.restaurant_id = $1`
 
 const details = statement('bookings.details', `${everythingShown} and b.id = any ($2::int[])`)
@@ -134,6 +139,21 @@ export function listBookingDetails(
 export async function findDetail(query: Query, restaurantId: number, id: number): Promise<BookingDetailRow> {
   const [row] = await listBookingDetails(query, restaurantId, [id])
   if (!row) throw notFound('Booking')
+  return row
+}
+
+const lock = statement(
+  'bookings.lock',
+  'select from maitred.bookings where restaurant_id = $1 and id = $2 for no key update',
+)
+
+/**
+ * The booking as it is until this transaction ends. Every change of a booking takes this lock before those of its days,
+ * so that the days to lock are known. A statement of its own: one that waits for the lock would read the rest of the
+ * booking as it was before the wait.
+ */
+export async function lockDetail(tx: Tx, restaurantId: number, id: number): Promise<BookingDetailRow> {
+  const [, row] = await Promise.all([tx.rows(lock, [restaurantId, id]), findDetail(tx, restaurantId, id)])
   return row
 }
 

@@ -1,4 +1,4 @@
-/** An edit as it was sent, and what it makes of a booking's times. */
+/** An edit as it was sent, and the times it gives the booking. */
 import type { BookingText } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 

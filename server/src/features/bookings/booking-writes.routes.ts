@@ -1,21 +1,32 @@
-/** Create and update: what carries an Idempotency-Key and is done once, however often it is sent. */
+/**
+ * Create and update: each carries an Idempotency-Key and is done once, however often it is sent. Read a handler from top
+ * to bottom: replay, limiter, precheck, transaction, answer.
+ */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Seat } from '../../domain/availability.ts'
-import { answerOnce, KeyHeaders, type Work } from '../../http/idempotency/idempotency.ts'
+import { notFound } from '../../domain/problem.ts'
+import {
+  claimKey,
+  findReplay,
+  KeyHeaders,
+  keepAnswer,
+  replayInsteadOf,
+  requestKeyOf,
+  sendOnce,
+} from '../../http/idempotency/idempotency.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import type { BookingPatch } from './booking-patch.ts'
-import { type BookingPath, type BookingRouteParts, bookingIdFrom, dayOf } from './booking-path.routes.ts'
+import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
 import { bookingRequestFrom } from './booking-request.ts'
 import { CreateBookingBody, CreatedAnswer, UpdateBookingBody, UpdatedAnswer } from './bookings.schemas.ts'
+import { findDay } from './bookings.sql.ts'
 import { createBooking, precheckBooking } from './create-booking.ts'
-import { Precheck } from './precheck.ts'
 import { presentCreated } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
-import { type PrecheckedUpdate, precheckUpdate, updateBooking } from './update-booking.ts'
+import { precheckUpdate, updateBooking } from './update-booking.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
-  const { db, clock, line } = parts
+  const { db, clock, limiter } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
   api.post(
@@ -27,18 +38,25 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     async (request, reply) => {
       const { restaurantId } = request
       const order = bookingRequestFrom(request.body, request.caller.actor)
-      const first = new Precheck<Seat | 'waiting'>()
-      const work: Work = {
-        inTurn: (serve) => line.inTurn(restaurantId, order.date.slice(0, 10), serve),
-        consider: (query) => first.note(precheckBooking(query, restaurantId, parts, order)),
-        perform: async (tx) => {
-          const { row, house } = await createBooking(tx, restaurantId, parts, order, first.take())
-          const answer = { data: presentCreated(row, house), meta: metaOf(clock, restaurantId) }
-          const body = reply.code(201).serialize(answer) as string
-          return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, bookingId: row.id }
-        },
-      }
-      return answerOnce(parts, request, reply, work)
+      const key = requestKeyOf(request)
+      const replay = await findReplay(parts, key)
+      if (replay) return sendOnce(reply, replay)
+
+      const written = limiter.run(restaurantId, order.date.slice(0, 10), async () => {
+        const checked = await db.read((query) => precheckBooking(query, restaurantId, parts, order))
+        return db.transaction(async (tx) => {
+          const [, { row, house }] = await Promise.all([
+            claimKey(tx, key, clock.now()),
+            createBooking(tx, restaurantId, parts, order, checked),
+          ])
+          const data = presentCreated(row, house)
+          const body = reply.code(201).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
+          const answer = { status: 201, location: `/api/restaurant/bookings/${row.id}`, body }
+          keepAnswer(tx, key, clock.now(), answer, row.id)
+          return answer
+        })
+      })
+      return sendOnce(reply, await written.catch((refusal) => replayInsteadOf(refusal, parts, key)))
     },
   )
 
@@ -52,18 +70,28 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const { restaurantId } = request
       const order = { patch: request.body as BookingPatch, actor: request.caller.actor }
       const id = await bookingIdFrom(db, request)
-      const first = new Precheck<PrecheckedUpdate>()
-      const day = dayOf(db, restaurantId, id)
-      const work: Work = {
-        inTurn: async (serve) => line.inTurn(restaurantId, await day, serve),
-        consider: (query) => first.note(precheckUpdate(query, restaurantId, parts, id, order)),
-        perform: async (tx) => {
-          const { detail } = await updateBooking(tx, restaurantId, parts, id, order, first.take())
+      const key = requestKeyOf(request)
+      const [replay, day] = await Promise.all([
+        findReplay(parts, key),
+        db.read((query) => findDay(query, restaurantId, id)),
+      ])
+      if (replay) return sendOnce(reply, replay)
+      if (day === undefined) throw notFound('Booking')
+
+      const written = limiter.run(restaurantId, day, async () => {
+        const checked = await db.read((query) => precheckUpdate(query, restaurantId, parts, id, order))
+        return db.transaction(async (tx) => {
+          const [, { detail }] = await Promise.all([
+            claimKey(tx, key, clock.now()),
+            updateBooking(tx, restaurantId, parts, id, order, checked),
+          ])
           const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
-          return { status: 200, location: null, body, bookingId: id }
-        },
-      }
-      return answerOnce(parts, request, reply, work)
+          const answer = { status: 200, location: null, body }
+          keepAnswer(tx, key, clock.now(), answer, id)
+          return answer
+        })
+      })
+      return sendOnce(reply, await written.catch((refusal) => replayInsteadOf(refusal, parts, key)))
     },
   )
 }

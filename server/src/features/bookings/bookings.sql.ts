@@ -17,6 +17,17 @@ export async function findIdByReference(
   return row?.id
 }
 
+const day = statement(
+  'bookings.day',
+  'select local_date as date from maitred.bookings where restaurant_id = $1 and id = $2',
+)
+
+/** The day under which the limiter counts a change of the booking. */
+export async function findDay(query: Query, restaurantId: number, id: number): Promise<LocalDate | undefined> {
+  const [row] = await query.rows<{ date: LocalDate }>(day, [restaurantId, id])
+  return row?.date
+}
+
 const list = statement(
   'bookings.list_day',
   `select b.id, b.reference, b.status, b.is_reconfirmed,
@@ -142,31 +153,27 @@ export async function insertBooking(
   return row
 }
 
+// A status that keeps tables leaves the holds as they are: an import of the past holds nothing and stays that way.
 const setStatus = statement(
   'bookings.set_status',
   `with booking as (
      update maitred.bookings set status = $3, updated_at = to_timestamp($5)
       where restaurant_id = $1 and id = $2
       returning restaurant_id, id)
-   update maitred.booking_tables h set holds = $4
+   update maitred.booking_tables h set holds = false
      from booking b
-    where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds <> $4`,
+    where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds and $4`,
 )
 
-const clearTables = statement(
-  'bookings.clear_tables',
-  'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = $2',
-)
-
-const holdTables = statement(
-  'bookings.hold_tables',
-  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
-   select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
-     from maitred.bookings b, unnest($3::int[]) as t(id)
-    where b.restaurant_id = $1 and b.id = $2
-   on conflict do nothing
-   returning table_id`,
-)
+export async function updateStatus(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  status: BookingStatus,
+  { releases, at }: { releases: boolean; at: EpochSeconds },
+): Promise<void> {
+  await tx.rows(setStatus, [restaurantId, id, status, releases, at])
+}
 
 const leaveWaitingList = statement(
   'bookings.leave_waiting_list',
@@ -177,22 +184,31 @@ export async function seatFromWaitingList(tx: Tx, restaurantId: number, id: numb
   await tx.rows(leaveWaitingList, [restaurantId, id, areaId])
 }
 
-/** Moves a booking to a status that releases or keeps its tables. */
-export async function updateStatus(
+const clearTables = statement(
+  'bookings.clear_tables',
+  'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = $2',
+)
+
+const holdTables = statement(
+  'bookings.hold_tables',
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), $4
+     from maitred.bookings b, unnest($3::int[]) as t(id)
+    where b.restaurant_id = $1 and b.id = $2
+   on conflict do nothing
+   returning table_id`,
+)
+
+/** Gives the booking these tables, for its times as stored, instead of any it had. Returns those it got. */
+export async function reseat(
   tx: Tx,
   restaurantId: number,
   id: number,
-  status: BookingStatus,
+  tableIds: readonly number[],
   holds: boolean,
-  at: EpochSeconds,
-): Promise<void> {
-  await tx.rows(setStatus, [restaurantId, id, status, holds, at])
-}
-
-/** Gives the booking these tables, for its times as they stand now, instead of any it had. Returns those it got. */
-export async function reseat(tx: Tx, restaurantId: number, id: number, tableIds: readonly number[]): Promise<number[]> {
+): Promise<number[]> {
   const cleared = tx.rows(clearTables, [restaurantId, id])
-  const held = tx.rows<{ table_id: number }>(holdTables, [restaurantId, id, tableIds])
+  const held = tx.rows<{ table_id: number }>(holdTables, [restaurantId, id, tableIds, holds])
   const [, rows] = await Promise.all([cleared, held])
   return rows.map((row) => row.table_id)
 }
@@ -206,7 +222,7 @@ const update = statement(
     where restaurant_id = $1 and id = $2`,
 )
 
-const retag = statement(
+const replaceTags = statement(
   'bookings.retag',
   `with gone as (
      delete from maitred.booking_tag_assignments
@@ -216,7 +232,8 @@ const retag = statement(
    on conflict do nothing`,
 )
 
-export type BookingEdit = {
+/** The columns an edit writes. */
+export type BookingColumns = {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   local_date: LocalDate
@@ -236,29 +253,30 @@ export async function updateBookingRow(
   tx: Tx,
   restaurantId: number,
   id: number,
-  edit: BookingEdit,
+  columns: BookingColumns,
   at: EpochSeconds,
 ): Promise<void> {
-  await Promise.all([
-    tx.rows(update, [
-      restaurantId,
-      id,
-      edit.starts_at,
-      edit.ends_at,
-      edit.local_date,
-      edit.adults,
-      edit.children,
-      edit.comment,
-      edit.private_comment,
-      edit.company,
-      edit.room_number,
-      edit.custom_field,
-      edit.concierge,
-      edit.dining_area_id,
-      at,
-    ]),
-    tx.rows(retag, [restaurantId, id, edit.booking_tag_ids]),
+  await tx.rows(update, [
+    restaurantId,
+    id,
+    columns.starts_at,
+    columns.ends_at,
+    columns.local_date,
+    columns.adults,
+    columns.children,
+    columns.comment,
+    columns.private_comment,
+    columns.company,
+    columns.room_number,
+    columns.custom_field,
+    columns.concierge,
+    columns.dining_area_id,
+    at,
   ])
+}
+
+export async function retag(tx: Tx, restaurantId: number, id: number, tagIds: readonly number[]): Promise<void> {
+  await tx.rows(replaceTags, [restaurantId, id, tagIds])
 }
 
 const inTheWay = statement(
@@ -268,7 +286,7 @@ const inTheWay = statement(
      from maitred.booking_tables h
      join maitred.bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
     where h.restaurant_id = $1 and h.table_id = any ($2::int[]) and h.holds
-      and h.during && tstzrange(to_timestamp($3), to_timestamp($4)) and h.booking_id is distinct from $5
+      and h.during && tstzrange(to_timestamp($3), to_timestamp($4)) and h.booking_id <> $5
     group by b.id, b.reference, b.starts_at, b.ends_at
     order by b.starts_at, b.id`,
 )
@@ -284,7 +302,7 @@ export type BookingInTheWay = {
 export function listBookingsInTheWay(
   query: Query,
   restaurantId: number,
-  wanted: { tableIds: readonly number[]; from: EpochSeconds; until: EpochSeconds; exceptBookingId: number | null },
+  wanted: { tableIds: readonly number[]; from: EpochSeconds; until: EpochSeconds; exceptBookingId: number },
 ): Promise<BookingInTheWay[]> {
   return query.rows<BookingInTheWay>(inTheWay, [
     restaurantId,

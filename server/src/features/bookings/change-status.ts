@@ -1,71 +1,54 @@
-/** A booking moves on: accept, reject, cancel, check in, no-show, unblock. The domain's table says which move is allowed. */
-import type { Query, Tx } from '../../db/database.ts'
-import { StaleRead } from '../../db/pg-errors.ts'
-import { type Action, attempt, eventsOfAction, holdsTables, shownStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+/** Accept, reject, cancel, check in, no-show, unblock. The domain's transition table says which of them are allowed. */
+import type { Tx } from '../../db/database.ts'
+import {
+  type Action,
+  attempt,
+  type BookingStatus,
+  eventsOfAction,
+  holdsTables,
+  shownStatus,
+} from '../../domain/booking-status.ts'
+import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
+import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
+import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
-import type { BookingSnapshot } from './booking-snapshot.sql.ts'
-import { readSnapshot } from './booking-snapshot.ts'
+import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './bookings.sql.ts'
-import { lockBooking } from './lock-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { daysOf, diaryOfVisit, seatParty, tablesTaken } from './seat-party.ts'
+import { assertHeld, daysOf, seatParty } from './seat-party.ts'
 
-/** The first look at the booking: a move that its status does not allow is refused here. */
-export async function considerStatus(
-  query: Query,
-  restaurantId: number,
-  context: BookingContext,
-  bookingId: number,
-  action: Action,
-): Promise<BookingSnapshot> {
-  const [house, seen] = await Promise.all([
-    context.houses.current(restaurantId),
-    readSnapshot(query, restaurantId, bookingId),
-  ])
-  nextStatus(house, seen, action, nowOf(context))
-  return seen
-}
-
-/** Without `firstSeen` the booking is looked at here: a transaction that has to start again sees for itself. */
+/** What is refused waits for no other writer of the day: the booking alone is locked first. */
 export async function changeStatus(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  order: { action: Action; actor: string },
-  firstSeen?: BookingSnapshot,
+  { action, actor }: { action: Action; actor: string },
 ): Promise<ChangedBooking> {
-  const { action, actor } = order
   const now = nowOf(context)
-  const [house, seen] = await Promise.all([
-    context.houses.cached(tx, restaurantId),
-    firstSeen ?? readSnapshot(tx, restaurantId, bookingId),
+  const house = await context.houses.cached(tx, restaurantId)
+  const [, before] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDetail(tx, restaurantId, bookingId),
   ])
-  const to = nextStatus(house, seen, action, now)
-  const needsTables = seen.waiting_list && holdsTables(to)
-  const write = () =>
-    Promise.all([
-      updateStatus(tx, restaurantId, bookingId, to, holdsTables(to), now),
-      findDetail(tx, restaurantId, bookingId),
-    ])
-
-  // Written in the round trip of the lock, and believed only if the booking under the lock is the one that was seen.
-  const [before, written] = await Promise.all([
-    lockBooking(tx, context, house, seen, daysOf(house, seen.starts_at, seen.ends_at)),
-    needsTables ? null : write(),
+  const to = nextStatus(house, before, action, now)
+  const locked = lockDays(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at))
+  if (before.waiting_list && holdsTables(to)) {
+    await locked
+    await giveTables(tx, house, before, now)
+  }
+  const [, , after] = await Promise.all([
+    locked,
+    updateStatus(tx, restaurantId, bookingId, to, { releases: !holdsTables(to), at: now }),
+    findDetail(tx, restaurantId, bookingId),
   ])
-  if (before.status !== seen.status || before.waiting_list !== seen.waiting_list) throw new StaleRead('It moved on.')
-  if (needsTables) await giveTables(tx, house, before, now)
-  const [, after] = written ?? (await write())
   const events = eventsOfAction(action, before.status)
   return recordChange(tx, house, { at: now, actor, action, events, before, after })
 }
 
-function nextStatus(house: OpenHouse, before: BookingSnapshot, action: Action, now: EpochSeconds) {
+function nextStatus(house: OpenHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
   const facts = {
     status: before.status,
     startsAt: before.starts_at,
@@ -77,9 +60,9 @@ function nextStatus(house: OpenHouse, before: BookingSnapshot, action: Action, n
   throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
 }
 
-/** The restaurant itself says yes to the waiting guest, so only a free table is asked for, not the guests' rules. */
+/** The restaurant itself accepts the waiting guest, so only a free table is asked for, not the guests' rules. */
 async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, now: EpochSeconds): Promise<void> {
-  const { settings } = house
+  const { id, timezone } = house.settings
   const wish = {
     at: booking.starts_at,
     minutes: (booking.ends_at - booking.starts_at) / 60,
@@ -87,15 +70,17 @@ async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, n
     areaId: areaInUse(house, booking),
     override: true,
   }
-  const diary = await diaryOfVisit(tx, house, wish)
-  const seat = await seatParty(tx, house, diary, now, wish)
+  const date = localDateOf(timezone, wish.at)
+  const seat = await seatParty(tx, house, await readDays(tx, house, date, date, wish.minutes), now, wish)
   if (seat === 'waiting') throw new Error('a guest who is given a table was put on the waiting list')
-  await seatFromWaitingList(tx, settings.id, booking.id, seat.areaId)
-  const held = await reseat(tx, settings.id, booking.id, seat.tableIds)
-  if (held.length < seat.tableIds.length) throw await tablesTaken(tx, house, seat.tableIds, wish)
+  const [, held] = await Promise.all([
+    seatFromWaitingList(tx, id, booking.id, seat.areaId),
+    reseat(tx, id, booking.id, seat.tableIds, true),
+  ])
+  await assertHeld(tx, house, seat.tableIds, held, wish)
 }
 
-/** A guest who asked for an area that is gone meanwhile is seated anywhere. */
+/** A guest who asked for an area that is no longer in use is seated anywhere. */
 function areaInUse(house: OpenHouse, { dining_area }: BookingDetailRow): number | null {
   return house.prepared.house.areas.find(({ id }) => id === dining_area?.id)?.id ?? null
 }

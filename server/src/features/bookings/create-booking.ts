@@ -1,4 +1,4 @@
-/** A guest books. The booking, its tables, history and events are written together or not at all. */
+/** Creates a booking. The booking, its tables, history and events are written together or not at all. */
 import { randomBytes } from 'node:crypto'
 import type { Query, Tx } from '../../db/database.ts'
 import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
@@ -7,18 +7,19 @@ import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-sta
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
+import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
+import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import { findPatron, keepPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetailByReference } from './booking-detail.sql.ts'
-import { sameIds } from './booking-patch.ts'
 import { insertBooking, isBookingSource, listKnownTagIds, type NewBooking } from './bookings.sql.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
+import { assertHeld, daysOf, seatParty } from './seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
 
-/** What the caller asks for, as it came over the wire. */
+/** A request for a booking with its defaults filled in. */
 export type BookingRequest = {
   date: string
   adults: number
@@ -40,64 +41,56 @@ export type BookingRequest = {
   actor: string
 }
 
+/** Where the precheck would seat the party, and the day it read. */
+export type CheckedBooking = { seat: Seat | 'waiting'; day: OpenDay }
+
 /**
- * The first look, without transaction or lock: where it would seat the party. On a full evening most requests are
- * refused, and none of them waits for the lock of the day.
+ * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
+ * none of them waits for other writers of the day.
  */
 export async function precheckBooking(
   query: Query,
   restaurantId: number,
   context: BookingContext,
   order: BookingRequest,
-): Promise<Seat | 'waiting'> {
-  const complaints = new FieldErrorList()
-  const [{ house, diary }] = await Promise.all([
+): Promise<CheckedBooking> {
+  const errors = new FieldErrorList()
+  const [day] = await Promise.all([
     context.days.current(restaurantId, dayAskedFor(order), order.duration),
-    checkReferences(query, restaurantId, order, complaints),
+    checkReferences(query, restaurantId, order, errors),
   ])
-  const visit = visitOf(house, order, complaints)
-  complaints.throwIfAny()
+  const visit = visitOf(day.house, order, errors)
   const wish = { ...visit, waitingList: order.waiting_list }
-  return seatParty(query, house, diary, nowOf(context), wish, diary)
+  return { day, seat: await seatParty(query, day.house, day.diary, nowOf(context), wish) }
 }
 
-/** Dates no diary reaches are complained of like any other mistake, once the house is known. */
+/** A date that no diary reaches is reported with the other field errors, once the restaurant is known. */
 function dayAskedFor({ date }: BookingRequest): LocalDate {
   return date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 }
 
-/**
- * With a guess at the seat, the booking is written in the same round trip that locks the days and reads what stands on
- * them, and is believed only if that reading leads to the same seat: the lock is held for one round trip less.
- */
+/** The seat of the precheck stands if nothing was written to its days before they were locked; else it is decided anew. */
 export async function createBooking(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   order: BookingRequest,
-  guess?: Seat | 'waiting',
+  checked: CheckedBooking,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
-  const complaints = new FieldErrorList()
-  const visit = visitOf(house, order, complaints)
-  const [, patron] = await Promise.all([
+  const visit = visitOf(house, order, new FieldErrorList())
+  const [, patron, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     findPatron(tx, restaurantId, order.guest),
-  ])
-  complaints.throwIfAny()
-  keepPatron(tx, restaurantId, patron, order.guest, now)
-  const write = (seat: Seat | 'waiting') =>
-    writeBooking(tx, house, newBooking(house, order, visit, now, patron.id, seat))
-
-  const [, diary, guessed] = await Promise.all([
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
-    diaryOfVisit(tx, house, visit),
-    guess && write(guess),
   ])
-  const seat = await seatParty(tx, house, diary, now, { ...visit, waitingList: order.waiting_list })
-  if (guess && !isSameSeat(seat, guess)) throw new StaleRead('The seat of the first look is gone; there is another.')
-  const after = assertHeld(guessed ?? (await write(seat)))
+  const isCurrent = isUnchanged(checked.day, house, locked)
+  const seat = isCurrent ? checked.seat : await seatAnew(tx, house, now, order, visit)
+  keepPatron(tx, restaurantId, patron, order.guest, now)
+  const booking = newBooking(house, order, visit, now, patron.id, seat)
+  const { row: after, held } = await writeBooking(tx, house, booking)
+  await assertHeld(tx, house, booking.tableIds, held, { ...visit, ignoreBookingId: after.id })
   return recordChange(tx, house, {
     at: now,
     actor: order.actor,
@@ -108,42 +101,47 @@ export async function createBooking(
   })
 }
 
-const isSameSeat = (one: Seat | 'waiting', other: Seat | 'waiting'): boolean =>
-  one === 'waiting' || other === 'waiting' ? one === other : sameIds(one.tableIds, other.tableIds)
-
-/** The days are locked and the engine has said yes: only a hand in the tables themselves can have taken one meanwhile. */
-function assertHeld({ row, isHeld }: Written): BookingDetailRow {
-  if (!isHeld) throw new StaleRead('A table was taken outside the diary.')
-  return row
+async function seatAnew(
+  tx: Tx,
+  house: OpenHouse,
+  now: EpochSeconds,
+  order: BookingRequest,
+  visit: Visit,
+): Promise<Seat | 'waiting'> {
+  const diary = await readDays(tx, house, visit.date, visit.date, visit.minutes)
+  return seatParty(tx, house, diary, now, { ...visit, waitingList: order.waiting_list })
 }
 
-type Written = { row: BookingDetailRow; isHeld: boolean }
-
 /** Shared with blocks, which are bookings without a guest. */
-export async function writeBooking(tx: Tx, house: OpenHouse, booking: NewBooking): Promise<Written> {
+export async function writeBooking(
+  tx: Tx,
+  house: OpenHouse,
+  booking: NewBooking,
+): Promise<{ row: BookingDetailRow; held: number[] }> {
   const restaurantId = house.settings.id
-  // Caught around both: the failure of the insert is then heard before that of the statement which travels behind it.
+  // Caught around both, so that the failure of the insert is thrown and not that of the statement behind it.
   const [{ held }, row] = await Promise.all([
     insertBooking(tx, restaurantId, booking),
     findDetailByReference(tx, restaurantId, booking.reference),
   ]).catch(referenceTaken)
-  return { row, isHeld: held.length === booking.tableIds.length }
+  return { row, held }
 }
 
-function visitOf(house: OpenHouse, order: BookingRequest, complaints: FieldErrorList): Visit {
+/** Throws every field error at once. */
+function visitOf(house: OpenHouse, order: BookingRequest, errors: FieldErrorList): Visit {
   if (order.guest.name === '') {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
-    complaints.add('patron.first_name', sentence)
+    errors.add('patron.first_name', sentence)
   }
   if (!order.guest.walkin && !order.guest.mobileNumber && !house.settings.allow_bookings_no_phone) {
-    complaints.add('patron.mobile_number', 'The patron.mobile_number field is required at this restaurant.')
+    errors.add('patron.mobile_number', 'The patron.mobile_number field is required at this restaurant.')
   }
   if (order.waiting_list && order.table_ids) {
-    complaints.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+    errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
   }
-  checkChildren(house, order.children, complaints)
+  checkChildren(house, order.children, errors)
   const wish = {
-    at: startFrom(house, order.date, complaints),
+    at: startFrom(house, order.date, errors),
     minutes: order.duration ?? house.prepared.house.bookingMinutes,
     adults: order.adults,
     children: order.children,
@@ -151,23 +149,25 @@ function visitOf(house: OpenHouse, order: BookingRequest, complaints: FieldError
     tableIds: order.table_ids,
     override: order.override,
   }
-  return visitFrom(house, wish, complaints)
+  const visit = visitFrom(house, wish, errors)
+  errors.throwIfAny()
+  return visit
 }
 
 async function checkReferences(
   query: Query,
   restaurantId: number,
   order: BookingRequest,
-  complaints: FieldErrorList,
+  errors: FieldErrorList,
 ): Promise<void> {
   const { booking_source_id: source, booking_tag_ids: tags } = order
   const [sourceIsKnown, knownTags] = await Promise.all([
     source === null ? true : isBookingSource(query, restaurantId, source),
     tags.length === 0 ? ([] as number[]) : listKnownTagIds(query, restaurantId, tags, null),
   ])
-  if (!sourceIsKnown) complaints.add('booking_source_id', 'The selected booking_source_id is invalid.')
+  if (!sourceIsKnown) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.some((tag) => !knownTags.includes(tag))) {
-    complaints.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+    errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
 }
 

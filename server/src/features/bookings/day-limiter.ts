@@ -1,58 +1,56 @@
 /**
- * Whoever changes a booking stands in line for that day of the restaurant and is served at the context from the first look
- * to the commit: first come, first served, a few at a time. Serving more at once would finish nobody sooner, since writers
- * of a day take turns anyway, but those refused at a glance would take the processors from those who are about to book,
- * and one hot evening would fill the pool with transactions that wait for its lock. Reads, other days and other
- * restaurants are not held up. A day that is named wrongly only puts somebody into another line: the lock in the database is the truth. Measured: docs/decisions/0007-the-line-before-the-context.md.
+ * Limits concurrent writes per restaurant and day: 3 per process, FIFO, 4 s queue timeout. More would finish nothing
+ * sooner, since writers of a day serialise on its lock, and rejected requests would take CPU from those about to commit
+ * and fill the pool with transactions that wait. Reads, other days and other restaurants are not limited. Correctness
+ * does not depend on it. Measured in docs/decisions/0007-writes-limited-per-day.md.
  */
 import type { LocalDate } from '../../domain/calendar.ts'
 import { Problem } from '../../domain/problem.ts'
 
-const placesAtTheDesk = 3
-const patienceMs = 4_000
+const mostAtOnce = 3
+const queueTimeoutMs = 4_000
 
-type Door = { served: number; waiting: Set<() => void> }
+type Day = { running: number; queue: Set<() => void> }
 
 export class DayLimiter {
-  readonly #doors = new Map<string, Door>()
+  readonly #days = new Map<string, Day>()
 
-  async inTurn<T>(restaurantId: number, date: LocalDate, serve: () => Promise<T>): Promise<T> {
-    const day = `${restaurantId}/${date}`
-    const door = this.#doors.get(day) ?? { served: 0, waiting: new Set() }
-    this.#doors.set(day, door)
-    if (door.served < placesAtTheDesk) door.served++
-    else await turnAt(door)
+  async run<T>(restaurantId: number, date: LocalDate, work: () => Promise<T>): Promise<T> {
+    const name = `${restaurantId}/${date}`
+    const day = this.#days.get(name) ?? { running: 0, queue: new Set() }
+    this.#days.set(name, day)
+    if (day.running < mostAtOnce) day.running++
+    else await queued(day)
     try {
-      return await serve()
+      return await work()
     } finally {
-      this.#leave(day, door)
+      this.#release(name, day)
     }
   }
 
-  /** The place goes to whoever waits longest; an empty door is forgotten. */
-  #leave(day: string, door: Door): void {
-    const [next] = door.waiting
+  #release(name: string, day: Day): void {
+    const [next] = day.queue
     if (next) {
-      door.waiting.delete(next)
+      day.queue.delete(next)
       next()
       return
     }
-    door.served--
-    if (door.served === 0) this.#doors.delete(day)
+    day.running--
+    if (day.running === 0) this.#days.delete(name)
   }
 }
 
-function turnAt({ waiting }: Door): Promise<void> {
+function queued({ queue }: Day): Promise<void> {
   return new Promise((resolve, reject) => {
-    const turn = () => {
-      clearTimeout(patience)
+    const start = () => {
+      clearTimeout(timeout)
       resolve()
     }
-    const patience = setTimeout(() => {
-      waiting.delete(turn)
+    const timeout = setTimeout(() => {
+      queue.delete(start)
       reject(tooBusy())
-    }, patienceMs)
-    waiting.add(turn)
+    }, queueTimeoutMs)
+    queue.add(start)
   })
 }
 

@@ -1,129 +1,117 @@
-/** Where a booking sits after an edit: null where the edit does not touch its seat. */
+/**
+ * Where a booking sits after an edit, by the same engine as a new booking, its own hold out of the way. The decision is
+ * a pure function of the diary, so it also finds the other starts that this very edit could take.
+ */
 import type { Query } from '../../db/database.ts'
-import { decide, type Wish } from '../../domain/availability.ts'
-import { hasArrived, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
+import { alternatives, decide, type Seat, type Wish } from '../../domain/availability.ts'
+import { hasArrived, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
-import { TransitionRefused } from '../../domain/problem.ts'
+import type { Reason } from '../../domain/opening.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import type { BookingSnapshot } from './booking-snapshot.sql.ts'
-import { seatParty } from './seat-party.ts'
-import { areaOfBlock, checkChildren, checkKnownTables, type FieldErrorList, type Visit, visitFrom } from './visit.ts'
+import { slotUnavailable, tablesTaken } from './seat-party.ts'
+import { areaOfBlock } from './visit.ts'
 
-/** `tableIds` null: it waits without tables. */
-export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null }
+export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch }
 
-type Moment = {
-  now: EpochSeconds
-  complaints: FieldErrorList
-  /** What stands around the new times; asked for only if the edit touches the seat. */
-  diary: () => Promise<Diary>
-  /** Whether that is the whole day, and need not be read again to look for alternatives. */
-  isWholeDay: boolean
-}
+/** `tableIds` null: it waits without tables. `holds` false: its tables are not kept from others. */
+export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null; holds: boolean }
 
+/** Only for an edit that touches the seat. `diary` is that of the whole day of the new start. */
 export async function seatAfter(
   query: Query,
   house: OpenHouse,
-  before: BookingSnapshot,
-  times: Times,
-  patch: BookingPatch,
-  { now, complaints, diary, isWholeDay }: Moment,
-): Promise<NewSeat | null> {
-  const change = changeOf(before, times, patch)
-  if (change.seat && !complaints.any && !holdsTables(before.status)) throw releasedAlready(before)
-  // Tables that stay as they are may have been deactivated since; only a new seat is checked.
-  const { table_ids: _, ...unseated } = patch
-  const visit = checkEdit(house, before, times, change.seat ? patch : unseated, complaints)
-  complaints.throwIfAny()
+  diary: Diary,
+  now: EpochSeconds,
+  edit: Edit,
+): Promise<NewSeat> {
+  const decided = decideEdit(house, diary, now, edit)
+  if ('seat' in decided) return decided.seat
+  const { before, times } = edit
+  if ('taken' in decided) {
+    throw await tablesTaken(query, house, decided.taken, { ...times, ignoreBookingId: before.id })
+  }
+  const seatsAt = (start: EpochSeconds): boolean => {
+    const other = { ...edit, times: { ...times, at: start, until: start + times.minutes * 60 } }
+    return touchesSeat(other) && 'seat' in decideEdit(house, diary, now, other)
+  }
+  throw slotUnavailable(house, decided.refused, alternatives(house.prepared, diary, now, decided.wish, seatsAt))
+}
 
-  if (!change.seat) return null
-  if (visit === null) return seatOfBlock(house, before, patch)
+/** Whether an edit changes anything that bears on the seat. */
+export const touchesSeat = (edit: Edit): boolean => changeOf(edit).seat
+
+type Decided = { seat: NewSeat } | { taken: readonly number[] } | { refused: Reason; wish: Wish }
+
+function decideEdit(house: OpenHouse, diary: Diary, now: EpochSeconds, edit: Edit): Decided {
+  const { before, patch } = edit
+  const change = changeOf(edit)
   const isSeated = before.tables.length > 0
-  if (isSeated && staysPut(before, change)) return presentSeat(before)
+  if (isBlock(before.status)) return ifFree(diary, edit, seatOfBlock(house, before, patch))
+  if (isSeated && staysUnheld(now, edit, change)) return { seat: { ...presentSeat(before), holds: false } }
+  if (isSeated && staysPut(before, change)) return ifFree(diary, edit, presentSeat(before))
 
-  const known = await diary()
-  const wish = wishAfter(house, before, visit, change)
-  const isPromised = isSeated && !change.asksForMore && !wish.tableIds
-  const seat =
-    stayInArea(house, known, now, before, wish) ??
-    (isPromised
-      ? elsewhereOrHere(house, known, now, before, wish)
-      : await seatParty(query, house, known, now, wish, isWholeDay ? known : undefined))
-  return seat === 'waiting' ? { areaId: visit.areaId ?? before.dining_area?.id ?? null, tableIds: null } : seat
+  const wish = wishAfter(house, edit, change)
+  const inArea = stayInArea(house, diary, now, before, wish)
+  if (inArea) return held(inArea)
+  const decision = decide(house.prepared, diary, now, wish)
+  if ('seated' in decision) return held(decision.seated)
+  if ('waiting' in decision) return { seat: { areaId: areaAfter(edit), tableIds: null, holds: false } }
+  // What was promised stands: without a better table the party stays where it is, even if it has become too small.
+  if (isSeated && !change.asksForMore && !wish.tableIds) return ifFree(diary, edit, presentSeat(before))
+  if (wish.tableIds && decision.refused === 'no_table') return { taken: wish.tableIds }
+  return { refused: decision.refused, wish }
 }
 
-/** Null for a block, which nobody visits. */
-function checkEdit(
-  house: OpenHouse,
-  before: BookingSnapshot,
-  times: Times,
-  patch: BookingPatch,
-  complaints: FieldErrorList,
-): Visit | null {
-  if (!isBlock(before.status)) return visitAfter(house, before, times, patch, complaints)
-  checkBlock(house, patch, complaints)
-  return null
+const held = (seat: Seat): Decided => ({ seat: { ...seat, holds: true } })
+
+type Seated = { areaId: number | null; tableIds: readonly number[] }
+
+function ifFree({ holds }: Diary, { before, times }: Edit, seat: Seated): Decided {
+  const isTaken = holds.some(
+    ({ bookingId, tableId, from, until }) =>
+      bookingId !== before.id && seat.tableIds.includes(tableId) && from < times.until && until > times.at,
+  )
+  return isTaken ? { taken: seat.tableIds } : { seat: { ...seat, holds: true } }
 }
 
-function visitAfter(
-  house: OpenHouse,
-  before: BookingSnapshot,
-  { at, minutes }: Times,
-  patch: BookingPatch,
-  complaints: FieldErrorList,
-): Visit {
-  checkChildren(house, (patch.children ?? before.children) - before.children, complaints)
-  if (before.waiting_list && patch.table_ids) {
-    complaints.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
-  }
-  const wish = {
-    at,
-    minutes,
-    adults: patch.adults ?? before.adults,
-    children: patch.children ?? before.children,
-    areaId: patch.dining_area_id ?? null,
-    tableIds: patch.table_ids,
-    override: patch.override ?? false,
-  }
-  return visitFrom(house, wish, complaints)
-}
-
-function checkBlock(house: OpenHouse, patch: BookingPatch, complaints: FieldErrorList): void {
-  for (const field of ['adults', 'children', 'dining_area_id'] as const) {
-    if (patch[field] !== undefined) complaints.add(field, `A block has no ${field}.`)
-  }
-  if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, complaints)
-}
-
-function seatOfBlock({ prepared }: OpenHouse, before: BookingSnapshot, { table_ids }: BookingPatch): NewSeat {
+function seatOfBlock({ prepared }: OpenHouse, before: BookingDetailRow, { table_ids }: BookingPatch): Seated {
   if (!table_ids) return presentSeat(before)
   return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
 
-/** Nobody is moved because they stay longer or leave earlier, nor because some of those at the table have left. */
-function staysPut(before: BookingSnapshot, { onlyLength, asksForMore, tables }: Change): boolean {
+const presentSeat = (before: BookingDetailRow): Seated => ({
+  areaId: before.dining_area?.id ?? null,
+  tableIds: tablesOf(before),
+})
+
+const areaAfter = ({ before, patch }: Edit): number | null => patch.dining_area_id ?? before.dining_area?.id ?? null
+
+/** Guests are not moved because they stay longer or leave earlier, nor because some of those at the table have left. */
+function staysPut(before: BookingDetailRow, { onlyLength, asksForMore, tables }: Change): boolean {
   return onlyLength || (hasArrived(before.status) && !asksForMore && !tables)
 }
 
-/** Where the next guests come, the holds say so. */
-function presentSeat(before: BookingSnapshot): NewSeat {
-  return { areaId: before.dining_area?.id ?? null, tableIds: tablesOf(before) }
+/** Imports of the past may overlap and hold nothing. While one stays in the past it takes its table from no other. */
+function staysUnheld(now: EpochSeconds, { before, times }: Edit, { start, area, tables }: Change): boolean {
+  return !before.is_holding && times.until <= now && !start && !area && !tables
 }
 
 type Change = {
-  /** Anything that bears on the seat. */
   seat: boolean
+  start: boolean
+  area: boolean
   tables: boolean
   onlyLength: boolean
-  /** Whoever is there stays there, for longer or shorter. */
+  /** The party stays at its table, for longer or shorter. */
   staysOn: boolean
   asksForMore: boolean
 }
 
-function changeOf(before: BookingSnapshot, times: Times, patch: BookingPatch): Change {
+function changeOf({ before, times, patch }: Edit): Change {
   const [adults, children] = [patch.adults ?? before.adults, patch.children ?? before.children]
   const start = times.at !== before.starts_at
   const length = times.until - times.at !== before.ends_at - before.starts_at
@@ -132,6 +120,8 @@ function changeOf(before: BookingSnapshot, times: Times, patch: BookingPatch): C
   const tables = patch.table_ids !== undefined && !sameIds(patch.table_ids, tablesOf(before))
   return {
     seat: start || length || party || area || tables,
+    start,
+    area,
     tables,
     onlyLength: length && !start && !party && !area && !tables,
     staysOn: length && !start && !area && patch.table_ids === undefined,
@@ -139,36 +129,35 @@ function changeOf(before: BookingSnapshot, times: Times, patch: BookingPatch): C
   }
 }
 
-const tablesOf = (booking: BookingSnapshot): number[] => booking.tables.map((table) => table.id)
+const tablesOf = (booking: BookingDetailRow): number[] => booking.tables.map((table) => table.id)
 
-function releasedAlready(before: BookingSnapshot): TransitionRefused {
-  const status = shownStatus(before.status, before.is_reconfirmed)
-  return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
-}
-
-function wishAfter(house: OpenHouse, before: BookingSnapshot, visit: Visit, { staysOn, asksForMore }: Change): Wish {
+function wishAfter(house: OpenHouse, { before, times, patch }: Edit, { staysOn, asksForMore }: Change): Wish {
   const own = tablesOf(before)
-  const staysThere = staysOn && !('unfit' in fitTables(house.prepared.house.areas, own, visit.party))
+  const party = (patch.adults ?? before.adults) + (patch.children ?? before.children)
+  const staysThere = staysOn && !('unfit' in fitTables(house.prepared.house.areas, own, party))
   return {
-    ...visit,
-    tableIds: staysThere ? own : visit.tableIds,
+    at: times.at,
+    minutes: times.minutes,
+    party,
+    areaId: patch.dining_area_id ?? null,
+    tableIds: staysThere ? own : patch.table_ids,
     ignoreBookingId: before.id,
     keepTableIds: own,
     waitingList: before.waiting_list,
-    // Who comes when they always did, and no more of them, has been promised that: what was closed, paused or paced since
+    // A party that comes at the time it had, and no larger, was promised that: what was closed, paused or paced since
     // then stops new guests only.
-    override: visit.override || !asksForMore,
+    override: patch.override === true || !asksForMore,
   }
 }
 
-/** What was promised stands: where no better table is free, the party stays where it is, though it has become too small. */
-function elsewhereOrHere(house: OpenHouse, diary: Diary, now: EpochSeconds, before: BookingSnapshot, wish: Wish) {
-  const decision = decide(house.prepared, diary, now, wish)
-  return 'seated' in decision ? decision.seated : presentSeat(before)
-}
-
 /** Where no area is asked for, guests stay in the area they have if it can take them. */
-function stayInArea(house: OpenHouse, diary: Diary, now: EpochSeconds, before: BookingSnapshot, wish: Wish) {
+function stayInArea(
+  house: OpenHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  before: BookingDetailRow,
+  wish: Wish,
+): Seat | null {
   if (wish.areaId !== null || wish.tableIds || !before.dining_area) return null
   const decision = decide(house.prepared, diary, now, { ...wish, areaId: before.dining_area.id })
   return 'seated' in decision ? decision.seated : null

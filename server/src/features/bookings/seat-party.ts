@@ -1,6 +1,6 @@
 /**
- * Asks the engine for a seat, and says why there is none. Create, update and accept all come through here: once as a
- * first look, and again with the days locked, so that what the engine decides is what is written.
+ * Asks the engine for a seat, and explains why there is none. The precheck runs this without a lock, the transaction
+ * runs it again if the days changed before they were locked.
  */
 import type { Query } from '../../db/database.ts'
 import { alternatives, type Decision, decide, type Seat, type Wish } from '../../domain/availability.ts'
@@ -16,45 +16,33 @@ import type { Diary } from '../../domain/diary.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
-import { readDays, readDiary } from '../diary/read-diary.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 
 /**
- * The local dates a visit can touch: the nights its tables are held through, and the pacing windows around its start.
- * Writers of any of them must not run beside each other.
+ * Every local date with a start whose availability the visit changes: a booking of the usual length from there would
+ * meet its tables, or its arrival counts into the same pacing window. Writers lock all of them, which raises their
+ * versions, so that a cached day is known to be stale by its own version (diary/day-versions.ts).
  */
 export function daysOf(house: OpenHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
-  const reach = house.prepared.house.pacing.minutes * 60
-  const paced = house.prepared.house.pacing.maxCovers > 0
-  return datesBetween(house.settings.timezone, paced ? at - reach : at, paced ? Math.max(until, at + reach) : until)
+  const { timezone, bookingMinutes, pacing } = house.prepared.house
+  const paced = pacing.maxCovers > 0 ? pacing.minutes * 60 : 0
+  const [first, last] = [at - Math.max(bookingMinutes * 60, paced) + 1, Math.max(until, at + paced)]
+  return datesBetween(timezone, first, last)
 }
 
-/** As much of the diary as decides about one visit: who holds tables during it, and who arrives around its start. */
-export function diaryOfVisit(
-  query: Query,
-  house: OpenHouse,
-  visit: { at: EpochSeconds; minutes: number },
-): Promise<Diary> {
-  const reach = house.prepared.house.pacing.minutes * 60
-  return readDiary(query, house, visit.at - reach, visit.at + Math.max(visit.minutes * 60, reach))
-}
-
+/** `diary` is that of the whole day, from which alternatives are taken. */
 export async function seatParty(
   query: Query,
   house: OpenHouse,
   diary: Diary,
   now: EpochSeconds,
   wish: Wish,
-  /** The diary of the whole day, where the caller has it already; read only to look for alternatives. */
-  wholeDay?: Diary,
 ): Promise<Seat | 'waiting'> {
   const decision: Decision = decide(house.prepared, diary, now, wish)
   if ('seated' in decision) return decision.seated
   if ('waiting' in decision) return 'waiting'
   if (wish.tableIds && decision.refused === 'no_table') throw await tablesTaken(query, house, wish.tableIds, wish)
-  const date = localDateOf(house.settings.timezone, wish.at)
-  const day = wholeDay ?? (await readDays(query, house, date, date, wish.minutes))
-  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, day, now, wish))
+  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, diary, now, wish))
 }
 
 const sentences: Readonly<Record<Reason, string>> = {
@@ -70,65 +58,53 @@ const sentences: Readonly<Record<Reason, string>> = {
 }
 
 /** Alternatives are local times in the form that `date` takes, ready to be sent back. */
-function slotUnavailable(house: OpenHouse, reason: Reason, starts: readonly EpochSeconds[]): Problem {
+export function slotUnavailable(house: OpenHouse, reason: Reason, starts: readonly EpochSeconds[]): Problem {
   const { timezone } = house.settings
   const local = starts.map((at) => `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`)
   return new Problem('SLOT_UNAVAILABLE', sentences[reason], { details: { reason, alternatives: local } })
 }
 
-/** Tables wanted for a while, by someone whose own booking is not in the way. */
+/** A time at tables; `ignoreBookingId` is the booking whose own hold is not in the way. */
 export type Stay = { at: EpochSeconds; minutes: number; ignoreBookingId?: number | undefined }
 
-export async function assertTablesFree(
-  query: Query,
-  house: OpenHouse,
-  tableIds: readonly number[],
-  stay: Stay,
-): Promise<void> {
-  const bookings = await bookingsInTheWay(query, house, tableIds, stay)
-  if (bookings.length > 0) throw tableUnavailable(house, bookings)
-}
-
-/** For tables that turned out to be taken: says by whom. */
+/** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */
 export async function tablesTaken(
   query: Query,
   house: OpenHouse,
   tableIds: readonly number[],
-  stay: Stay,
+  { at, minutes, ignoreBookingId = 0 }: Stay,
 ): Promise<Problem> {
-  return tableUnavailable(house, await bookingsInTheWay(query, house, tableIds, stay))
-}
-
-function bookingsInTheWay(
-  query: Query,
-  house: OpenHouse,
-  tableIds: readonly number[],
-  {
-    at,
-    minutes,
-    ignoreBookingId = null,
-  }: Omit<Stay, 'ignoreBookingId'> & { ignoreBookingId?: number | null | undefined },
-): Promise<BookingInTheWay[]> {
   const wanted = { tableIds, from: at, until: at + minutes * 60, exceptBookingId: ignoreBookingId }
-  return listBookingsInTheWay(query, house.settings.id, wanted)
-}
-
-/** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */
-function tableUnavailable(house: OpenHouse, bookings: readonly BookingInTheWay[]): Problem {
-  const { timezone } = house.settings
+  const bookings = await listBookingsInTheWay(query, house.settings.id, wanted)
   const taken = new Set(bookings.flatMap((booking) => booking.table_ids))
   const tables = house.prepared.house.areas
     .flatMap((area) => area.tables)
     .filter((table) => taken.has(table.id))
     .map(({ id, name }) => ({ id, name }))
-  const shown = bookings.map(({ id, reference, starts_at, ends_at, table_ids }) => ({
+  const details = { tables, bookings: bookings.map((booking) => presentInTheWay(booking, house.settings.timezone)) }
+  return new Problem('TABLE_UNAVAILABLE', 'The tables are taken at this time.', { details })
+}
+
+function presentInTheWay({ id, reference, starts_at, ends_at, table_ids }: BookingInTheWay, timezone: string) {
+  return {
     id,
     reference,
     date: toOffsetDateTime(timezone, starts_at),
     end_time: toOffsetDateTime(timezone, ends_at),
     table_ids,
-  }))
-  return new Problem('TABLE_UNAVAILABLE', 'The tables are taken at this time.', {
-    details: { tables, bookings: shown },
-  })
+  }
+}
+
+/**
+ * With the days locked and the engine's consent a hold is missing only if something else than maitred wrote to the
+ * tables: the constraint in the database is the last guard.
+ */
+export async function assertHeld(
+  query: Query,
+  house: OpenHouse,
+  wanted: readonly number[],
+  held: readonly number[],
+  stay: Stay,
+): Promise<void> {
+  if (held.length < wanted.length) throw await tablesTaken(query, house, wanted, stay)
 }

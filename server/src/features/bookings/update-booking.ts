@@ -1,143 +1,155 @@
 /**
- * A booking is changed. What touches the seat (date, party, area, tables, length) is decided by the same engine as a
- * new booking, with this one out of the way; everything else is simply written. Nothing changed: nothing happens.
+ * Changes a booking. What bears on the seat (date, party, area, tables, length) is decided by the engine, the rest is
+ * written as it is. An edit that changes nothing leaves no history and no event.
  */
 import type { Query, Tx } from '../../db/database.ts'
-import { StaleRead } from '../../db/pg-errors.ts'
-import { eventsOfUpdate } from '../../domain/booking-status.ts'
+import { eventsOfUpdate, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
-import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
+import { localDateOf } from '../../domain/calendar.ts'
+import type { Diary } from '../../domain/diary.ts'
+import { TransitionRefused } from '../../domain/problem.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
+import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
+import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import type { BookingSnapshot } from './booking-snapshot.sql.ts'
-import { isUnchanged, readSnapshot } from './booking-snapshot.ts'
-import { type BookingEdit, listKnownTagIds, reseat, updateBookingRow } from './bookings.sql.ts'
-import { lockBooking } from './lock-booking.ts'
+import { type BookingColumns, listKnownTagIds, reseat, retag, updateBookingRow } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { type NewSeat, seatAfter } from './seat-after-edit.ts'
-import { daysOf, diaryOfVisit, tablesTaken } from './seat-party.ts'
-import { FieldErrorList, startFrom } from './visit.ts'
+import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
+import { assertHeld, daysOf } from './seat-party.ts'
+import { checkChildren, checkKnownTables, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
 
-/** What the first look found: the booking, and the seat it would have after the edit. */
-export type PrecheckedUpdate = { seen: BookingSnapshot; seat: NewSeat | null }
+/** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
+export type CheckedEdit = { times: Times; day: OpenDay } | null
 
-/** The first look, as in create. */
+/** Refuses without a lock what the booking and the day, as committed, do not allow. */
 export async function precheckUpdate(
   query: Query,
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
   { patch }: Order,
-): Promise<PrecheckedUpdate> {
-  const complaints = new FieldErrorList()
-  const [house, seen] = await Promise.all([
+): Promise<CheckedEdit> {
+  const errors = new FieldErrorList()
+  const [house, before] = await Promise.all([
     context.houses.current(restaurantId),
-    readSnapshot(query, restaurantId, bookingId),
-    checkTags(query, restaurantId, bookingId, patch, complaints),
+    findDetail(query, restaurantId, bookingId),
+    checkTags(query, restaurantId, bookingId, patch, errors),
   ])
-  const times = timesAfter(house, seen, patch, complaints)
-  const diary = async () => {
-    const date = localDateOf(house.settings.timezone, times.at)
-    return (await context.days.current(restaurantId, date, times.minutes)).diary
-  }
-  const seat = await seatAfter(query, house, seen, times, patch, {
-    now: nowOf(context),
-    complaints,
-    diary,
-    isWholeDay: true,
-  })
-  return { seen, seat }
+  const edit = editFrom(house, before, patch, errors)
+  if (!touchesSeat(edit)) return null
+  const { times } = edit
+  const date = localDateOf(house.settings.timezone, times.at)
+  const day = await context.days.current(restaurantId, date, times.minutes)
+  await seatAfter(query, house, day.diary, nowOf(context), edit)
+  return { times, day }
 }
 
-/** With a first look, the edit is written in the round trip that locks the days, and believed as in create. */
+/** Locks the booking before its days, as every change of a booking does: its days cannot change while it waits. */
 export async function updateBooking(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
   { patch, actor }: Order,
-  firstLook?: PrecheckedUpdate,
+  checked: CheckedEdit,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
-  const [house, seen] = await Promise.all([
-    context.houses.cached(tx, restaurantId),
-    firstLook?.seen ?? readSnapshot(tx, restaurantId, bookingId),
+  const house = await context.houses.cached(tx, restaurantId)
+  const [, before] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDetail(tx, restaurantId, bookingId),
   ])
-  const complaints = new FieldErrorList()
-  const times = timesAfter(house, seen, patch, complaints)
-  const days = complaints.any ? [] : daysTouched(house, seen, times)
-  const write = (of: BookingSnapshot, seat: NewSeat | null) => writeEdit(tx, house, of, times, patch, seat, now)
+  const edit = editFrom(house, before, patch, new FieldErrorList())
+  const diary = await lockDiary(tx, house, edit, checked)
+  const seat = touchesSeat(edit) ? await seatAfter(tx, house, await diary(), now, edit) : null
 
-  const [before, diary, guessed] = await Promise.all([
-    lockBooking(tx, context, house, seen, days),
-    complaints.any ? undefined : diaryOfVisit(tx, house, times),
-    firstLook && !complaints.any ? write(seen, firstLook.seat) : undefined,
+  const columns = columnsAfter(house, edit, seat)
+  if (!seat && !differs(before, columns)) return { row: before, detail: presentDetail(before, house, now), house }
+  const tags = before.booking_tags.map(({ id }) => id)
+  const [, , held, after] = await Promise.all([
+    updateBookingRow(tx, restaurantId, bookingId, columns, now),
+    sameIds(tags, columns.booking_tag_ids) || retag(tx, restaurantId, bookingId, columns.booking_tag_ids),
+    seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
+    findDetail(tx, restaurantId, bookingId),
   ])
-  if (firstLook && !isUnchanged(before, seen)) throw new StaleRead('The booking was changed meanwhile.')
-  const read = async () => diary ?? (await diaryOfVisit(tx, house, times))
-  const seat = await seatAfter(tx, house, before, times, patch, { now, complaints, diary: read, isWholeDay: false })
-  if (firstLook && !isSameSeat(seat, firstLook.seat)) throw new StaleRead('The seat of the first look is gone.')
-  const written = guessed === undefined ? await write(before, seat) : guessed
-  if (written === null) return { row: before, detail: presentDetail(before, house, now), house }
-  const after = await assertHeld(tx, house, times, seat, written)
+  await assertHeld(tx, house, seat?.tableIds ?? [], held, { ...edit.times, ignoreBookingId: bookingId })
   return recordChange(tx, house, { at: now, actor, action: 'update', events: eventsOfUpdate, before, after })
 }
 
-function isSameSeat(one: NewSeat | null, other: NewSeat | null): boolean {
-  if (one === null || other === null) return one === other
-  return one.areaId === other.areaId && sameIds(one.tableIds ?? [], other.tableIds ?? [])
-}
-
-function daysTouched(house: OpenHouse, seen: BookingSnapshot, { at, until }: Times): LocalDate[] {
-  const days = new Set([...daysOf(house, seen.starts_at, seen.ends_at), ...daysOf(house, at, until)])
-  return [...days].sort()
-}
-
-type Written = { after: BookingDetailRow; held: readonly number[] }
-
-/** Null where the edit changes nothing: then nothing is written. */
-async function writeEdit(
+/** Locks the days of the booking as it is and as it will be; the diary is read again only if it changed meanwhile. */
+async function lockDiary(
   tx: Tx,
   house: OpenHouse,
-  before: BookingSnapshot,
-  times: Times,
-  patch: BookingPatch,
-  seat: NewSeat | null,
-  now: EpochSeconds,
-): Promise<Written | null> {
-  const edit = editOf(house, before, times, patch, seat)
-  if (!seat && !differs(before, edit)) return null
-  const restaurantId = house.settings.id
-  const [, held, after] = await Promise.all([
-    updateBookingRow(tx, restaurantId, before.id, edit, now),
-    seat?.tableIds ? reseat(tx, restaurantId, before.id, seat.tableIds) : [],
-    findDetail(tx, restaurantId, before.id),
-  ])
-  return { after, held }
+  { before, times }: Edit,
+  checked: CheckedEdit,
+): Promise<() => Promise<Diary>> {
+  const { id, timezone } = house.settings
+  const days = [...daysOf(house, times.at, times.until), ...daysOf(house, before.starts_at, before.ends_at)]
+  const locked = await lockDays(tx, id, [...new Set(days)])
+  return async () => {
+    const date = localDateOf(timezone, times.at)
+    const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
+    return isCurrent ? checked.day.diary : readDays(tx, house, date, date, times.minutes)
+  }
 }
 
-/** The days are locked and the engine has said yes: only a block, which asks nobody, can find its tables taken. */
-async function assertHeld(
-  tx: Tx,
-  house: OpenHouse,
-  { at, minutes }: Times,
-  seat: NewSeat | null,
-  { after, held }: Written,
-): Promise<BookingDetailRow> {
-  const wanted = seat?.tableIds ?? []
-  if (held.length === wanted.length) return after
-  throw await tablesTaken(tx, house, wanted, { at, minutes, ignoreBookingId: after.id })
+const isSame = (one: Times, other: Times): boolean => one.at === other.at && one.until === other.until
+
+/** Throws everything that is wrong with the edit at once. */
+function editFrom(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
+  const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
+  if (!errors.any && touchesSeat(edit) && !holdsTables(before.status)) throw releasedAlready(before)
+  if (isBlock(before.status)) checkBlock(house, edit, errors)
+  else checkVisit(house, edit, errors)
+  errors.throwIfAny()
+  return edit
 }
 
-function timesAfter(house: OpenHouse, seen: BookingSnapshot, patch: BookingPatch, complaints: FieldErrorList): Times {
-  const at = patch.date === undefined ? seen.starts_at : startFrom(house, patch.date, complaints)
-  const minutes = patch.duration ?? (seen.ends_at - seen.starts_at) / 60
+function timesAfter(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Times {
+  const at = patch.date === undefined ? before.starts_at : startFrom(house, patch.date, errors)
+  const minutes = patch.duration ?? (before.ends_at - before.starts_at) / 60
   return { at, minutes, until: at + minutes * 60 }
+}
+
+function releasedAlready(before: BookingDetailRow): TransitionRefused {
+  const status = shownStatus(before.status, before.is_reconfirmed)
+  return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
+}
+
+/** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */
+function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly number[] | undefined } {
+  const { dining_area_id = null, table_ids } = touchesSeat(edit) ? edit.patch : {}
+  return { areaId: dining_area_id, tableIds: table_ids }
+}
+
+function checkVisit(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
+  const { before, times, patch } = edit
+  checkChildren(house, (patch.children ?? before.children) - before.children, errors)
+  if (before.waiting_list && patch.table_ids) {
+    errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+  }
+  const wish = {
+    at: times.at,
+    minutes: times.minutes,
+    adults: patch.adults ?? before.adults,
+    children: patch.children ?? before.children,
+    ...newPlace(edit),
+    override: patch.override ?? false,
+  }
+  visitFrom(house, wish, errors)
+}
+
+function checkBlock(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
+  for (const field of ['adults', 'children', 'dining_area_id'] as const) {
+    if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
+  }
+  checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
 async function checkTags(
@@ -145,28 +157,22 @@ async function checkTags(
   restaurantId: number,
   bookingId: number,
   patch: BookingPatch,
-  complaints: FieldErrorList,
+  errors: FieldErrorList,
 ): Promise<void> {
   const wanted = patch.booking_tag_ids ?? []
   if (wanted.length === 0) return
   const known = await listKnownTagIds(query, restaurantId, wanted, bookingId)
   if (wanted.some((tag) => !known.includes(tag))) {
-    complaints.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+    errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
 }
 
-function editOf(
-  house: OpenHouse,
-  before: BookingSnapshot,
-  times: Times,
-  patch: BookingPatch,
-  seat: NewSeat | null,
-): BookingEdit {
-  const plain = Object.fromEntries(
+function columnsAfter(house: OpenHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {
+  const texts = Object.fromEntries(
     bookingTexts.map((field) => [field, patch[field] === undefined ? before[field] : patch[field]]),
   ) as Record<BookingText, string | null>
   return {
-    ...plain,
+    ...texts,
     starts_at: times.at,
     ends_at: times.until,
     local_date: localDateOf(house.settings.timezone, times.at),
@@ -177,7 +183,7 @@ function editOf(
   }
 }
 
-function differs(before: BookingSnapshot, edit: BookingEdit): boolean {
+function differs(before: BookingDetailRow, columns: BookingColumns): boolean {
   const tags = before.booking_tags.map((tag) => tag.id)
-  return bookingTexts.some((field) => before[field] !== edit[field]) || !sameIds(tags, edit.booking_tag_ids)
+  return bookingTexts.some((field) => before[field] !== columns[field]) || !sameIds(tags, columns.booking_tag_ids)
 }

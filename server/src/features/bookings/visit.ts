@@ -1,6 +1,6 @@
 /**
- * A visit is what a booking comes down to for the engine: when, how long, how many, and where. Whatever in it cannot
- * be true of this restaurant is collected field by field, so that the caller hears of everything at once.
+ * A visit is what the engine needs of a booking: when, how long, how many, and where. What the restaurant does not allow
+ * is collected by field, so that one answer names all of it.
  */
 import { type EpochSeconds, type LocalDate, localDateOf, localDateTimeToInstant } from '../../domain/calendar.ts'
 import type { DiningArea } from '../../domain/house.ts'
@@ -55,37 +55,32 @@ export type VisitWish = {
 }
 
 /** `timeField` is where the caller wrote the time of day. */
-export function startFrom(
-  house: OpenHouse,
-  date: string,
-  complaints: FieldErrorList,
-  timeField = 'date',
-): EpochSeconds {
+export function startFrom(house: OpenHouse, date: string, errors: FieldErrorList, timeField = 'date'): EpochSeconds {
   const { timezone } = house.settings
   const start = localDateTimeToInstant(timezone, date)
   if (typeof start === 'object') return start.at
   if (start === 'skipped') {
     const why = `does not exist in ${timezone}: the clocks are moved forward over it`
-    complaints.add(timeField, `The ${timeField} field names a time that ${why}.`)
+    errors.add(timeField, `The ${timeField} field names a time that ${why}.`)
   } else {
-    complaints.add('date', 'The date field must be a local date and time, YYYY-MM-DDTHH:MM:SS, between 1970 and 2099.')
+    errors.add('date', 'The date field must be a local date and time, YYYY-MM-DDTHH:MM:SS, between 1970 and 2099.')
   }
   return 0
 }
 
-export function visitFrom(house: OpenHouse, wish: VisitWish, complaints: FieldErrorList): Visit {
+export function visitFrom(house: OpenHouse, wish: VisitWish, errors: FieldErrorList): Visit {
   const { areas } = house.prepared.house
   const party = wish.adults + wish.children
-  if (wish.areaId !== null) checkKnownArea(areas, wish.areaId, complaints)
-  if (wish.tableIds) checkTables(areas, wish.tableIds, wish.areaId, party, complaints)
+  if (wish.areaId !== null) checkKnownArea(areas, wish.areaId, errors)
+  if (wish.tableIds) checkTables(areas, wish.tableIds, wish.areaId, party, errors)
   const until = wish.at + wish.minutes * 60
   return { ...wish, until, party, date: localDateOf(house.settings.timezone, wish.at) }
 }
 
-/** Children who come to a table, or join it; those a booking had before the rule stay welcome. */
-export function checkChildren(house: OpenHouse, more: number, complaints: FieldErrorList): void {
+/** `more` children than the booking had: those it had before the rule was set may stay. */
+export function checkChildren(house: OpenHouse, more: number, errors: FieldErrorList): void {
   if (more <= 0 || house.settings.allow_kids) return
-  complaints.add('children', 'This restaurant does not take bookings with children.')
+  errors.add('children', 'This restaurant does not take bookings with children.')
 }
 
 /** Tables of several areas may be blocked at once; then the block belongs to none of them. */
@@ -94,19 +89,19 @@ export function areaOfBlock(areas: readonly DiningArea[], tableIds: readonly num
   return others.length === 0 ? (area?.id ?? null) : null
 }
 
-export function checkKnownArea(areas: readonly DiningArea[], areaId: number, complaints: FieldErrorList): void {
+export function checkKnownArea(areas: readonly DiningArea[], areaId: number, errors: FieldErrorList): void {
   if (areas.some(({ id }) => id === areaId)) return
-  complaints.add('dining_area_id', 'The selected dining_area_id is invalid.')
+  errors.add('dining_area_id', 'The selected dining_area_id is invalid.')
 }
 
 export function checkKnownTables(
   areas: readonly DiningArea[],
   tableIds: readonly number[],
-  complaints: FieldErrorList,
+  errors: FieldErrorList,
 ): boolean {
   const known = new Set(areas.flatMap((area) => area.tables.map((table) => table.id)))
   const unknown = tableIds.filter((id) => !known.has(id))
-  for (const id of unknown) complaints.add('table_ids', `The selected table_ids contain no table ${id} in use here.`)
+  for (const id of unknown) errors.add('table_ids', `The selected table_ids contain no table ${id} in use here.`)
   return unknown.length === 0
 }
 
@@ -115,12 +110,12 @@ function checkTables(
   tableIds: readonly number[],
   areaId: number | null,
   party: number,
-  complaints: FieldErrorList,
+  errors: FieldErrorList,
 ): void {
-  if (!checkKnownTables(areas, tableIds, complaints)) return
+  if (!checkKnownTables(areas, tableIds, errors)) return
   const fit = fitTables(areas, tableIds, party)
-  if ('unfit' in fit) complaints.add('table_ids', fit.unfit)
+  if ('unfit' in fit) errors.add('table_ids', fit.unfit)
   else if (areaId !== null && fit.areaId !== areaId) {
-    complaints.add('table_ids', 'The selected table_ids lie in another dining area than dining_area_id.')
+    errors.add('table_ids', 'The selected table_ids lie in another dining area than dining_area_id.')
   }
 }

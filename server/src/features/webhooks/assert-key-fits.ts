@@ -1,4 +1,4 @@
-/** Before serving: is this the key the stored secrets were encrypted with? */
+/** Refuses to start with a key other than the one that stored webhook secrets were encrypted with. */
 import { ConfigRefused } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { SecretUnreadable, secretBox } from './secret-box.ts'
@@ -8,7 +8,7 @@ export async function assertKeyFits(db: Database, secretKey: Buffer): Promise<vo
   const found = await db.read(findAnySecret)
   if (!found) return
   try {
-    secretBox(secretKey).open({ restaurantId: found.restaurant_id, webhookId: found.id }, found.secret)
+    secretBox(secretKey).decrypt({ restaurantId: found.restaurant_id, webhookId: found.id }, found.secret)
   } catch (error) {
     throw error instanceof SecretUnreadable ? new ConfigRefused([error.message]) : error
   }

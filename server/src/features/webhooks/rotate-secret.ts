@@ -1,4 +1,4 @@
-/** A new secret. If asked for, the old one signs beside it for a day, so that a receiver can change over without a gap. */
+/** A new secret. On request the old one also signs for 24 hours, so that a receiver can change over without a gap. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { newSecret } from './secret-box.ts'
@@ -15,7 +15,7 @@ export async function rotateSecret(
   keepPrevious: boolean,
 ): Promise<WebhookRow> {
   const at = clock.now()
-  const secret = secrets.lock({ restaurantId, webhookId: id }, newSecret())
+  const secret = secrets.encrypt({ restaurantId, webhookId: id }, newSecret())
   const previousUntil = keepPrevious ? at.add(overlap) : null
   const row = await replaceSecret(tx, restaurantId, id, { secret, previousUntil, at })
   if (!row) throw notFound('Webhook')

@@ -1,13 +1,13 @@
 /**
- * Webhook secrets as the database keeps them: AES-256-GCM under a key of their own, derived from the server's secret
- * key, and bound to restaurant and webhook: a stored secret copied to another row does not open.
+ * Encrypts webhook secrets for the database: AES-256-GCM under a key derived from the server's secret key. A secret is
+ * bound to its restaurant and webhook, so a stored secret copied to another row cannot be decrypted.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type SecretBox = {
-  lock(owner: SecretOwner, secret: string): Buffer
-  /** Throws `SecretUnreadable` under another key, for another owner, or when a bit was changed. */
-  open(owner: SecretOwner, locked: Buffer): string
+  encrypt(owner: SecretOwner, secret: string): Buffer
+  /** Throws `SecretUnreadable` with another key or owner, or if the stored bytes were altered. */
+  decrypt(owner: SecretOwner, stored: Buffer): string
 }
 
 export type SecretOwner = { restaurantId: number; webhookId: number }
@@ -20,29 +20,32 @@ const tagBytes = 16
 
 export function secretBox(secretKey: Buffer): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'maitred webhook secrets', 32))
-  return { lock: (owner, secret) => lock(key, owner, secret), open: (owner, locked) => open(key, owner, locked) }
+  return {
+    encrypt: (owner, secret) => encrypt(key, owner, secret),
+    decrypt: (owner, stored) => decrypt(key, owner, stored),
+  }
 }
 
-/** 32 random bytes; the prefix tells a secret scanner, and a person, what was leaked. */
+/** 32 random bytes; the prefix lets secret scanners, and people, recognise a leaked one. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }
 
-function lock(key: Buffer, owner: SecretOwner, secret: string): Buffer {
+function encrypt(key: Buffer, owner: SecretOwner, secret: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), text])
 }
 
-function open(key: Buffer, owner: SecretOwner, locked: Buffer): string {
+function decrypt(key: Buffer, owner: SecretOwner, stored: Buffer): string {
   try {
-    if (locked[0] !== version) throw new Error('unknown version')
-    const iv = locked.subarray(1, 1 + ivBytes)
-    const tag = locked.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
+    if (stored[0] !== version) throw new Error('unknown version')
+    const iv = stored.subarray(1, 1 + ivBytes)
+    const tag = stored.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
     decipher.setAAD(boundTo(owner)).setAuthTag(tag)
-    return decipher.update(locked.subarray(1 + ivBytes + tagBytes)).toString('utf8') + decipher.final('utf8')
+    return decipher.update(stored.subarray(1 + ivBytes + tagBytes)).toString('utf8') + decipher.final('utf8')
   } catch (cause) {
     throw new SecretUnreadable(
       `The secret of webhook ${owner.webhookId} was encrypted under another key. Start with the SECRET_KEY (or the file secret.key in DATA_DIR) it was created with.`,

@@ -1,43 +1,38 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
+/** Keys are scoped to a token and a restaurant. */
 export type KeyOwner = { tokenId: string; key: string }
 
-// The insert is the claim. A twin in flight waits in it, on the unique index, until the first has committed (then this
-// returns no row) or rolled back (then the claim is ours). A key older than a day is taken over.
+// A request with the same key waits here until this transaction ends. The row of a key past its 24 hours goes, so that
+// the answer to come can be inserted.
 const claim = statement(
   'idempotency.claim',
-  `insert into maitred.idempotency_keys as k (restaurant_id, token_id, key, fingerprint, created_at)
-   values ($1, $2, $3, $4, $5)
-   on conflict (restaurant_id, token_id, key) do update
-     set fingerprint = excluded.fingerprint, created_at = excluded.created_at,
-         status = null, location = null, body = null, booking_id = null
-     where k.created_at <= excluded.created_at - interval '24 hours'
-   returning true as claimed`,
+  `with expired as (
+     delete from maitred.idempotency_keys
+      where restaurant_id = $1 and token_id = $2 and key = $3 and created_at <= $4::timestamptz - interval '24 hours')
+   select pg_advisory_xact_lock(hashtextextended($2 || ' ' || $3, $1))`,
 )
 
-export async function claimKey(
+export async function lockKey(
   tx: Tx,
   restaurantId: number,
   { tokenId, key }: KeyOwner,
-  fingerprint: Buffer,
   now: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await tx.rows(claim, [restaurantId, tokenId, key, fingerprint, now.toString()])
-  return rows.length > 0
+): Promise<void> {
+  await tx.rows(claim, [restaurantId, tokenId, key, now.toString()])
 }
 
 const find = statement(
   'idempotency.find',
   `select fingerprint, status, location, body
      from maitred.idempotency_keys
-    where restaurant_id = $1 and token_id = $2 and key = $3 and status is not null
-      and created_at > $4::timestamptz - interval '24 hours'`,
+    where restaurant_id = $1 and token_id = $2 and key = $3 and created_at > $4::timestamptz - interval '24 hours'`,
 )
 
 export type KeptAnswer = { fingerprint: Buffer; status: number; location: string | null; body: string }
 
-export async function findKept(
+export async function findAnswer(
   query: Query,
   restaurantId: number,
   { tokenId, key }: KeyOwner,
@@ -47,23 +42,27 @@ export async function findKept(
   return row
 }
 
-const keep = statement(
-  'idempotency.keep',
-  `update maitred.idempotency_keys set status = $4, location = $5, body = $6, booking_id = $7
-    where restaurant_id = $1 and token_id = $2 and key = $3`,
+const insert = statement(
+  'idempotency.insert',
+  `insert into maitred.idempotency_keys
+     (restaurant_id, token_id, key, fingerprint, status, location, body, booking_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-export function keepAnswer(
+/** Travels with the commit, which fails if the key has an answer already. */
+export function sendAnswer(
   tx: Tx,
   restaurantId: number,
   { tokenId, key }: KeyOwner,
-  answer: { status: number; location: string | null; body: string; bookingId: number },
+  { fingerprint, status, location, body }: KeptAnswer,
+  kept: { bookingId: number; at: Temporal.Instant },
 ): void {
-  tx.send(keep, [restaurantId, tokenId, key, answer.status, answer.location, answer.body, answer.bookingId])
+  const values = [restaurantId, tokenId, key, fingerprint, status, location, body, kept.bookingId, kept.at.toString()]
+  tx.send(insert, values)
 }
 
-// By their place in the table: by their keys the plan reads all of it again for each part (of 200,000 keys: 190 ms for a
-// thousand, against 6). A key that is taken over at this moment is passed by.
+// By ctid: by its keys the plan scans the whole table again for each batch (of 200,000 keys: 190 ms for a thousand,
+// against 6). A key that a request is replacing at this moment is skipped.
 const purge = statement(
   'idempotency.purge',
   `delete from maitred.idempotency_keys
@@ -74,7 +73,7 @@ const purge = statement(
    returning 1`,
 )
 
-/** Over all restaurants, for a key's day is over wherever it was used; at most `most` of them; how many went. */
+/** Over all restaurants, at most `most` of them; returns how many were deleted. */
 export async function purgeKeys(tx: Tx, now: Temporal.Instant, most: number): Promise<number> {
   return (await tx.rows(purge, [now.toString(), most])).length
 }

@@ -1,18 +1,19 @@
 /**
- * A retry never does the work twice. The key, the work and the answer commit in one transaction, so there is no moment
- * at which the work is done and the key unknown. A repeated request gets the first answer byte for byte; a twin that
- * arrives while the first is at work waits for it; only successes are kept, for 24 hours, per token and restaurant.
+ * The steps of a write that happens once per Idempotency-Key. The key's row, the work and its events commit in one
+ * transaction, so the work is never done without its key being known. A repeated request gets the first answer byte for
+ * byte; one that arrives while the first is in progress waits for it; only successes are kept, for 24 hours, per token
+ * and restaurant. The route calls these in the order in which they stand here.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../../clock.ts'
-import type { Database, Query, Tx } from '../../db/database.ts'
-import { codeOf, pgCode } from '../../db/pg-errors.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { codeOf, pgCode, violatedConstraint } from '../../db/pg-errors.ts'
 import { Problem } from '../../domain/problem.ts'
-import { claimKey, findKept, type KeyOwner, keepAnswer } from './idempotency.sql.ts'
+import { findAnswer, type KeyOwner, lockKey, sendAnswer } from './idempotency.sql.ts'
 
-/** The headers of every route that answers once: part of its schema, so that a bad key is told with the bad fields. */
+/** Part of the schema of every route with a key, so that a bad key is reported together with bad fields. */
 export const KeyHeaders = Type.Object({
   'idempotency-key': Type.String({
     pattern: '^[a-zA-Z0-9-]{1,64}$',
@@ -22,36 +23,65 @@ export const KeyHeaders = Type.Object({
   }),
 })
 
-export type FirstAnswer = { status: number; location: string | null; body: string; bookingId: number }
+export type RequestKey = { restaurantId: number; owner: KeyOwner; fingerprint: Buffer }
+
+/** A serialised success. */
+export type Answer = { status: number; location: string | null; body: string }
+export type Replay = Answer & { isReplay: true }
 
 type Parts = { db: Database; clock: Clock }
 
-/** What is to be done once. */
-export type Work = {
-  /** Runs what follows when its turn has come. An answer that is kept has no need to wait for one. */
-  inTurn: <T>(serve: () => Promise<T>) => Promise<T>
-  /** Refuses what need not be tried; reads only. */
-  consider: (query: Query) => Promise<void>
-  /** Gets the transaction of the claim and returns the serialised answer that is kept and sent. */
-  perform: (tx: Tx) => Promise<FirstAnswer>
-}
-
-type Answer = Omit<FirstAnswer, 'bookingId'> & { replayed: boolean }
-type Request = { restaurantId: number; owner: KeyOwner; fingerprint: Buffer }
-
-export async function answerOnce(
-  parts: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: Work,
-): Promise<FastifyReply> {
-  const asked: Request = {
+export function requestKeyOf(request: FastifyRequest): RequestKey {
+  return {
     restaurantId: request.restaurantId,
     owner: { tokenId: request.caller.tokenId, key: request.headers['idempotency-key'] as string },
     fingerprint: fingerprintOf(request),
   }
-  const answer = await firstOrKept(parts, asked, work)
-  if (answer.replayed) reply.header('idempotent-replayed', 'true')
+}
+
+/** The answer kept under the key, if there is one; throws if it belongs to another request. */
+export async function findReplay({ db, clock }: Parts, key: RequestKey): Promise<Replay | undefined> {
+  const kept = await db.read((query) => findAnswer(query, key.restaurantId, key.owner, clock.now()))
+  if (!kept) return undefined
+  if (!kept.fingerprint.equals(key.fingerprint)) {
+    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new key.')
+  }
+  return { ...kept, isReplay: true }
+}
+
+/**
+ * Waits for a request with the same key that is in progress. Statements sent behind it run only when it has been
+ * granted, and fail at the commit if that request has kept its answer. The wait is bounded by the connection's
+ * lock_timeout, just below five seconds.
+ */
+export async function claimKey(tx: Tx, { restaurantId, owner }: RequestKey, now: Temporal.Instant): Promise<void> {
+  try {
+    await lockKey(tx, restaurantId, owner, now)
+  } catch (error) {
+    if (codeOf(error) !== pgCode.lockNotAvailable) throw error
+    throw inProgress(error)
+  }
+}
+
+/** Goes out with the commit. `bookingId` says whose data the answer holds, so that it can be erased. */
+export function keepAnswer(tx: Tx, key: RequestKey, now: Temporal.Instant, answer: Answer, bookingId: number): void {
+  sendAnswer(tx, key.restaurantId, key.owner, { ...answer, fingerprint: key.fingerprint }, { bookingId, at: now })
+}
+
+/**
+ * What was refused may have been done meanwhile under the same key, and refused for that very reason: then that answer
+ * is sent. Read after the refusal, since before it the other request might still commit. A database that is away is not
+ * asked again: that would double the wait for the same 503.
+ */
+export async function replayInsteadOf(refusal: unknown, parts: Parts, key: RequestKey): Promise<Replay> {
+  const isAway = refusal instanceof Problem && refusal.code === 'SERVICE_UNAVAILABLE'
+  const replay = isAway ? undefined : await findReplay(parts, key)
+  if (replay) return replay
+  throw violatedConstraint(refusal) === 'idempotency_keys_pkey' ? inProgress(refusal) : refusal
+}
+
+export function sendOnce(reply: FastifyReply, answer: Answer | Replay): FastifyReply {
+  if ('isReplay' in answer) reply.header('idempotent-replayed', 'true')
   if (answer.location !== null) reply.header('location', answer.location)
   reply.code(answer.status).type('application/json; charset=utf-8').serializer(asItIs)
   return reply.send(answer.body)
@@ -59,64 +89,9 @@ export async function answerOnce(
 
 const asItIs = (body: unknown): string => body as string
 
-async function firstOrKept(parts: Parts, asked: Request, { inTurn, consider, perform }: Work): Promise<Answer> {
-  const { db, clock } = parts
-  const kept = await keptFor(parts, asked)
-  if (kept) return kept
-  try {
-    return await inTurn(async () => {
-      await db.read(consider)
-      return db.transaction((tx) => performUnderKey(tx, clock.now(), asked, perform))
-    })
-  } catch (refusal) {
-    return keptOr(parts, asked, refusal)
-  }
-}
-
-async function performUnderKey(
-  tx: Tx,
-  now: Temporal.Instant,
-  { restaurantId, owner, fingerprint }: Request,
-  perform: Work['perform'],
-): Promise<Answer> {
-  // The claim travels with the first statements of the work, which are undone if the key turns out to be taken.
-  const [claimed, answer] = await Promise.all([
-    claimKey(tx, restaurantId, owner, fingerprint, now).catch(twinTooSlow),
-    perform(tx),
-  ])
-  if (!claimed) throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'This key is in use. Try again.', { retryAfter: 1 })
-  keepAnswer(tx, restaurantId, owner, answer)
-  return { ...answer, replayed: false }
-}
-
-/**
- * What is refused may have been done meanwhile under this key, and refused for that very reason: then that answer is ours.
- * Looked up after the refusal and not beside it, where a twin could commit between the two looks. A database that is
- * away is not asked again: that would double the wait for the same 503.
- */
-async function keptOr(parts: Parts, asked: Request, refusal: unknown): Promise<Answer> {
-  const isAway = refusal instanceof Problem && refusal.code === 'SERVICE_UNAVAILABLE'
-  const kept = isAway ? undefined : await keptFor(parts, asked)
-  if (kept) return kept
-  throw refusal
-}
-
-async function keptFor({ db, clock }: Parts, asked: Request): Promise<Answer | undefined> {
-  const kept = await db.read((query) => findKept(query, asked.restaurantId, asked.owner, clock.now()))
-  if (!kept) return undefined
-  if (!kept.fingerprint.equals(asked.fingerprint)) {
-    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new key.')
-  }
-  return { ...kept, replayed: true }
-}
-
-/** The wait inside the claim is bounded by the connection's lock_timeout, just below five seconds. */
-function twinTooSlow(error: unknown): never {
-  if (codeOf(error) !== pgCode.lockNotAvailable) throw error
-  throw new Problem('IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still at work.', {
-    retryAfter: 1,
-    cause: error,
-  })
+function inProgress(cause: unknown): Problem {
+  const sentence = 'The first request with this Idempotency-Key is still at work.'
+  return new Problem('IDEMPOTENCY_IN_PROGRESS', sentence, { retryAfter: 1, cause })
 }
 
 function fingerprintOf(request: FastifyRequest): Buffer {

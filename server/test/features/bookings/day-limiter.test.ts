@@ -11,12 +11,12 @@ function heldWork() {
   return { end: resolve, work: () => promise }
 }
 
-test('three are served at a time; the others in the order in which they came', async () => {
-  const line = new DayLimiter()
+test('three run at once, the others in the order in which they came', async () => {
+  const limiter = new DayLimiter()
   const works = Array.from({ length: 6 }, heldWork)
   const begun: number[] = []
   const all = works.map(({ work }, index) =>
-    line.inTurn(1, '2026-06-10', () => {
+    limiter.run(1, '2026-06-10', () => {
       begun.push(index)
       return work()
     }),
@@ -35,45 +35,45 @@ test('three are served at a time; the others in the order in which they came', a
 })
 
 test('other days and other restaurants do not wait', async () => {
-  const line = new DayLimiter()
+  const limiter = new DayLimiter()
   const crowd = Array.from({ length: 5 }, heldWork)
-  const waiting = crowd.map(({ work }) => line.inTurn(1, '2026-06-10', work))
-  assert.equal(await line.inTurn(1, '2026-06-11', async () => 'another day'), 'another day')
-  assert.equal(await line.inTurn(2, '2026-06-10', async () => 'another house'), 'another house')
+  const waiting = crowd.map(({ work }) => limiter.run(1, '2026-06-10', work))
+  assert.equal(await limiter.run(1, '2026-06-11', async () => 'another day'), 'another day')
+  assert.equal(await limiter.run(2, '2026-06-10', async () => 'another house'), 'another house')
   for (const { end } of crowd) end()
   await Promise.all(waiting)
 })
 
-test('whoever is refused leaves the place to the next', async () => {
-  const line = new DayLimiter()
+test('work that fails makes room for the next', async () => {
+  const limiter = new DayLimiter()
   for (let index = 0; index < 5; index++) {
-    const refused = line.inTurn(1, '2026-06-10', async () => {
+    const refused = limiter.run(1, '2026-06-10', async () => {
       throw new Error('the table is gone')
     })
     await assert.rejects(refused, /gone/)
   }
   const crowd = Array.from({ length: 3 }, heldWork)
-  const served = crowd.map(({ work }) => line.inTurn(1, '2026-06-10', work))
-  const next = line.inTurn(1, '2026-06-10', async () => 'in')
+  const served = crowd.map(({ work }) => limiter.run(1, '2026-06-10', work))
+  const next = limiter.run(1, '2026-06-10', async () => 'done')
   crowd[0]?.end()
-  assert.equal(await next, 'in')
+  assert.equal(await next, 'done')
   for (const { end } of crowd) end()
   await Promise.all(served)
 })
 
-test('nobody waits longer than five seconds, and whoever gave up is not let in later', async () => {
+test('work that has waited for four seconds is refused, and does not run later', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   try {
-    const line = new DayLimiter()
+    const limiter = new DayLimiter()
     const crowd = Array.from({ length: 3 }, heldWork)
-    const served = crowd.map(({ work }) => line.inTurn(1, '2026-06-10', work))
-    const tired = line.inTurn(1, '2026-06-10', async () => assert.fail('let in after giving up'))
-    mock.timers.tick(4_999)
-    const patient = line.inTurn(1, '2026-06-10', async () => 'in')
+    const served = crowd.map(({ work }) => limiter.run(1, '2026-06-10', work))
+    const refused = limiter.run(1, '2026-06-10', async () => assert.fail('run after it was refused'))
+    mock.timers.tick(3_999)
+    const next = limiter.run(1, '2026-06-10', async () => 'done')
     mock.timers.tick(1)
-    await assert.rejects(tired, (error) => error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE')
+    await assert.rejects(refused, (error) => error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE')
     for (const { end } of crowd) end()
-    assert.equal(await patient, 'in')
+    assert.equal(await next, 'done')
     await Promise.all(served)
   } finally {
     mock.timers.reset()

@@ -1,11 +1,10 @@
-/** What the first look saw is gone when the day is locked: whoever goes on is served by what stands there now. */
+/** A precheck that is outdated when the days are locked: the write is decided on what is committed by then. */
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeEach, test } from 'node:test'
+import type { Database, Tx } from '../../../src/db/database.ts'
 import { bookingRequestFrom } from '../../../src/features/bookings/booking-request.ts'
-import { changeStatus, considerStatus } from '../../../src/features/bookings/change-status.ts'
 import { createBooking, precheckBooking } from '../../../src/features/bookings/create-booking.ts'
 import { DayLimiter } from '../../../src/features/bookings/day-limiter.ts'
-import { Precheck } from '../../../src/features/bookings/precheck.ts'
 import { precheckUpdate, updateBooking } from '../../../src/features/bookings/update-booking.ts'
 import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
@@ -19,52 +18,105 @@ const area = {
   ] as const,
 }
 const evening = await openEvening({ areas: [area] })
-const { booked, clock, db, house, newDay, patch, show, sql, tables } = evening
+const { booked, clock, configure, db, house, newDay, patch, tables } = evening
 const houses = new HouseCache(db)
-const context = { houses, days: new DiaryCache(db, houses), clock, line: new DayLimiter() }
+const context = { houses, days: new DiaryCache(db, houses), clock, limiter: new DayLimiter() }
 const actor = 'test'
 
-async function firstLook<Found>(look: Promise<Found>): Promise<Precheck<Found>> {
-  const first = new Precheck<Found>()
-  await first.note(look)
-  return first
-}
+/** Statements of the transactions of this test, by name. */
+const sent: string[] = []
+beforeEach(() => {
+  sent.length = 0
+})
 
-async function versionOf(date: string): Promise<number> {
-  const [day] = await sql<{ version: string }>(
-    'select version from diary_days where restaurant_id = $1 and date = $2',
-    [house.id, date],
-  )
-  return Number(day?.version ?? 0)
-}
+const transaction: Database['transaction'] = (work) =>
+  db.transaction((tx) => {
+    const rows: Tx['rows'] = (statement, values) => {
+      sent.push(statement.name)
+      return tx.rows(statement, values)
+    }
+    return work({ ...tx, rows })
+  })
 
-test('a booking that was moved meanwhile is cancelled on the day it was moved to', async () => {
-  const { id } = await booked()
-  const first = await firstLook(db.read((query) => considerStatus(query, house.id, context, id, 'cancel')))
-  const date = newDay()
-  assert.equal((await patch(id, { date: `${date}T19:00:00` })).status, 200)
-  const before = await versionOf(date)
-  await db.transaction((tx) => changeStatus(tx, house.id, context, id, { action: 'cancel', actor }, first.take()))
-  assert.equal((await show(id)).status, 'cancelled')
-  // Else whoever has that day's availability in memory goes on offering it without the table.
-  assert.ok((await versionOf(date)) > before)
+const orderFor = (date: string) => bookingRequestFrom({ date, adults: 2, patron: { first_name: 'Ann' } }, actor)
+const precheck = (order: ReturnType<typeof orderFor>) =>
+  db.read((query) => precheckBooking(query, house.id, context, order))
+const create = (order: ReturnType<typeof orderFor>, checked: Awaited<ReturnType<typeof precheck>>) =>
+  transaction((tx) => createBooking(tx, house.id, context, order, checked))
+
+test('a new booking on a day that did not change reads the diary only once, before the lock', async () => {
+  const order = orderFor(`${newDay()}T19:00:00`)
+  const { row } = await create(order, await precheck(order))
+  assert.deepEqual(ids(row.tables), tables.slice(0, 1))
+  assert.ok(!sent.includes('diary.read'), sent.join(' '))
 })
 
 test('a new booking whose table was taken meanwhile gets another', async () => {
-  const date = `${newDay()}T19:00:00`
-  const order = bookingRequestFrom({ date, adults: 2, patron: { first_name: 'Ann' } }, actor)
-  const first = await firstLook(db.read((query) => precheckBooking(query, house.id, context, order)))
-  await booked({ date, table_ids: tables.slice(0, 1) })
-  const { row } = await db.transaction((tx) => createBooking(tx, house.id, context, order, first.take()))
+  const order = orderFor(`${newDay()}T19:00:00`)
+  const checked = await precheck(order)
+  await booked({ date: order.date, table_ids: tables.slice(0, 1) })
+  const { row } = await create(order, checked)
   assert.deepEqual(ids(row.tables), tables.slice(1))
+  assert.ok(sent.includes('diary.read'), sent.join(' '))
+})
+
+test('a new booking whose last table was taken meanwhile is refused', async () => {
+  const order = orderFor(`${newDay()}T19:00:00`)
+  const checked = await precheck(order)
+  for (const table of tables) await booked({ date: order.date, table_ids: [table] })
+  await assert.rejects(create(order, checked), { code: 'SLOT_UNAVAILABLE' })
+})
+
+test('a new booking is refused if a guest of the night before stays past midnight into it', async () => {
+  const [day, next] = [newDay(), newDay()]
+  const eve = Temporal.PlainDate.from(next).subtract({ days: 1 }).toString()
+  assert.ok(day < eve)
+  const order = { ...orderFor(`${next}T00:30:00`), override: true }
+  const checked = await precheck(order)
+  for (const table of tables) await booked({ date: `${eve}T22:45:00`, table_ids: [table], duration: 120 })
+  await assert.rejects(create(order, checked), { code: 'SLOT_UNAVAILABLE' })
+})
+
+test('a new booking at a restaurant that was reconfigured meanwhile keeps the new rules', async () => {
+  const order = orderFor(`${newDay()}T19:00:00`)
+  const checked = await precheck(order)
+  await configure({ allow_online_bookings: false })
+  await assert.rejects(create(order, checked), { code: 'SLOT_UNAVAILABLE' })
+  await configure({ allow_online_bookings: true })
+})
+
+async function edit(id: number, change: object, meanwhile: () => Promise<unknown> = async () => {}) {
+  const order = { patch: change, actor }
+  const checked = await db.read((query) => precheckUpdate(query, house.id, context, id, order))
+  await meanwhile()
+  return transaction((tx) => updateBooking(tx, house.id, context, id, order, checked))
+}
+
+test('an edit on a day that did not change reads the diary only once, before the lock', async () => {
+  const date = newDay()
+  const { id } = await booked({ date: `${date}T19:00:00` })
+  const { row } = await edit(id, { date: `${date}T21:30:00` })
+  assert.deepEqual(ids(row.tables), tables.slice(0, 1))
+  assert.ok(!sent.includes('diary.read'), sent.join(' '))
 })
 
 test('an edited booking whose new table was taken meanwhile gets another', async () => {
   const date = newDay()
   const { id } = await booked({ date: `${date}T19:00:00` })
-  const order = { patch: { date: `${date}T21:30:00` }, actor }
-  const first = await firstLook(db.read((query) => precheckUpdate(query, house.id, context, id, order)))
-  await booked({ date: order.patch.date, table_ids: tables.slice(0, 1) })
-  const { row } = await db.transaction((tx) => updateBooking(tx, house.id, context, id, order, first.take()))
+  const later = `${date}T21:30:00`
+  const { row } = await edit(id, { date: later }, () => booked({ date: later, table_ids: tables.slice(0, 1) }))
   assert.deepEqual(ids(row.tables), tables.slice(1))
+})
+
+test('an edit of a booking that was moved to another day meanwhile is decided on that day', async () => {
+  const [from, to] = [newDay(), newDay()]
+  const { id } = await booked({ date: `${from}T19:00:00`, table_ids: tables.slice(0, 1) })
+  const next = await booked({ date: `${to}T21:00:00`, table_ids: tables.slice(0, 1) })
+  const lengthened = edit(id, { duration: 150 }, async () => {
+    assert.equal((await patch(id, { date: `${to}T19:00:00` })).status, 200)
+  })
+  await assert.rejects(lengthened, (error: { code: string; details: { bookings: { id: number }[] } }) => {
+    assert.deepEqual([error.code, ids(error.details.bookings)], ['TABLE_UNAVAILABLE', [next.id]])
+    return true
+  })
 })

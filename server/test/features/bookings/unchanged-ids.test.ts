@@ -1,4 +1,4 @@
-/** A booking keeps tables and tags that were deactivated since: writing them back unchanged is no mistake. */
+/** A booking keeps its table, area and tags when they are deactivated: writing them back unchanged is no mistake. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -14,12 +14,15 @@ const osteria = await openRestaurant(app, {
         [2, 4],
       ],
     },
+    { name: 'Terrace', tables: [[2, 4]] },
   ],
   tags: ['Birthday', 'Window', 'Business'],
 })
 await app.token('osteria')
-const [area] = osteria.areas
-const [retiredTable, otherTable] = (area?.tableIds ?? []) as [number, number]
+const [room, terrace] = osteria.areas.map(({ tableIds }) => tableIds)
+const [otherTable] = room as [number]
+const [retiredTable] = terrace as [number]
+const retiredArea = osteria.areas[1]?.id
 const [retiredTag, tagInUse, otherRetiredTag] = osteria.tagIds as [number, number, number]
 
 const guests = { adults: 2, patron: { last_name: 'Vella' } }
@@ -31,21 +34,19 @@ const blocked = await app.ask('POST /bookings/block', { body: block })
 assert.equal(blocked.status, 201, blocked.text)
 
 const { data } = (await app.ask('GET /configuration')).body
-const dining_areas = data.dining_areas.map((room: { tables: { id: number }[] }) => ({
-  ...room,
-  tables: room.tables.filter(({ id }) => id !== retiredTable),
-}))
+const dining_areas = data.dining_areas.filter(({ id }: { id: number }) => id !== retiredArea)
 const booking_tags = data.booking_tags.filter(({ id }: { id: number }) => id === tagInUse)
 const retired = await app.ask('PUT /configuration', { body: { ...data, dining_areas, booking_tags } })
 assert.equal(retired.status, 200, retired.text)
 
 const edit = (body: object, id: number = created.body.data.id) => app.ask(`PATCH /bookings/${id}`, { body })
 
-describe('an edit of a booking whose table and tag were deactivated', () => {
-  test('may repeat both, beside another change', async () => {
+describe('an edit of a booking whose table, area and tag were deactivated', () => {
+  test('may repeat them, beside another change', async () => {
     const { status, body, text } = await edit({
       table_ids: [retiredTable],
       booking_tag_ids: [retiredTag],
+      dining_area_id: retiredArea,
       comment: 'By the sea, please.',
     })
     assert.equal(status, 200, text)

@@ -28,7 +28,7 @@ const evening = await openEvening({
     },
   ],
 })
-const { blocked, book, booked, configure, house, leavesNoTrace, newDay, patch, setStatus, sql, tables } = evening
+const { ask, blocked, book, booked, configure, house, leavesNoTrace, newDay, patch, setStatus, sql, tables } = evening
 const [main, garden] = house.areas
 const [out1, out2] = garden?.tableIds ?? []
 const [t1, t2, t3, t4] = tables
@@ -37,6 +37,11 @@ async function edited(id: number, body: object) {
   const answer = await patch(id, body)
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   return answer.body.data
+}
+
+async function closeOff(order: object): Promise<void> {
+  const { status, text } = await ask('POST /availability-controls', { body: order })
+  assert.equal(status, 201, text)
 }
 
 async function refused(id: number, body: object) {
@@ -164,10 +169,7 @@ describe('a new time', () => {
     assert.equal((await refused(id, { date: `${date}T04:00:00` })).details.reason, 'outside_hours')
     assert.equal((await refused(id, { date: `${date}T19:05:00` })).details.reason, 'not_a_slot')
     assert.equal((await refused(id, { date: '2029-01-01T19:00:00' })).details.reason, 'too_far')
-    await sql("insert into close_offs (restaurant_id, date, scope, slot) values ($1, $2, 'slot', '20:00')", [
-      house.id,
-      date,
-    ])
+    await closeOff({ date, scope: 'slot', slots: ['20:00'] })
     assert.equal((await refused(id, { date: `${date}T20:00:00` })).details.reason, 'closed')
     await configure({ allow_online_bookings: false })
     assert.equal((await refused(id, { date: `${date}T20:15:00` })).details.reason, 'paused')
@@ -246,8 +248,7 @@ describe('who asks for no more than they have', () => {
     const date = newDay()
     const { id } = await booked({ date: `${date}T19:00:00`, adults: 4, table_ids: [t3] })
     const hindrances: Record<string, () => Promise<unknown>> = {
-      closed: () =>
-        sql("insert into close_offs (restaurant_id, date, scope) values ($1, $2, 'full_day')", [house.id, date]),
+      closed: () => closeOff({ date, scope: 'full_day' }),
       paused: () => configure({ allow_online_bookings: false }),
       pacing: () => configure({ crowd_control_max_covers: 1, crowd_control_time_minutes: 30 }),
     }
@@ -309,7 +310,7 @@ describe('a new area', () => {
 
   test('unknown, foreign and out of use are refused alike', async () => {
     const neighbour = await openRestaurant(evening, { slug: 'neighbour' })
-    const { id } = await booked()
+    const { id } = await booked({ dining_area_id: main?.id })
     await sql('update dining_areas set is_active = false where id = $1', [garden?.id])
     await configure({})
     for (const area of [2_000_000_000, neighbour.areas[0]?.id, garden?.id]) {

@@ -77,6 +77,7 @@ describe('a table moves to another dining area', () => {
   test('the history names the change and its actor, and subscribers get booking.updated', async () => {
     const { id, ask, book, move, room, terrace } = await opened()
     const [table] = room.tables as [Table]
+    await ask('POST /webhooks', { url: 'https://hooks.example.com/', events: ['booking.updated'] })
     const booking = await book({ table_ids: [table.id] })
     await move(table)
     const { data: history } = (await ask(`GET /bookings/${booking.id}/history`)).body

@@ -10,9 +10,11 @@ import { addUser } from '../../../src/features/access/add-user.ts'
 import { issueToken } from '../../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../../src/features/access/token-text.ts'
 import { purgeKeys } from '../../../src/http/idempotency/idempotency.sql.ts'
+import { claimKey } from '../../../src/http/idempotency/idempotency.ts'
 import { openEvening } from '../../features/bookings/evening.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { withSearchPath } from '../../support/search-path.ts'
+import { until } from '../../support/webhook-receiver.ts'
 
 const evening = await openEvening({
   areas: [{ name: 'Hall', tables: Array.from({ length: 30 }, () => [1, 4] as const) }],
@@ -324,50 +326,58 @@ describe('twins in flight', () => {
   })
 })
 
-describe('a first request that takes its time', () => {
+describe('a first request that is still in progress', () => {
   const hand = new pg.Client(withSearchPath(evening.connection))
   after(() => hand.end())
 
-  /** Claims the key as a request does that is still at work. */
-  async function claim(key: string): Promise<void> {
+  /** Claims the key as a request does and keeps it until the returned function is called; then nothing was done. */
+  async function claim(key: string): Promise<() => Promise<void>> {
     const [row] = await sql<{ token_id: string }>('select token_id from idempotency_keys limit 1')
-    await hand.query('begin')
-    await hand.query(
-      `insert into idempotency_keys (restaurant_id, token_id, key, fingerprint, created_at)
-       values ($1, $2, $3, 'x', $4)`,
-      [house.id, row?.token_id, key, noon],
-    )
+    const owner = { tokenId: row?.token_id ?? '', key }
+    const [claimed, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+    const work = db.transaction(async (tx) => {
+      await claimKey(tx, { restaurantId: house.id, owner, fingerprint: Buffer.alloc(32) }, clock.now())
+      claimed.resolve()
+      return failed.promise
+    })
+    await claimed.promise
+    return async () => {
+      failed.reject(new Error('refused'))
+      await assert.rejects(work, /refused/)
+    }
   }
 
-  test('its twin waits, and does the work itself should the first fail', async () => {
+  const isWaiting = async () =>
+    (await sql(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0
+
+  test('its twin waits, and does the work itself if the first fails', async () => {
     await hand.connect()
     await sql('delete from idempotency_keys')
     await booked()
-    await claim('slow-failure')
+    const fail = await claim('slow-failure')
     const waiting = book({}, { key: 'slow-failure' })
-    const early = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])
-    assert.equal(early, 'waits')
-    await hand.query('rollback')
+    await until(isWaiting, 20_000)
+    await fail()
     assert.equal((await waiting).status, 201)
   })
 
-  test('just before five seconds its twin is told to come again, and nothing was done', {
+  test('just before five seconds its twin is answered with a conflict, and nothing was done', {
     timeout: 60_000,
   }, async () => {
-    await claim('slow')
+    const fail = await claim('slow')
     const order = orderFor('Late')
     let seconds = 0
-    const tell = async () => {
+    const retry = async () => {
       const began = performance.now()
       const answer = await book(order, { key: 'slow' })
       seconds = (performance.now() - began) / 1000
       return answer
     }
     // A third of a second later the request as a whole would be given up; a starved machine may take that long.
-    let answer = await leavesNoTrace(tell)
-    for (let more = 4; answer.status === 503 && more > 0; more--) answer = await leavesNoTrace(tell)
+    let answer = await leavesNoTrace(retry)
+    for (let more = 4; answer.status === 503 && more > 0; more--) answer = await leavesNoTrace(retry)
     const { status, body, headers } = answer
-    await hand.query('rollback')
+    await fail()
     assert.equal(status, 409)
     assert.deepEqual(body, {
       error: {

@@ -1,0 +1,48 @@
+/**
+ * Erases a guest on request: name, contact, tags, comments and everything written about the guest, in every copy. The
+ * bookings with their numbers and the ratings of reviews stay, without a name. Erasing twice changes nothing.
+ *
+ * The contacts, the row and every day of the guest's bookings are locked. A booking or a change under way is therefore
+ * either committed before, and erased with the rest, or finds a patron without a name.
+ */
+import type { Tx } from '../../db/database.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import { lockPatron } from '../patrons/lock-patron.ts'
+import {
+  eraseFromBookings,
+  erasePatronRow,
+  eraseReceiverAnswers,
+  lockBookingsOf,
+  lockEventPayloads,
+  lockStoredAnswers,
+  rewriteEventPayloads,
+  rewriteStoredAnswers,
+  type StoredDocument,
+} from './erase-patron.sql.ts'
+import { erasedName, withoutGuest } from './without-guest.ts'
+
+export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
+  const bookingIds = await lockEverything(tx, restaurantId, id)
+  if (bookingIds === 'erased') return
+  await erasePatronRow(tx, restaurantId, id, erasedName, at)
+  await eraseFromBookings(tx, restaurantId, id, bookingIds)
+  const [events, answers] = await Promise.all([
+    lockEventPayloads(tx, restaurantId, bookingIds),
+    lockStoredAnswers(tx, restaurantId, bookingIds),
+  ])
+  await eraseReceiverAnswers(tx, restaurantId, bookingIds)
+  await rewriteEventPayloads(tx, restaurantId, events.map(erased))
+  await rewriteStoredAnswers(tx, restaurantId, answers.map(erased))
+}
+
+const erased = ({ id, text }: StoredDocument): StoredDocument => ({ id, text: withoutGuest(text) })
+
+/** Contacts, then the patron, the bookings and their days: the order in which bookings are written, too. */
+async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {
+  const { erased } = await lockPatron(tx, restaurantId, id)
+  if (erased) return 'erased'
+  const bookings = await lockBookingsOf(tx, restaurantId, id)
+  await lockDays(tx, restaurantId, [...new Set(bookings.map((booking) => booking.local_date))])
+  return bookings.map((booking) => booking.id)
+}
