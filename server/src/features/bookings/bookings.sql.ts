@@ -324,10 +324,19 @@ export async function isBookingSource(query: Query, restaurantId: number, id: nu
 
 const knownTags = statement(
   'bookings.known_tags',
-  'select id from maitred.booking_tags where restaurant_id = $1 and id = any ($2::int[]) and is_active',
+  `select t.id from maitred.booking_tags t
+    where t.restaurant_id = $1 and t.id = any ($2::int[])
+      and (t.is_active or exists (select from maitred.booking_tag_assignments a
+                                   where a.restaurant_id = $1 and a.booking_id = $3 and a.booking_tag_id = t.id))`,
 )
 
-export async function listKnownTagIds(query: Query, restaurantId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await query.rows<{ id: number }>(knownTags, [restaurantId, ids])
+/** The tags in use among these, and those that the booking has already. */
+export async function listKnownTagIds(
+  query: Query,
+  restaurantId: number,
+  ids: readonly number[],
+  bookingId: number | null,
+): Promise<number[]> {
+  const rows = await query.rows<{ id: number }>(knownTags, [restaurantId, ids, bookingId])
   return rows.map((row) => row.id)
 }

@@ -163,7 +163,7 @@ async function checkReferences(
   const { booking_source_id: source, booking_tag_ids: tags } = order
   const [sourceIsKnown, knownTags] = await Promise.all([
     source === null ? true : isBookingSource(query, restaurantId, source),
-    tags.length === 0 ? ([] as number[]) : listKnownTagIds(query, restaurantId, tags),
+    tags.length === 0 ? ([] as number[]) : listKnownTagIds(query, restaurantId, tags, null),
   ])
   if (!sourceIsKnown) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.some((tag) => !knownTags.includes(tag))) {

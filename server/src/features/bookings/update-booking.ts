@@ -39,7 +39,7 @@ export async function precheckUpdate(
   const [house, before] = await Promise.all([
     context.houses.current(restaurantId),
     findDetail(query, restaurantId, bookingId),
-    checkTags(query, restaurantId, patch, errors),
+    checkTags(query, restaurantId, bookingId, patch, errors),
   ])
   const edit = editFrom(house, before, patch, errors)
   if (!touchesSeat(edit)) return null
@@ -105,7 +105,7 @@ const isSame = (one: Times, other: Times): boolean => one.at === other.at && one
 function editFrom(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
   const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
   if (!errors.any && touchesSeat(edit) && !holdsTables(before.status)) throw releasedAlready(before)
-  if (isBlock(before.status)) checkBlock(house, patch, errors)
+  if (isBlock(before.status)) checkBlock(house, edit, errors)
   else checkVisit(house, edit, errors)
   errors.throwIfAny()
   return edit
@@ -122,7 +122,14 @@ function releasedAlready(before: BookingDetailRow): TransitionRefused {
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-function checkVisit(house: OpenHouse, { before, times, patch }: Edit, errors: FieldErrorList): void {
+/** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */
+function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly number[] | undefined } {
+  const { dining_area_id = null, table_ids } = touchesSeat(edit) ? edit.patch : {}
+  return { areaId: dining_area_id, tableIds: table_ids }
+}
+
+function checkVisit(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
+  const { before, times, patch } = edit
   checkChildren(house, (patch.children ?? before.children) - before.children, errors)
   if (before.waiting_list && patch.table_ids) {
     errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
@@ -132,29 +139,29 @@ function checkVisit(house: OpenHouse, { before, times, patch }: Edit, errors: Fi
     minutes: times.minutes,
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
-    areaId: patch.dining_area_id ?? null,
-    tableIds: patch.table_ids,
+    ...newPlace(edit),
     override: patch.override ?? false,
   }
   visitFrom(house, wish, errors)
 }
 
-function checkBlock(house: OpenHouse, patch: BookingPatch, errors: FieldErrorList): void {
+function checkBlock(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
   for (const field of ['adults', 'children', 'dining_area_id'] as const) {
-    if (patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
+    if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
   }
-  if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, errors)
+  checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
 async function checkTags(
   query: Query,
   restaurantId: number,
+  bookingId: number,
   patch: BookingPatch,
   errors: FieldErrorList,
 ): Promise<void> {
   const wanted = patch.booking_tag_ids ?? []
   if (wanted.length === 0) return
-  const known = await listKnownTagIds(query, restaurantId, wanted)
+  const known = await listKnownTagIds(query, restaurantId, wanted, bookingId)
   if (wanted.some((tag) => !known.includes(tag))) {
     errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
