@@ -1,6 +1,6 @@
 /**
  * Writes src/schema.ts from openapi.json: a type for every component, and a class with a method for every operation.
- * A test holds the file against the document. Run: npm run generate -w sdk
+ * A test compares the file with the document. Run: npm run generate -w sdk
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -16,8 +16,8 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
-/** Operations that are neither GET nor PUT and yet do no harm when they are sent twice. */
-const harmless = new Set(['queryPatrons', 'pauseOnlineBookings', 'createCloseOff'])
+/** Operations that are neither GET nor PUT and yet can be repeated safely. */
+const repeatable = new Set(['queryPatrons', 'pauseOnlineBookings', 'createCloseOff'])
 
 export const documentFile = new URL('../openapi.json', import.meta.url)
 export const schemaFile = new URL('./src/schema.ts', import.meta.url)
@@ -33,7 +33,7 @@ export function generate(text: string): string {
     '',
     "import type { SendOptions } from './client.ts'\n",
     ...schemas,
-    '/** What the client has to know about an operation; `safe`: sending it twice does no harm. */',
+    '/** What the client has to know about an operation; `safe`: it can be repeated. */',
     'export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }\n',
     `export const routes = {\n${operations.map(routeLine).join('\n')}\n} as const satisfies Record<string, OperationRoute>\n`,
     'export type OperationId = keyof typeof routes',
@@ -70,7 +70,7 @@ function answerOf({ responses }: Operation): string {
 }
 
 function routeLine({ operation, method, path, query, keyed }: Described): string {
-  const safe = keyed || method === 'GET' || method === 'PUT' || harmless.has(operation.operationId)
+  const safe = keyed || method === 'GET' || method === 'PUT' || repeatable.has(operation.operationId)
   const names = query.map(({ name }) => `'${name}'`).join(', ')
   return `  ${operation.operationId}: { method: '${method}', path: '${path}', query: [${names}], keyed: ${keyed}, safe: ${safe} },`
 }
@@ -114,7 +114,7 @@ function typeOf(schema: Schema): string {
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? 'unknown'
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  // The parts that say what a scope or a guest needs narrow nothing that a type could say.
+  // Conditional parts (what a scope or a guest requires) cannot be expressed as a type.
   if (allOf && type === undefined) return allOf.map(typeOf).join(' & ')
   const choices = anyOf ?? oneOf
   if (choices && type === undefined) return choices.map(typeOf).join(' | ')
@@ -132,7 +132,7 @@ function plainType(type: string | undefined, schema: Schema): string {
 
 function objectType(schema: Schema): string {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] }
-  // A part without a type of its own narrows another, where the field is always there.
+  // A part without a type of its own narrows another schema, in which the field is always present.
   const isPart = schema.type === undefined
   const fields = Object.entries(properties).flatMap(([name, field]) => {
     const line = `${nameOf(name)}${isPart || required.includes(name) ? '' : '?'}: ${typeOf(field)}`

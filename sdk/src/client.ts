@@ -1,26 +1,26 @@
 /**
- * The client: one method for each operation of the API, on nothing but `fetch`, so it runs in Node, Deno, Bun and
- * browsers. Creating and updating a booking get an idempotency key of their own, the same for all attempts of one
- * call, so a retry never books twice.
+ * The client: one method for each operation of the API. It uses nothing but `fetch`, so it runs in Node, Deno, Bun and
+ * browsers. Creating and updating a booking get an idempotency key, the same for all attempts of one call, so a retry never
+ * books twice.
  */
 import { ConnectionError, errorFrom, MaitredError } from './errors.ts'
 import { everyItem } from './pages.ts'
-import { defaultPatience, type Patience, retryAfterIn, sleep, waitBefore } from './retry.ts'
+import { defaultRetryOptions, type RetryOptions, retryAfterOf, retryDelay, sleep } from './retry.ts'
 import { type OperationId, type OperationInput, type OperationRoute, Operations, routes } from './schema.ts'
 
-export type ClientOptions = Partial<Patience> & {
+export type ClientOptions = Partial<RetryOptions> & {
   /** `https://bookings.example.com` */
   baseUrl: string
   token: string
   /** For a user token that manages several restaurants. */
   restaurantId?: number
-  /** Milliseconds one attempt may take; 30,000 unless said otherwise. */
+  /** Milliseconds one attempt may take; 30,000 by default. */
   timeoutMs?: number
   fetch?: typeof fetch
 }
 
 export type SendOptions = {
-  /** Names the intention; made up for you where the operation takes one. Keep it to repeat a call later. */
+  /** Generated where the operation takes one and you pass none. Keep yours to repeat a call after a restart. */
   idempotencyKey?: string
   restaurantId?: number
   signal?: AbortSignal
@@ -33,18 +33,18 @@ type AnswerOf<Id extends keyof Operations> = Operations[Id] extends (...args: ne
 
 export class MaitredClient extends Operations {
   readonly #options: ClientOptions
-  readonly #patience: Patience
+  readonly #retry: RetryOptions
 
   constructor(options: ClientOptions) {
     super()
     this.#options = options
-    this.#patience = {
-      retries: options.retries ?? defaultPatience.retries,
-      longestWaitSeconds: options.longestWaitSeconds ?? defaultPatience.longestWaitSeconds,
+    this.#retry = {
+      retries: options.retries ?? defaultRetryOptions.retries,
+      longestWaitSeconds: options.longestWaitSeconds ?? defaultRetryOptions.longestWaitSeconds,
     }
   }
 
-  /** Every patron the filters find, page by page as you go. */
+  /** Every patron the filters find; pages are fetched as you iterate. */
   eachPatron(
     filters: NonNullable<Parameters<Operations['queryPatrons']>[0]>['body'] = {},
     options?: SendOptions,
@@ -75,14 +75,14 @@ export class MaitredClient extends Operations {
       try {
         return (await this.#attempt(request, options.signal)) as Answer
       } catch (error) {
-        const wait = waitBefore(error, attempt, route.safe, this.#patience)
-        if (wait === null) throw error
-        await sleep(wait, options.signal)
+        const delay = retryDelay(error, attempt, route.safe, this.#retry)
+        if (delay === null) throw error
+        await sleep(delay, options.signal)
       }
     }
   }
 
-  #requestFor(route: OperationRoute, input: OperationInput, options: SendOptions): Prepared {
+  #requestFor(route: OperationRoute, input: OperationInput, options: SendOptions): PreparedRequest {
     const headers: Record<string, string> = {
       accept: 'application/json',
       authorization: `Bearer ${this.#options.token}`,
@@ -95,7 +95,7 @@ export class MaitredClient extends Operations {
     return { url: urlOf(this.#options.baseUrl, route, input), method: route.method, headers, body }
   }
 
-  async #attempt({ url, ...init }: Prepared, signal: AbortSignal | undefined): Promise<unknown> {
+  async #attempt({ url, ...init }: PreparedRequest, signal: AbortSignal | undefined): Promise<unknown> {
     const send = this.#options.fetch ?? fetch
     const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? 30_000)
     try {
@@ -103,7 +103,7 @@ export class MaitredClient extends Operations {
       const body = readJson(await response.text())
       if (response.ok) return body
       const failure = { status: response.status, requestId: response.headers.get('x-request-id'), body }
-      throw errorFrom(failure, retryAfterIn(response.headers, Date.now()))
+      throw errorFrom(failure, retryAfterOf(response.headers, Date.now()))
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       throw error instanceof MaitredError ? error : new ConnectionError(error)
@@ -111,13 +111,13 @@ export class MaitredClient extends Operations {
   }
 }
 
-/** `crypto.randomUUID` is missing from pages that came over plain http. */
+/** Not `crypto.randomUUID`, which browsers lack on pages served over plain http. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type Prepared = { url: string; method: string; headers: Record<string, string>; body: string | null }
+type PreparedRequest = { url: string; method: string; headers: Record<string, string>; body: string | null }
 
 function urlOf(baseUrl: string, { path, query }: OperationRoute, input: OperationInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))

@@ -1,8 +1,8 @@
-/** What can go wrong: one class for each of the three error shapes, and one for no answer at all. */
+/** One class for each of the API's three error shapes, and one for no answer. */
 
 export type Failure = { status: number; requestId: string | null; body: unknown }
 
-/** Every answer that is not a success; one of the three below, unless a proxy answered in words of its own. */
+/** Every answer that is not a success: one of the three below, unless a proxy answered in a format of its own. */
 export class MaitredError extends Error {
   readonly status: number
   /** Quote it when you report a problem. */
@@ -57,7 +57,7 @@ export class TransitionConflict extends MaitredError {
   }
 }
 
-/** No answer came. The request may have been carried out all the same. */
+/** No answer came. The request may have been carried out nevertheless. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached, or did not answer.', { cause })

@@ -1,6 +1,7 @@
 /** The typed client of the maitred API, and the verifier of its webhooks. */
 export { type ClientOptions, MaitredClient, type SendOptions } from './client.ts'
 export { ConnectionError, MaitredError, StandardError, TransitionConflict, ValidationError } from './errors.ts'
+export { localDateTime } from './local-date-time.ts'
 export type * as Schemas from './schema.ts'
 export {
   type VerifyOptions,

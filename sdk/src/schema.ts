@@ -752,7 +752,7 @@ export type TransitionConflict = {
   current_status: string
 }
 
-/** What the client has to know about an operation; `safe`: sending it twice does no harm. */
+/** What the client has to know about an operation; `safe`: it can be repeated. */
 export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }
 
 export const routes = {
@@ -848,7 +848,7 @@ export abstract class Operations {
   }
 
   /**
-   * Show the restaurant described whole.
+   * Show the configuration.
    *
    * Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.
    */
@@ -859,11 +859,12 @@ export abstract class Operations {
   }
 
   /**
-   * Describe the restaurant anew.
+   * Replace the configuration.
    *
-   * Makes the restaurant what the description says, and tells what that changed. Things are recognised by
-   * `id`, else by name. What has bookings is deactivated instead of deleted. Contradictions are refused, all at once, and
-   * nothing is changed then. Users are managed on the command line and are no part of it.
+   * Makes the restaurant what the description says, and answers what that changed. Things are recognised by
+   * `id`, else by name; a service hour with the same days and times, and a dining area with the same tables, also under a new
+   * name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
+   * Users are managed on the command line and are no part of it.
    */
   putConfiguration(
     input: {
@@ -996,10 +997,21 @@ export abstract class Operations {
         to: unknown
       }>
     }>
+    /** Bookings, now or later, for which staff have to find another table */
     future_bookings: Array<{
       reference: string
       date: string
       tables: Array<string>
+      /** `table deactivated` or `tables in different dining areas` */
+      problem: string
+    }>
+    /** Close-offs from today on whose service hour or dining area is no longer in use */
+    close_offs: Array<{
+      date: string
+      /** The service hour or dining area that is no longer in use */
+      closed: string
+      /** The service hours that are closed in its place; empty where its tables are open again */
+      closes_now: Array<string>
     }>
   }> {
     return this.send('putConfiguration', input, options)
@@ -1309,13 +1321,14 @@ export abstract class Operations {
    * closed off, paused, paced out, too soon or too far ahead.
    *
    * Always fresh: a booking made before you asked is in the answer. `ETag` and `If-None-Match` spare you an answer that has
-   * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter.
+   * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter. An answer has at most 100,000 rows, counted
+   * before `open_only`; ask for fewer `days`, or for one party size or area, where it would have more.
    */
   listAvailability(
     input: {
       /** The first date, on the restaurant’s calendar */
       date: string
-      /** How many dates */
+      /** How many dates; at most 100,000 rows */
       days?: number
       /** Only rows for this party */
       party_size?: number
@@ -1335,7 +1348,7 @@ export abstract class Operations {
   /**
    * Close for a date.
    *
-   * Stops new bookings; those that stand are not touched. The `scope` says what is closed and what else is needed:
+   * Stops new bookings; existing ones are not touched. The `scope` says what is closed and what else is needed:
    *
    * | scope | closes | needs |
    * |---|---|---|
@@ -1372,7 +1385,7 @@ export abstract class Operations {
   /**
    * Show what is closed on a date.
    *
-   * Everything that is closed on the date. The fields stand at the top level and, the same, under `data`.
+   * Everything that is closed on the date. The fields are at the top level and, the same, under `data`.
    */
   getCloseOffs(
     input: {
@@ -1739,7 +1752,8 @@ export abstract class Operations {
   /**
    * Update a webhook.
    *
-   * Changes address, events or `is_active`. While it is false, deliveries wait; they go out on resuming.
+   * Changes address, events or `is_active`. While it is false, deliveries wait, each for up to 30 days; those that
+   * still wait are sent on resuming. A change takes up to two seconds to apply to deliveries that are about to be sent.
    */
   updateWebhook(
     input: {
@@ -1761,7 +1775,7 @@ export abstract class Operations {
   /**
    * Delete a webhook.
    *
-   * Nothing more is sent; its deliveries are gone with it.
+   * Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.
    */
   deleteWebhook(
     input: {
@@ -1816,7 +1830,8 @@ export abstract class Operations {
   /**
    * List deliveries.
    *
-   * What was sent and what came back, newest first, with every attempt. Kept for 30 days.
+   * Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
+   * that wait because the webhook is paused are kept for 30 days.
    */
   listDeliveries(
     input: {

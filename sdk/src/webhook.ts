@@ -1,7 +1,7 @@
 /**
- * Is this delivery from maitred, and of now? Verified over the raw bytes, before anything is parsed; compared in
- * constant time by Web Crypto. The recommended signature covers the time of sending; the legacy one does not, so it
- * cannot tell an old delivery from a new one and must be asked for.
+ * Verifies that a delivery comes from maitred and is recent: over the raw bytes, before parsing, in constant time by Web
+ * Crypto. The recommended signature covers the time of sending. The legacy one does not, so it cannot tell a replayed
+ * delivery from a new one, and is only checked on request.
  */
 import type { BookingEvent, TestEvent } from './schema.ts'
 
@@ -10,15 +10,15 @@ export type WebhookEvent = BookingEvent | TestEvent
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type VerifyOptions = {
-  /** How far the time of sending may be from now, in seconds; 300 unless said otherwise. */
+  /** How far the time of sending may be from now, in seconds; 300 by default. */
   toleranceSeconds?: number
-  /** Unix time in seconds; now unless said otherwise. */
+  /** Unix time in seconds; now by default. */
   now?: number
   /** `legacy` checks `X-Webhook-Signature` instead of `Service-Signature`. */
   signature?: 'recommended' | 'legacy'
 }
 
-/** The delivery must not be believed; answer it with a 400. */
+/** The delivery could not be verified; answer it with 400. */
 export class WebhookRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -33,8 +33,8 @@ export async function verifyWebhook(
   options: VerifyOptions = {},
 ): Promise<WebhookEvent> {
   const body = bytesOf(rawBody)
-  const verified = options.signature === 'legacy' ? verifyLegacy : verifyRecommended
-  await verified(body, headers, secret, options)
+  const verify = options.signature === 'legacy' ? verifyLegacy : verifyRecommended
+  await verify(body, headers, secret, options)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as WebhookEvent
   } catch {
@@ -65,7 +65,7 @@ async function verifyLegacy(body: Bytes, headers: WebhookHeaders, secret: string
   await assertOneMatches([signature], body, secret)
 }
 
-/** Looks at every signature, also after one that matches. */
+/** Checks every signature, also after one that matches. */
 async function assertOneMatches(signatures: readonly string[], signed: Bytes, secret: string): Promise<void> {
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'verify',

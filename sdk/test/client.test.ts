@@ -7,7 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { startServerProcess } from '../../server/test/support/server-process.ts'
-import { MaitredClient, StandardError, TransitionConflict, ValidationError, verifyWebhook } from '../src/index.ts'
+import {
+  localDateTime,
+  MaitredClient,
+  StandardError,
+  TransitionConflict,
+  ValidationError,
+  verifyWebhook,
+} from '../src/index.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'maitred-sdk-'))
 after(() => rm(dataDir, { recursive: true, force: true }))
@@ -21,12 +28,11 @@ const evening = (days: number, time = '19:30:00') => `${today.add({ days })}T${t
 const patron = { first_name: 'Ann', last_name: 'Vella', email: 'ann.vella@example.com' }
 
 describe('a booking', () => {
-  test('from availability to the end of the evening', async () => {
+  test('is found, created, updated, listed and cancelled', async () => {
     const date = today.add({ days: 20 }).toString()
     const { data: slots } = await client.listAvailability({ date, party_size: 2, open_only: true })
     const slot = slots.find(({ spots_open }) => spots_open > 0) ?? assert.fail('nothing to book')
-    const start = Temporal.Instant.fromEpochMilliseconds(slot.start_sec * 1_000).toZonedDateTimeISO('Europe/Malta')
-    const body = { date: start.toPlainDateTime().toString({ smallestUnit: 'second' }), adults: 2, patron }
+    const body = { date: localDateTime(slot.start_sec, 'Europe/Malta'), adults: 2, patron }
     const created = await client.createBooking({ body })
     assert.equal(created.data.status, 'confirmed')
     const { id, reference } = created.data
@@ -86,7 +92,7 @@ describe('errors', () => {
     assert.equal(error.currentStatus, 'cancelled')
   })
 
-  test('a user of two restaurants says which', async () => {
+  test('a user token with two restaurants needs a restaurant id', async () => {
     const user = new MaitredClient({ baseUrl, token: 'demo-user-token' })
     const error = await failureOf(user.getSettings(), StandardError)
     assert.equal(error.code, 'RESTAURANT_REQUIRED')
@@ -96,7 +102,7 @@ describe('errors', () => {
 })
 
 describe('pages', () => {
-  test('patrons come as one list, each once', async () => {
+  test('patrons of all pages are listed, each once', async () => {
     const { meta } = await client.queryPatrons({ body: { per_page: 7 } })
     const ids = await all(client.eachPatron({ per_page: 7 }), ({ id }) => id)
     assert.ok(meta.last_page > 3)
@@ -104,7 +110,7 @@ describe('pages', () => {
     assert.equal(new Set(ids).size, meta.total)
   })
 
-  test('reviews too, and one may stop early', async () => {
+  test('reviews too, and the iteration can stop early', async () => {
     const { meta } = await client.listReviews({ per_page: 5 })
     assert.equal((await all(client.eachReview({ per_page: 5 }), ({ id }) => id)).length, meta.total)
     for await (const review of client.eachReview({ per_page: 1 })) {

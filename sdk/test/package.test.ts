@@ -1,4 +1,4 @@
-/** What is published: current types, nothing but the built client, and no tie to any one runtime. */
+/** The package: current types, nothing but the built client, and no dependency on one runtime. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ test('the types are those of openapi.json', async () => {
   assert.equal(await readFile(schemaFile, 'utf8'), current, 'run: npm run generate -w sdk')
 })
 
-test('nothing in it asks for one runtime', async () => {
+test('the source depends on no particular runtime', async () => {
   const files = (await readdir(join(sdk, 'src'))).map((name) => join(sdk, 'src', name))
   for (const file of files) {
     const text = await readFile(file, 'utf8')
@@ -30,12 +30,12 @@ describe('the package', () => {
       execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: sdk, encoding: 'utf8' }),
     )
     const files = packed.files.map(({ path }: { path: string }) => path).sort()
-    const modules = ['client', 'errors', 'index', 'pages', 'retry', 'schema', 'webhook']
+    const modules = ['client', 'errors', 'index', 'local-date-time', 'pages', 'retry', 'schema', 'webhook']
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`])
     assert.deepEqual(files, ['README.md', ...built, 'package.json'].sort())
   })
 
-  test('is used by its name, with types that refuse a mistake', async () => {
+  test('can be imported by name, and its types refuse a wrong argument', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'maitred-consumer-'))
     after(() => rm(folder, { recursive: true, force: true }))
     await symlinkPackage(folder)
@@ -65,7 +65,7 @@ describe('the package', () => {
     await writeFile(join(folder, 'use.ts'), use("{ date: '2026-06-12T19:30:00', adults: 'two', patron: {} }"))
     assert.throws(compile)
     const run = "import('@maitred/client').then((client) => console.log(Object.keys(client).length))"
-    assert.equal(execFileSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' }).trim(), '8')
+    assert.equal(execFileSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' }).trim(), '9')
   })
 })
 

@@ -28,8 +28,8 @@ const problem = (status: number, code: string, retryAfter?: number) =>
 const away = () => problem(503, 'SERVICE_UNAVAILABLE', 0)
 const order = { body: { date: '2026-06-12T19:30:00', adults: 2, patron: { last_name: 'Vella' } } }
 
-describe('a request that does no harm twice', () => {
-  test('is sent again when the server is away, when nothing answers, and when there were too many', async () => {
+describe('a request that can be repeated', () => {
+  test('is sent again after 503, after 429 and when no answer came', async () => {
     const { client, sent } = clientOf([away(), new TypeError('fetch failed'), problem(429, 'RATE_LIMITED', 0), ok()])
     await client.getSettings()
     assert.equal(sent.length, 4)
@@ -52,23 +52,23 @@ describe('a request that does no harm twice', () => {
     assert.equal(sent[0]?.key, 'order-17')
   })
 
-  test('waits while its twin is at work', async () => {
+  test('waits while an earlier attempt is being processed', async () => {
     const { client, sent } = clientOf([problem(409, 'IDEMPOTENCY_IN_PROGRESS', 0), ok()])
     await client.createBooking(order)
     assert.equal(sent.length, 2)
   })
 
-  test('is given up after the attempts it may have', async () => {
+  test('fails after its last attempt', async () => {
     const { client, sent } = clientOf([away(), away()], { retries: 1 })
     await assert.rejects(client.getSettings(), StandardError)
     assert.equal(sent.length, 2)
   })
 })
 
-describe('a request that might do harm twice', () => {
+describe('a request that must not be repeated', () => {
   const block = { body: { table_ids: [1], date: '2026-06-12', time: '12:00', duration: 60 } }
 
-  test('is not sent again when nobody knows whether it was carried out', async () => {
+  test('is not sent again when it may have been carried out', async () => {
     for (const failure of [away(), new TypeError('reset')]) {
       const { client, sent } = clientOf([failure])
       await assert.rejects(client.blockTables(block))
@@ -76,7 +76,7 @@ describe('a request that might do harm twice', () => {
     }
   })
 
-  test('is sent again when it was refused unseen', async () => {
+  test('is sent again when it was refused before it was processed', async () => {
     const { client, sent } = clientOf([problem(429, 'RATE_LIMITED', 0), ok()])
     await client.blockTables(block)
     assert.equal(sent.length, 2)
@@ -91,13 +91,13 @@ describe('Retry-After', () => {
     assert.ok(performance.now() - start >= 990)
   })
 
-  test('that is too long is told instead', async () => {
+  test('beyond the limit is thrown instead', async () => {
     const { client, sent } = clientOf([problem(429, 'RATE_LIMITED', 31)])
     await assert.rejects(client.getSettings(), (error) => error instanceof StandardError && error.retryAfter === 31)
     assert.equal(sent.length, 1)
   })
 
-  test('ends when the caller does', async () => {
+  test('ends when the caller aborts', async () => {
     const { client } = clientOf([problem(503, 'SERVICE_UNAVAILABLE', 20)])
     const start = performance.now()
     await assert.rejects(client.getSettings({ signal: AbortSignal.timeout(50) }), { name: 'TimeoutError' })
@@ -105,7 +105,7 @@ describe('Retry-After', () => {
   })
 })
 
-test('a mistake of the caller is not repeated', async () => {
+test('an invalid request is not repeated', async () => {
   const { client, sent } = clientOf([problem(404, 'NOT_FOUND')])
   await assert.rejects(
     client.getBooking({ booking: 1 }),
@@ -114,12 +114,12 @@ test('a mistake of the caller is not repeated', async () => {
   assert.equal(sent.length, 1)
 })
 
-test('an answer in words of somebody else’s is an error with its status', async () => {
+test('an error in the format of a proxy is a MaitredError with its status', async () => {
   const { client } = clientOf([new Response('<h1>Forbidden</h1>', { status: 403 })])
   await assert.rejects(client.getSettings(), (error) => error instanceof MaitredError && error.status === 403)
 })
 
-test('no answer at all is a connection error with its cause', async () => {
+test('no answer is a ConnectionError with its cause', async () => {
   const { client } = clientOf([new TypeError('refused')], { retries: 0 })
   await assert.rejects(
     client.getSettings(),

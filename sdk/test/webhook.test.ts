@@ -15,7 +15,7 @@ const verify = (headers: Parameters<typeof verifyWebhook>[1], options = {}, byte
   verifyWebhook(bytes, headers, secret, { now: sentAt + 10, ...options })
 
 describe('the recommended signature', () => {
-  test('of a true delivery is accepted, and the event handed over', async () => {
+  test('of a genuine delivery is accepted, and the event returned', async () => {
     assert.deepEqual(await verify(signed()), event)
     assert.deepEqual(await verify(new Headers(signed())), event)
     assert.deepEqual(await verify(signed(), {}, body.toString('utf8')), event)
@@ -48,7 +48,7 @@ describe('the recommended signature', () => {
     test(`${what} is refused`, () => assert.rejects(attempt, WebhookRefused))
   }
 
-  test('at the edge of the tolerance still holds, and the tolerance can be set', async () => {
+  test('at the limit of the tolerance is accepted, and the tolerance can be set', async () => {
     assert.deepEqual(await verify(signed(), { now: sentAt + 300 }), event)
     await assert.rejects(verify(signed(), { toleranceSeconds: 5 }), WebhookRefused)
     assert.deepEqual(await verify(signed(), { now: sentAt + 3_000, toleranceSeconds: 3_600 }), event)
@@ -58,7 +58,7 @@ describe('the recommended signature', () => {
 describe('the legacy signature', () => {
   const legacy = { signature: 'legacy' }
 
-  test('is accepted where it is asked for', async () => {
+  test('is accepted on request', async () => {
     assert.deepEqual(await verify({ 'X-Webhook-Signature': signed()['X-Webhook-Signature'] }, legacy), event)
   })
 

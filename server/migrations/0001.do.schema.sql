@@ -27,8 +27,7 @@ begin
 end
 $$;
 
--- A telephone number as its digits, however it is written; null where nothing is left to dial. domain/telephone.ts does
--- the same to what a caller sends.
+-- The digits of a telephone number; null where there are none. domain/telephone.ts does the same to what a caller sends.
 create function maitred.dialled(mobile_prefix text, mobile_number text) returns text
   language sql immutable parallel safe
   return nullif(regexp_replace(
@@ -152,14 +151,14 @@ create table maitred.review_criteria (
 
 -- ---------------------------------------------------------------------------------------------- patrons
 
--- Every three letters in a row of a guest's search text, each behind the restaurant's number: what is looked up among them
--- is found exactly, also by one or two letters (the start of a key), without reading the text again. Trigrams of pg_trgm
--- only promise candidates, know no search of two letters, and needed the restaurant as a second condition.
+-- Search keys: all trigrams of a patron's search text, each prefixed with the restaurant's id. A search of one to three
+-- letters is exact (one and two letters are the start of a key) without reading the text again. pg_trgm only finds
+-- candidates, cannot search two letters, and would need the restaurant as a second condition.
 
--- The text three times over, a line break or two between, shifts by a letter each time: cut into threes it starts at every
--- letter once. No key is found across a line break, as no search that goes through the keys has one. In plpgsql, because
--- PostgreSQL would write an SQL function out into the plan and hold it for cheap, where it takes 20 microseconds; and
--- restricted, because for the price of it the planner would start parallel workers, which takes longer than most searches.
+-- Repeating the text three times, separated so that it shifts by one letter each time, and cutting it into threes yields
+-- every trigram once. Trigrams across a line break do no harm, since no search contains one. In plpgsql, since PostgreSQL
+-- would inline an SQL function and take it for cheap, although it costs 20 microseconds; parallel restricted, since at its
+-- cost the planner would start parallel workers, which takes longer than most searches.
 create function maitred.search_keys(restaurant_id integer, search_text text) returns tsvector
   language plpgsql immutable strict parallel restricted cost 1000
   as $$
@@ -170,7 +169,7 @@ begin
 end
 $$;
 
--- Finds exactly those who have the text where it has up to three letters; of a longer one, those who have all its threes.
+-- Exact for up to three letters; of a longer text it finds those who have all its trigrams.
 create function maitred.search_query(restaurant_id integer, folded text) returns tsquery
   language sql immutable strict parallel safe
   return (
@@ -226,22 +225,21 @@ create index patrons_name_idx on maitred.patrons (restaurant_id, name collate "u
 -- As narrow as an index can be: to count the whole list from.
 create index patrons_listed_idx on maitred.patrons (restaurant_id) where not walkin and erased_at is null;
 
-create index patrons_keys_idx on patrons using gin (maitred.search_keys(restaurant_id, search_text))
+create index patrons_keys_idx on maitred.patrons using gin (maitred.search_keys(restaurant_id, search_text))
   where not walkin and erased_at is null;
--- Statistics of the keys would serve no plan (every search goes through them), and take two thirds of the time of an
--- ANALYZE.
+-- No plan needs statistics of the keys, since every search uses them, and they would take two thirds of an ANALYZE's time.
 alter index maitred.patrons_keys_idx alter column 1 set statistics 0;
 
--- Keys of new guests wait in a list that every search reads, and the count of the list reads rows that changed, until
--- VACUUM: in a list of 200,000 it comes after 4,000 changes instead of 40,000. The fill factor leaves room on the page
--- for a changed row, which then needs no new entry in any index.
+-- Until VACUUM, every search reads the GIN pending list, and every count visits changed rows: among 200,000 patrons VACUUM
+-- comes after 4,000 changes instead of 40,000. The fill factor leaves room for a changed row on its page, which then needs
+-- no new index entries.
 alter table maitred.patrons set
   (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
 -- ---------------------------------------------------------------------------------------------- the diary
 
--- One row per restaurant and local date. Every write to a day first raises its version: that is the lock which puts
--- writers of one evening in a line, and the number by which a cached availability knows that it is stale.
+-- One row per restaurant and local date. Every write to a day first raises its version, which serialises the writers of
+-- that day and invalidates every cached availability of it.
 create table maitred.diary_days (
   restaurant_id integer not null references maitred.restaurants (id),
   date          date not null,
@@ -289,7 +287,7 @@ create index bookings_day_idx on maitred.bookings (restaurant_id, local_date, st
 create unique index bookings_import_key on maitred.bookings (restaurant_id, import_key) where import_key is not null;
 create index bookings_patron_idx on maitred.bookings (restaurant_id, patron_id, local_date) where patron_id is not null;
 
--- The last guard against a double booking: two holds of one table can never overlap, whoever writes them.
+-- The last guard against a double booking: two holds of one table cannot overlap.
 create table maitred.booking_tables (
   restaurant_id integer not null,
   booking_id    integer not null,
@@ -389,7 +387,7 @@ create table maitred.idempotency_keys (
   status        smallint not null,
   location      text,
   body          text not null,
-  booking_id    integer not null, -- whose guest's data the stored answer holds, so that it can be erased
+  booking_id    integer not null, -- the stored answer holds personal data of its patron, which can be erased
   created_at    timestamptz not null default now(),
   primary key (restaurant_id, token_id, key)
 );
@@ -440,6 +438,8 @@ create table maitred.webhooks (
   is_active          boolean not null default true,
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now(),
+  -- Set by DELETE, which hides the webhook. The cleanup job removes its deliveries in parts, then the row.
+  deleted_at         timestamptz,
   primary key (restaurant_id, id)
 );
 

@@ -26,7 +26,6 @@ import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
-import { publicOrigin } from './http/public-url.ts'
 
 export type AppParts = {
   db: Database
@@ -47,7 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
   if (!config.loopbackOnly && config.publicUrl === undefined) {
-    app.log.warn(`PUBLIC_URL is not set: links to review pages will begin with ${publicOrigin(config)}`)
+    app.log.warn('PUBLIC_URL is not set: links to review pages begin with HOST and PORT, and any Host is answered')
   }
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses)

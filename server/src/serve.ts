@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openPreparedStorage, type Storage } from './db/storage.ts'
 import { demoNotice } from './features/demo/demo-notice.ts'
-import { demoStands, isEmpty } from './features/demo/demo-stands.ts'
+import { hasDemo, isEmpty } from './features/demo/demo-state.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
 import { DispatcherWakeup, wakeAfterCommit } from './features/webhooks/dispatcher-wakeup.ts'
 import type { WorkerParts } from './jobs/worker.ts'
@@ -63,7 +63,7 @@ async function serveFrom(
     const app = await buildApp({ db: wakeAfterCommit(db, wakeup), clock: systemClock, config, secretKey })
     log = app.log
     const { registry } = app
-    const showDemo = config.loopbackOnly && (await demoStands(db))
+    const showDemo = config.loopbackOnly && (await hasDemo(db))
     const server = await startServer({ app, config })
     // Whatever fails from here on, the port is closed: a server without its worker must not accept bookings.
     try {

@@ -28,7 +28,7 @@ describe('the whole app', () => {
   })
 
   test('asks for a token at every address under /api/restaurant', async () => {
-    const guarded = [...app.routeBook.entries()].filter(([url]) => url.startsWith('/api/restaurant'))
+    const guarded = [...app.paths.entries()].filter(([url]) => url.startsWith('/api/restaurant'))
     assert.ok(guarded.length >= 2)
     for (const [url, { methods }] of guarded) {
       for (const method of methods) {
@@ -39,7 +39,7 @@ describe('the whole app', () => {
   })
 
   test('has nothing else open but the health checks, the reference and the guests’ review pages', () => {
-    const open = [...app.routeBook.keys()].filter((url) => !url.startsWith('/api/restaurant'))
+    const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/restaurant'))
     const reference = ['/', '/docs', '/docs/scalar.js', '/openapi.json']
     assert.deepEqual(open, ['/health/live', '/health/ready', ...reference, '/reviews/:token'])
   })

@@ -133,6 +133,23 @@ test('SQL stands only in .sql.ts files and in db', () => {
   assertNone(elsewhere.filter(({ code }) => sql.test(code)).map(({ path }) => path))
 })
 
+test('every statement names the schema, since a connection pooler may drop the search path', () => {
+  const folder = new URL('../migrations/', import.meta.url)
+  const migrations = readdirSync(folder).map((path) => {
+    return { path, code: readFileSync(new URL(path, folder), 'utf8').replace(/--.*$/gm, '') }
+  })
+  const tables = migrations.flatMap(({ code }) => [...code.matchAll(/^create (?:unlogged )?table (?:\w+\.)?(\w+)/gm)])
+  assert.ok(tables.length > 20, `only ${tables.length} tables found`)
+  const names = tables.map(([, name]) => name).join('|')
+  const unqualified = new RegExp(
+    `\\b(from|join|into|update|using|on|table|references)\\s+(${names})\\b(?!\\.)|'(${names})_\\w*(seq|idx|key)'`,
+    'gi',
+  )
+  const statements = files.filter(({ path }) => kindOf(path) === 'sql' || path.startsWith('db/'))
+  const found = [...migrations, ...statements].map(({ path, code }) => ({ path, hits: code.match(unqualified) ?? [] }))
+  assertNone(found.flatMap(({ path, hits }) => hits.map((hit) => `${path}: ${hit}`)))
+})
+
 /** Functions whose business is to find the restaurant, or to serve many restaurants at once. */
 const restaurantComesLater = [
   /^features\/access\//,
@@ -147,7 +164,10 @@ const overAllRestaurants = [
     'releaseClaims',
     'measureOutbox',
     'purgeFinishedDeliveries',
-    'purgeFinishedEvents',
+    'purgeWaitingDeliveries',
+    'purgeDeliveriesOfDeleted',
+    'purgeDeletedWebhooks',
+    'purgeEvents',
     'claimCleanup',
     'listRestaurantIds',
     'listChangedLists',

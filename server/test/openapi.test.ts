@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has every route of the API', () => {
-    const ours = [...app.app.routeBook.entries()].filter(([url]) => /^\/(api|health)\//.test(url))
+    const ours = [...app.app.paths.entries()].filter(([url]) => /^\/(api|health)\//.test(url))
     const served = ours.flatMap(([url, { methods }]) =>
       [...methods]
         .filter((method) => method !== 'HEAD')

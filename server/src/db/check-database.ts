@@ -31,6 +31,6 @@ export async function assertRefusesDoubleBookings(client: pg.Client): Promise<vo
   )
   if (rows[0]?.found === constraint) return
   throw new DatabaseRefused(
-    'The constraint no_double_booking on booking_tables is missing or altered: this database would not refuse two bookings on one table. Restore it as the first migration defines it.',
+    'The constraint no_double_booking on maitred.booking_tables is missing or altered: this database would not refuse two bookings on one table. Restore it as the first migration defines it.',
   )
 }

@@ -1,8 +1,8 @@
 /**
- * The engine: what can be booked, and who sits where. Guarantee: a listed row with open spots books that many times in
- * a row and not once more; a row without, and a start that is not listed, does not book.
+ * The booking engine: what can be booked, and who sits where. Guarantee: a listed row with open spots books that many times
+ * in succession and not once more; a row without, and a start that is not listed, does not book.
  *
- * Guests keep every rule. Staff with `override`, and records of the past, keep only the tables' exclusivity.
+ * Every rule binds guests. Staff with `override`, and records of the past, are bound only by tables that are taken.
  */
 
 import type { EpochSeconds, LocalDate } from './calendar.ts'
@@ -26,14 +26,14 @@ export type Wish = {
   /** Null: any area. */
   areaId: number | null
   minutes: number
-  /** The very tables, chosen by hand and known to fit; undefined leaves the choice to the engine. */
+  /** Tables chosen by hand that seat the party; undefined leaves the choice to the engine. */
   tableIds?: readonly number[] | undefined
-  /** The booking that is being moved: its own tables and covers are out of the way. */
+  /** The booking that is being moved: its own tables and covers are ignored. */
   ignoreBookingId?: number | undefined
-  /** Tables the guest has already, kept if they still do. */
+  /** The guest's present tables, kept if they still fit and are free. */
   keepTableIds?: readonly number[] | undefined
   override?: boolean | undefined
-  /** Wait without a table: pacing and tables are not asked. */
+  /** Wait without a table: pacing and tables are not checked. */
   waitingList?: boolean | undefined
 }
 
@@ -54,7 +54,7 @@ function tablesByHand({ house, placeOfTable }: PreparedHouse, wish: Wish, tableI
   return [{ areaId: fit.areaId, tableIds, places: tableIds.map((id) => placeOfTable.get(id) as number) }]
 }
 
-/** Where the party could sit were every table free, best first. */
+/** Where the party could sit if every table were free, best first. */
 function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
   if (wish.tableIds) return tablesByHand(prepared, wish, wish.tableIds)
   const kept = tablesByHand(prepared, wish, wish.keepTableIds ?? [])

@@ -1,6 +1,6 @@
 /**
- * The life of a booking. The one place where status strings are compared: one table says which action leads from where
- * to where and under which guard; capabilities, refusals and events are all read from it.
+ * The states of a booking. The only file that compares status strings: one table says which action leads from which
+ * state to which, and under which guard; capabilities, refusals and events are derived from it.
  */
 
 import type { EpochSeconds } from './calendar.ts'
@@ -20,7 +20,7 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export type Plan = 'full' | 'google_only'
 export type ConfirmationMode = 'SYNCHRONOUS' | 'ASYNCHRONOUS'
 
-/** What the guards look at. */
+/** What the guards depend on. */
 export type BookingFacts = { status: BookingStatus; startsAt: EpochSeconds; plan: Plan; fromGoogle: boolean }
 
 export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'unblock'
@@ -55,8 +55,8 @@ const transitions: Readonly<Record<Action, Transition>> = {
   unblock: { from: ['blocked'], to: 'cancelled', done: 'unblocked' },
 }
 
-/** What has become of a booking, in words that hold whatever name its status is shown under. */
-const known: Readonly<Record<BookingStatus, string>> = {
+/** How refusals describe a booking; true whichever status it is shown under (`shownStatus`). */
+const descriptions: Readonly<Record<BookingStatus, string>> = {
   pending: 'that waits for an answer',
   confirmed: 'that stands',
   accepted: 'that has been accepted',
@@ -72,7 +72,7 @@ export type Attempt = { to: BookingStatus } | { refused: string }
 export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds): Attempt {
   const { from, to, done, objection } = transitions[action]
   if (!from.includes(facts.status)) {
-    return { refused: `A booking ${known[facts.status]} cannot be ${done}.` }
+    return { refused: `A booking ${descriptions[facts.status]} cannot be ${done}.` }
   }
   const refused = objection?.(facts, now) ?? null
   return refused === null ? { to } : { refused }
@@ -85,7 +85,7 @@ export function capabilities(facts: BookingFacts, now: EpochSeconds): Capabiliti
   return { can_cancel: can('cancel'), can_no_show: can('no-show'), can_check_in: can('check-in') }
 }
 
-/** The values the status endpoint takes, and what each asks for. */
+/** The values that the status endpoint accepts, and the action of each. */
 export const actionByStatusValue = {
   cancelled: 'cancel',
   cancel_booking: 'cancel',
@@ -100,7 +100,7 @@ export const actionByStatusValue = {
   reject_booking: 'reject',
 } as const satisfies Readonly<Record<string, Action>>
 
-/** A waiting guest, or one of a restaurant that confirms by hand, is not promised anything yet. */
+/** Pending while nothing is promised: on the waiting list, or where the restaurant confirms by hand. */
 export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean): BookingStatus =>
   mode === 'ASYNCHRONOUS' || waitingList ? 'pending' : 'confirmed'
 
@@ -116,7 +116,7 @@ export const holdingStatuses: readonly BookingStatus[] = [
 ]
 export const holdsTables = (status: BookingStatus): boolean => holdingStatuses.includes(status)
 
-/** Promised to the guest: no one at the restaurant has to say yes any more. */
+/** Promised to the guest: the restaurant need not confirm it any more. */
 export const isFirm = (status: BookingStatus): boolean =>
   status === 'confirmed' || status === 'accepted' || status === 'arrived_in_service'
 
@@ -168,18 +168,18 @@ export function eventsOfAction(action: Action, before: BookingStatus): EventType
 export const eventsOfNewBlock: readonly EventType[] = ['booking.blocked']
 export const eventsOfUpdate: readonly EventType[] = ['booking.updated']
 
-/** The statuses a patron's statistics count apart. */
+/** The statuses that a patron's statistics count separately. */
 export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as const satisfies Record<
   string,
   BookingStatus
 >
 
-/** The guest came, and has a visit to speak of. */
+/** The guests came: they can be asked for a review. */
 export const arrivedStatus: BookingStatus = 'arrived_in_service'
 export const hasArrived = (status: BookingStatus): boolean => status === arrivedStatus
 
-/** Promised to the guest; once its start has passed, and nobody marked it otherwise, it counts as a visit. */
+/** Promised to the guest. Once the start has passed such a booking counts as a visit, unless it is marked otherwise. */
 export const firmStatuses: readonly BookingStatus[] = bookingStatuses.filter(isFirm)
 
-/** A guest's booking that came to nothing counts neither as the first one nor as a return. */
-export const standingStatuses: readonly BookingStatus[] = ['pending', ...firmStatuses]
+/** What counts when patrons are called first-time or returning: no cancelled or rejected bookings, no no-shows. */
+export const loyaltyStatuses: readonly BookingStatus[] = ['pending', ...firmStatuses]

@@ -1,4 +1,4 @@
-/** What can be written on a booking in words. It touches nothing but itself, and goes when its guest is erased. */
+/** The free texts of a booking. They affect nothing else, and are erased with the guest. */
 export const bookingTexts = [
   'comment',
   'private_comment',

@@ -1,4 +1,4 @@
-/** What already stands in the diary around the dates asked for, in any order. The caller loads the neighbouring days too. */
+/** Holds, arrivals and close-offs around some dates, in any order. Includes what reaches in from the days before and after. */
 
 import type { EpochSeconds } from './calendar.ts'
 import type { CloseOff } from './close-offs.ts'
@@ -10,11 +10,11 @@ export type Hold = { bookingId: number; tableId: number; from: EpochSeconds; unt
 export type Diary = {
   closeOffs: readonly CloseOff[]
   holds: readonly Hold[]
-  /** Guests whose bookings hold tables; blocks are no arrivals. */
+  /** Of the bookings that hold tables; blocks bring no guests. */
   arrivals: readonly Arrival[]
 }
 
-/** What can matter to starts within [first, last], a given booking out of the way; arrivals in order of time. */
+/** What can matter to starts within [first, last], without the booking to ignore; arrivals in order of time. */
 export function diaryAround(
   diary: Diary,
   first: EpochSeconds,

@@ -1,4 +1,4 @@
-/** What the booking engine needs to know of a restaurant. Inactive areas, tables and service hours are left out by the loader. */
+/** A restaurant in the booking engine's terms. Inactive areas, tables and service hours are left out when it is loaded. */
 
 export type Table = { id: number; name: string; minCovers: number; maxCovers: number }
 

@@ -1,6 +1,6 @@
 /**
- * What a start offers before anyone is seated: whether a guest may book it at all, which tables are taken and how many
- * covers may still arrive. The list and the decision both ask here, so they cannot disagree.
+ * Whether guests may book a start at all, and which tables are taken from there. The list and the decision both use these
+ * functions, so they cannot disagree.
  */
 
 import type { EpochSeconds, LocalDate } from './calendar.ts'
@@ -14,7 +14,7 @@ import type { BusyTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
 import { serviceHourAt, slotsOfDate } from './service-hours.ts'
 
-/** Why a booking is refused, in the order in which a guest is told. */
+/** Why a booking is refused; where several reasons apply, the first of them is given. */
 export const reasons = [
   'party_too_large',
   'outside_hours',
@@ -50,7 +50,7 @@ export const bookingWindow = ({ timezone, noticeMinutes, maxDays }: House, now: 
   return { from: now + noticeMinutes * 60, lastDate: addDays(localDateOf(timezone, now), maxDays) }
 }
 
-/** Why no guest may book this start in any of these areas, whatever their party; null where one may. */
+/** Why guests may not book this start in any of these areas, whatever their party; null where they may. */
 export function refusalOfStart(
   { onlineBookings }: House,
   closeOffs: readonly CloseOff[],

@@ -1,4 +1,7 @@
-/** A house with its seatings worked out once: by area and party, in order of preference. Holds no bookings, so it is good until the house changes. */
+/**
+ * A house with its seatings computed once, by area and party, in order of preference. Contains no bookings, so it is valid
+ * until the house changes.
+ */
 
 import type { DiningArea, House } from './house.ts'
 import type { BusyTables, PlacedSeating } from './seating.ts'
@@ -36,7 +39,7 @@ function prepareArea(area: DiningArea, placeOfTable: ReadonlyMap<number, number>
   return { area, largestParty, parties }
 }
 
-/** Seatings over all areas are merged when first asked for and kept with the prepared house. */
+/** Seatings over all areas are merged when first needed and cached with the prepared house. */
 function mergeAreas(areas: readonly PreparedArea[]): PreparedHouse['seatingsFor'] {
   const byArea = new Map(
     areas.map(({ area, parties }) => [area.id, new Map(parties.map(({ party, seatings }) => [party, seatings]))]),
@@ -44,8 +47,8 @@ function mergeAreas(areas: readonly PreparedArea[]): PreparedHouse['seatingsFor'
   const everywhere = new Map<number, readonly PlacedSeating[]>()
   return (areaId, party) => {
     if (areaId !== null) return byArea.get(areaId)?.get(party) ?? []
-    const known = everywhere.get(party)
-    if (known !== undefined) return known
+    const cached = everywhere.get(party)
+    if (cached !== undefined) return cached
     const merged = seatingsThatTake(
       [...byArea.values()].flatMap((parties) => parties.get(party) ?? []),
       party,

@@ -1,6 +1,6 @@
 /**
- * What can go wrong, as the wire knows it: three kinds, one for each error shape of the API.
- * Use cases throw these; http/error-envelope.ts alone turns them into answers.
+ * The errors that use cases throw: three kinds, one for each error shape of the API. Only
+ * http/responses/error-envelope.ts turns them into answers.
  */
 export type ProblemCode =
   | 'BAD_REQUEST'

@@ -1,6 +1,6 @@
 /**
- * Booking references that can be read out over the phone: no digit or letter that is taken for another, no vowel that
- * would make a word, and a letter first, so a reference is never mistaken for an id.
+ * Booking references that can be read out over the phone: no digit or letter that can be mistaken for another, no vowels,
+ * which would make words, and a letter first, so that a reference is never taken for an id.
  */
 
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
@@ -20,7 +20,7 @@ export function referenceFrom(prefix: string, randomBytes: Uint8Array): string {
   return normaliseReference(`${prefix}-${code}`)
 }
 
-/** Any code of letters and digits passes: whether it exists is the diary's business. */
+/** Any code of letters and digits passes; whether such a booking exists is for the database to say. */
 export const looksLikeReference = (text: string): boolean => /^[A-Za-z0-9]{1,16}-[A-Za-z0-9]{6}$/.test(text)
 
 export const normaliseReference = (text: string): string => text.toUpperCase()

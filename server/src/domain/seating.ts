@@ -21,15 +21,15 @@ type Covers = { minCovers: number; maxCovers: number }
 
 const takes = ({ minCovers, maxCovers }: Covers, party: number): boolean => party >= minCovers && party <= maxCovers
 
-/** Combinations whose tables all stand in the area; one with a table out of use cannot be made. */
-function standingCombinations(area: DiningArea): Combination[] {
-  const standing = new Set(area.tables.map((table) => table.id))
-  return area.combinations.filter(({ tableIds }) => tableIds.every((id) => standing.has(id)))
+/** Combinations whose tables are all in use. */
+function usableCombinations(area: DiningArea): Combination[] {
+  const inUse = new Set(area.tables.map((table) => table.id))
+  return area.combinations.filter(({ tableIds }) => tableIds.every((id) => inUse.has(id)))
 }
 
 /** Every seating of an area, whatever the party. */
 export function seatingsOf(area: DiningArea): Seating[] {
-  const combinations = standingCombinations(area)
+  const combinations = usableCombinations(area)
   const combined = new Set(combinations.flatMap(({ tableIds }) => tableIds))
   const areaId = area.id
   return [
@@ -68,7 +68,7 @@ export const seatingsFor = (area: DiningArea, party: number): Seating[] => seati
 /** One byte a table, 1 while it is taken. */
 export type BusyTables = Uint8Array
 
-/** Where the tables of a seating are found in `BusyTables`. */
+/** The indexes of a seating's tables in `BusyTables`. */
 export type Placed = { places: readonly number[] }
 export type PlacedSeating = Seating & Placed
 
@@ -81,9 +81,9 @@ export const chooseSeating = <S extends Placed>(seatings: readonly S[], busy: Bu
   seatings.find((seating) => isFree(seating, busy)) ?? null
 
 /**
- * How many parties can be seated one after the other, each by `chooseSeating`. One pass is that very repetition: a
- * seating passed over has a taken table, and tables are only taken. Singles need no
- * mark, since they share no table with what follows (see `seatingsThatTake`), so most counts copy nothing.
+ * How many parties can be seated one after the other, each by `chooseSeating`. One pass gives the same count, since a
+ * seating that was passed over has a taken table and tables never become free again. Single tables need not be marked,
+ * since no later seating shares them (see `seatingsThatTake`), so most counts copy nothing.
  */
 export function countSeatings(seatings: readonly Placed[], busy: BusyTables): number {
   let count = 0

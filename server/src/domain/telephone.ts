@@ -4,7 +4,7 @@
  */
 const pause = /[ \u00a0\-./()+]/g
 
-/** Null where there is no number, or it leaves nothing to dial: a country alone is nobody's. */
+/** Null where there is no number, or nothing is left to dial, as with a country prefix alone. */
 export function dialled(prefix: string | null, number: string | null): string | null {
   const own = withoutPauses(number ?? '')
   return (own && `${withoutPauses(prefix ?? '')}${own}`.replace(/^00/, '')) || null

@@ -1,4 +1,4 @@
-/** Everything an answer needs whatever it is about: limits, logs, headers, metrics, validation and error shapes. */
+/** The app without its features: limits, logs, headers, metrics, validation and error shapes. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -14,7 +14,7 @@ import { compressLargeAnswers } from './responses/compression.ts'
 import { allowCors } from './responses/cors.ts'
 import { clientErrorHandler, errorHandler, frameworkErrorHandler } from './responses/error-envelope.ts'
 import { sendSecurityHeaders } from './responses/security-headers.ts'
-import { writeAnswersBySchema } from './responses/serialization.ts'
+import { serializeBySchema } from './responses/serialization.ts'
 import { answerUnknownRoutes, recordRoutes } from './unknown-route.ts'
 import { acceptJsonBodies } from './validation/json-body.ts'
 import { validateStrictly } from './validation/validate-requests.ts'
@@ -29,18 +29,17 @@ export type BaseAppParts = {
 export async function buildBaseApp({ clock, config, logStream, loadLimits }: BaseAppParts): Promise<FastifyInstance> {
   const app = fastify({
     ...logOptions(config.logLevel, logStream),
-    ...patience,
+    ...timeouts,
     bodyLimit: config.bodyLimitBytes,
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
-    // `/bookings` and `/bookings/` are one address to everybody but a router; `/Bookings` is a mistake.
-    // No parameter is matched by a pattern, so its length needs no limit below that of the URL.
+    // `/bookings/` is `/bookings`; `/Bookings` is 404. Parameters have no patterns, so their length needs no limit.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 16_384 },
-    // http/drain.ts answers in our own shape.
+    // limits/drain.ts answers in our own shape.
     return503OnClosing: false,
     frameworkErrors: frameworkErrorHandler(clock),
     clientErrorHandler: clientErrorHandler(clock),
   })
-  // Node's own 417 would come without a body or a request id; whoever expects more than 100-continue is served all the same.
+  // Node's own 417 has neither a body nor a request id; a request with any `Expect` is served.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setErrorHandler(errorHandler(clock))
   recordRoutes(app)
@@ -56,14 +55,14 @@ export async function buildBaseApp({ clock, config, logStream, loadLimits }: Bas
   await prepareRateLimits(app)
   acceptJsonBodies(app)
   validateStrictly(app)
-  writeAnswersBySchema(app)
+  serializeBySchema(app)
   const { publicRateLimitPerMinute: max } = config
   answerUnknownRoutes(app, max > 0 ? [addressLimit(app, max)] : [])
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
 
-/** A caller that sends its request drop by drop holds a connection for this long and no longer. */
-const patience = {
+/** A client that sends its request byte by byte holds a connection for 30 s at most. */
+const timeouts = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },

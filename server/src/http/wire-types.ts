@@ -1,6 +1,6 @@
 /**
- * The building blocks of every wire shape. What has no value is null, never absent; times of a booking carry the
- * restaurant's UTC offset; `meta.timestamp` is UTC to the second.
+ * The building blocks of request and response schemas. What has no value is null, never absent; times of a booking carry
+ * the restaurant's UTC offset; `meta.timestamp` is UTC to the second.
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Clock } from '../clock.ts'
@@ -11,7 +11,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: largestInt32 })
 
 /** `2026-11-15` */
 export const LocalDate = Type.String({ format: 'date' })
-/** Within the years the calendar knows (domain/calendar.ts), so that its neighbours are dates as well. */
+/** Within the years of domain/calendar.ts, so that the days before and after are dates as well. */
 export const CalendarDate = Type.String({
   format: 'date',
   pattern: '^(19[7-9]|20)',
@@ -37,8 +37,8 @@ export const Meta = Type.Object(
 )
 
 /**
- * `type: [x, 'null']` instead of a union: the serializer writes it without trying each branch against a validator.
- * Takes schemas of one type, which unions and references are not.
+ * `type: [x, 'null']` instead of a union, so that the serializer need not validate each branch. Takes schemas of one
+ * type, which unions and references are not.
  */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   const { type, enum: choices, ...rest } = schema as TSchema & { type?: string; enum?: readonly unknown[] }

@@ -12,7 +12,13 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { keepTallyOf } from '../features/patrons/take-tally.ts'
 import { tallyLimits } from '../features/patrons/tally-limits.ts'
-import { purgeFinishedDeliveries, purgeFinishedEvents } from '../features/webhooks/events.sql.ts'
+import {
+  purgeDeletedWebhooks,
+  purgeDeliveriesOfDeleted,
+  purgeEvents,
+  purgeFinishedDeliveries,
+  purgeWaitingDeliveries,
+} from '../features/webhooks/purge.sql.ts'
 import { purgeKeys } from '../http/idempotency/idempotency.sql.ts'
 import type { Logger } from '../logger.ts'
 import { claimCleanup, listChangedLists, listRestaurantIds } from './cleanup.sql.ts'
@@ -31,11 +37,19 @@ const minute = 60_000
 const kept = { hours: 30 * 24 }
 const rowsAtOnce = 1_000
 
-export async function clearFinishedEvents(context: CleanupContext): Promise<number> {
+/** Finished deliveries, deliveries that have waited for 30 days, and events without deliveries. */
+export async function clearOldEvents(context: CleanupContext): Promise<number> {
   const before = context.clock.now().subtract(kept)
-  const deliveries = await clearInParts(context, (tx) => purgeFinishedDeliveries(tx, before, rowsAtOnce))
-  const events = await clearInParts(context, (tx) => purgeFinishedEvents(tx, before, rowsAtOnce))
-  return deliveries + events
+  const finished = await clearInParts(context, (tx) => purgeFinishedDeliveries(tx, before, rowsAtOnce))
+  const waiting = await clearInParts(context, (tx) => purgeWaitingDeliveries(tx, before, rowsAtOnce))
+  const events = await clearInParts(context, (tx) => purgeEvents(tx, before, rowsAtOnce))
+  return finished + waiting + events
+}
+
+export async function clearDeletedWebhooks(context: CleanupContext): Promise<number> {
+  const deliveries = await clearInParts(context, (tx) => purgeDeliveriesOfDeleted(tx, rowsAtOnce))
+  const webhooks = await clearInParts(context, (tx) => purgeDeletedWebhooks(tx, rowsAtOnce))
+  return deliveries + webhooks
 }
 
 export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
@@ -43,7 +57,7 @@ export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
   return clearInParts(context, (tx) => purgeKeys(tx, now, rowsAtOnce))
 }
 
-/** In small transactions, so that nothing waits for the clearing, and what is cleared stays so whatever comes next. */
+/** In transactions of `rowsAtOnce` rows, so that nothing waits for long and a failure loses at most one part. */
 async function clearInParts({ db, quit }: CleanupContext, clearSome: (tx: Tx) => Promise<number>): Promise<number> {
   let cleared = 0
   for (;;) {
@@ -109,9 +123,10 @@ export class Cleanup {
     const { db, clock, log } = this.#parts
     const context = { db, clock, quit: this.#quit.signal }
     try {
-      const events = await clearFinishedEvents(context)
+      const webhooks = await clearDeletedWebhooks(context)
+      const events = await clearOldEvents(context)
       const keys = await clearIdempotencyKeys(context)
-      log.debug({ events, keys }, 'cleared away')
+      log.debug({ webhooks, events, keys }, 'cleared away')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'clearing away failed and is left to the next round')
     }

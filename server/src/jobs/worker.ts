@@ -29,7 +29,7 @@ export function startWorker({ db, clock, config, secretKey, wakeup, registry, lo
   const dispatcher = new Dispatcher({
     db,
     clock,
-    bell: wakeup,
+    wakeup,
     secrets: secretBox(secretKey),
     agent,
     retryDelays: config.webhookRetryDelays,

@@ -45,7 +45,7 @@ function write(diary: Diary, bookingId: number, wish: Wish, decision: Decision):
   }
 }
 
-test('property: a row with open spots books that often in a row and not once more; one without does not book', () => {
+test('property: a row with open spots books that often in succession and not once more; one without does not book', () => {
   let openRows = 0
   fc.assert(
     fc.property(anyEvening, ({ house, date, diary, now }) => {
@@ -133,7 +133,7 @@ const anyEveningAndWish = anyEvening.chain((evening) =>
   anyWish(evening.house, evening.date).map((wish) => ({ ...evening, wish })),
 )
 
-test('property: whoever is seated fits, meets no other hold and, as a guest, stays within the pacing', () => {
+test('property: a seated party fits, meets no other hold and, as a guest, stays within the pacing', () => {
   let seated = 0
   fc.assert(
     fc.property(anyEveningAndWish, ({ house, diary, now, wish }) => {

@@ -143,7 +143,7 @@ test('each rule refuses with its own reason', async (t) => {
   for (const [name, expected, set] of cases) await t.test(name, () => assert.equal(answer(set), expected))
 })
 
-test('a guest is told the first reason in order', () => {
+test('where several reasons apply, the first in order is given', () => {
   const wrongs: [reason: string, scene: Scene][] = [
     ['party_too_large', { wish: { party: 99 } }],
     ['too_far', { house: { maxDays: -1 } }],
@@ -170,7 +170,7 @@ test('a guest is told the first reason in order', () => {
   assert.equal(answer({ ...rest, wish: { at: today('20:15') } }), 'not_a_slot')
 })
 
-test('staff and records of the past pass every rule but the tables', () => {
+test('staff and records of the past are bound only by taken tables', () => {
   const closed: Scene = {
     house: { onlineBookings: false, pacing: { maxCovers: 1, minutes: 30 } },
     diary: { closeOffs: [closeOff('full_day')] },

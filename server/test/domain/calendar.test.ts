@@ -33,7 +33,7 @@ const zone = fc.constantFrom(...zones)
 const instant = fc.integer({ min: 86_400 * 365 * 3, max: 4_102_000_000 })
 const seconds = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds / 1000
 
-test('a local date-time becomes the instant the clock on the wall means', async (t) => {
+test('a local date-time becomes the instant at which local clocks show it', async (t) => {
   const cases: [zone: string, local: string, expected: string][] = [
     ['Europe/Malta', '2026-07-01T19:30:00', '2026-07-01T17:30:00Z'],
     ['Europe/Malta', '2026-01-01T19:30:00', '2026-01-01T18:30:00Z'],

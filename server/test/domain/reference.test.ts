@@ -15,7 +15,7 @@ test('property: a reference has its prefix and six clear characters, and is neve
   )
 })
 
-test('every character of every place comes up about equally often', () => {
+test('every character comes up about equally often in every position', () => {
   const seen = Array.from({ length: 6 }, () => new Map<string, number>())
   let state = 1
   const nextByte = (): number => {
@@ -36,7 +36,7 @@ test('every character of every place comes up about equally often', () => {
   }
 })
 
-test('the bytes are written out place by place', () => {
+test('a reference is the number in its bytes, digit by digit', () => {
   assert.equal(referenceFrom('A', Uint8Array.of(0, 0, 0, 0, 0, 0)), 'A-BBBBBB')
   assert.equal(referenceFrom('A', Uint8Array.of(0, 0, 0, 0, 0, 20)), 'A-BCBBBB')
   assert.equal(referenceFrom('A', Uint8Array.of(0, 0, 0, 0, 1, 224)), 'A-BBCBBB')

@@ -73,7 +73,7 @@ test('of two declarations for the same tables the one that takes the party count
   assert.ok('unfit' in fitTables([area], [1, 2], 13))
 })
 
-test('property: a count is how often the very choice can be repeated', () => {
+test('property: the count is how often the choice can be repeated', () => {
   fc.assert(
     fc.property(anyHouse, fc.infiniteStream(fc.boolean()), (house, coin) => {
       const prepared = prepareHouse(house)

@@ -20,7 +20,7 @@ const noon = '2026-06-10T10:00:00Z'
 const evening = await openEvening({ settings: { notice_minutes: 30 } }, { now: noon })
 const { ask, book, booked, clock, db, setStatus, show, sql } = evening
 const receiver = await webhookReceiver()
-await ask('POST /webhooks', { body: { url: receiver.url, events: ['booking.seated'] } })
+const webhook = (await ask('POST /webhooks', { body: { url: receiver.url, events: ['booking.seated'] } })).body.data
 const forward = { hours: 1 }
 const back = { hours: -1 }
 
@@ -126,7 +126,8 @@ for (const [name, step] of Object.entries({ forward, back })) {
     assert.equal(second?.eventId, first?.eventId)
     const told = [first, second].map((arrival) => Number(arrival?.headers['x-webhook-timestamp']))
     assert.equal((told[1] ?? 0) - (told[0] ?? 0), step.hours * 3_600, 'signed at the time the clock shows')
-    await until(async () => (await sql(`select from webhook_deliveries where state <> 'delivered'`)).length === 0)
+    const unfinished = `select from webhook_deliveries where webhook_id = $1 and state <> 'delivered'`
+    await until(async () => (await sql(unfinished, [webhook.id])).length === 0)
     await dispatcher.stop(0)
   })
 }

@@ -16,26 +16,26 @@ import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
 import { selfSigned } from '../support/self-signed.ts'
 import { testApp, testKey } from '../support/test-app.ts'
 import { type Arrival, answers, signaturesVerify, until, webhookReceiver } from '../support/webhook-receiver.ts'
-import type { WorkerOrder } from '../support/webhook-worker.ts'
+import type { WorkerOptions } from '../support/webhook-worker.ts'
 
 const count = Number(process.env.WEBHOOK_FAULT_EVENTS ?? 2_000)
 const killAfterMs = 500
 const patienceMs = 60_000 + count * 20
 
 const app = await testApp({ now: Temporal.Now.instant().toString(), poolSize: 10 })
-const order: WorkerOrder = {
+const options: WorkerOptions = {
   connection: app.connection,
   secretKey: testKey.toString('hex'),
   retryDelays: [0.2, 0.4],
   timeoutMs: 300,
-  leaseMs: 1_500,
+  leaseMs: 2_500,
   pollMs: 50,
 }
 
 const script = new URL('../support/webhook-worker.ts', import.meta.url).pathname
 /** Resolves when it works. */
 async function startWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [script, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   after(() => worker.kill('SIGKILL'))
   await once(worker.stdout, 'data')
   return worker

@@ -1,4 +1,4 @@
-/** The calendar runs to 2099, past the second at which 32 bits are full: a booking there is read like any other. */
+/** The calendar runs to 2099, past the largest 32-bit second: a booking there works like any other. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent to whichever route: no 5xx, the contract kept, nothing of our insides or of a guest shown or logged,
- * nothing written by what was refused, and no memory kept.
+ * Random requests to every route: no 5xx, the contract kept, no internals or guests' data shown or logged, nothing written
+ * by refused requests, and no memory kept.
  *
  *   HOSTILE_REQUESTS=200000 SEED=random npm run test:file -- server/test/hostile/any-request.test.ts
  */
@@ -25,8 +25,8 @@ const house = await openHostileHouse()
 const contract = contractOf(house.app)
 const { components } = openApiOf(house.app)
 const writes = await watchWrites(house)
-const unheard: unknown[] = []
-process.on('unhandledRejection', (error) => unheard.push(error))
+const unhandled: unknown[] = []
+process.on('unhandledRejection', (error) => unhandled.push(error))
 
 const hints = { kinds: kindsOfIds, bodies: { ...rightBodies, putConfiguration: house.configuration }, contentTypes }
 const isHeavy = (name: string) => /^GET \/(docs|openapi|$)/.test(name)
@@ -37,8 +37,8 @@ const anyRequest = fc.oneof(
   })),
 )
 
-type Tally = { taken: number; refused: number }
-const tally = new Map<string, Tally>(house.routes.map(({ name }) => [name, { taken: 0, refused: 0 }]))
+type Tally = { accepted: number; refused: number }
+const tally = new Map<string, Tally>(house.routes.map(({ name }) => [name, { accepted: 0, refused: 0 }]))
 const heap: number[] = []
 let sentSoFar = 0
 
@@ -51,25 +51,25 @@ async function sendAndJudge(request: HostileRequest): Promise<void> {
   const got = await house.send(sent)
   try {
     judge(sent, got, contract)
-    assertNobodyElse(sent, got)
+    assertRefusedWithoutToken(sent, got)
     await assertNothingWritten(sent, got)
     assertOneLine(house.logged)
-    assert.deepEqual(unheard, [])
+    assert.deepEqual(unhandled, [])
   } catch (error) {
     const said = error instanceof Error ? error.message : error
     throw new Error(`${said}\n\n${asCurl(sent)}\n\n${house.logged.join('')}`, { cause: error })
   }
   const count = tally.get(request.route.name)
-  if (count && request.method === request.route.method) count[got.status < 400 ? 'taken' : 'refused']++
+  if (count && request.method === request.route.method) count[got.status < 400 ? 'accepted' : 'refused']++
 }
 
 const tokens: readonly string[] = Object.values(demoTokens)
 
-/** Without a token that was issued, nothing of a restaurant is to be had. */
-function assertNobodyElse({ target, method, headers }: Sent, { status }: Got): void {
+/** Without a valid token nothing of a restaurant is returned. */
+function assertRefusedWithoutToken({ target, method, headers }: Sent, { status }: Got): void {
   const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   if (!target.startsWith('/api/restaurant/') || tokens.includes(token)) return
-  assert.ok(status >= 400, `${method} with a token nobody has was answered ${status}`)
+  assert.ok(status >= 400, `${method} without a valid token was answered ${status}`)
 }
 
 async function assertNothingWritten({ method }: Sent, { status }: Got): Promise<void> {
@@ -79,15 +79,15 @@ async function assertNothingWritten({ method }: Sent, { status }: Got): Promise<
   }
 }
 
-/** A line break in a line would let a caller write lines of their own. */
+/** A line break in a log line would let a caller forge lines. */
 function assertOneLine(logged: readonly string[]): void {
   for (const text of logged) {
     assert.equal(text.indexOf('\n'), text.length - 1, `not one line: ${text}`)
     assert.ok(JSON.parse(text).level < 40, `logged as a fault: ${text}`)
-    for (const mark of Object.values(personal)) assert.ok(!text.includes(mark), `a guest stands in the log: ${text}`)
-    for (const token of tokens) assert.ok(!text.includes(token), `a token stands in the log: ${text}`)
+    for (const mark of Object.values(personal)) assert.ok(!text.includes(mark), `a guest's data is in the log: ${text}`)
+    for (const token of tokens) assert.ok(!text.includes(token), `a token is in the log: ${text}`)
   }
-  assert.equal(logged.filter((text) => text.includes('"msg":"request"')).length, 1, 'not one line a request')
+  assert.equal(logged.filter((text) => text.includes('"msg":"request"')).length, 1, 'not exactly one line a request')
 }
 
 test(`${requests} requests of every kind to every route`, { timeout: requests * 60 }, async (t) => {
@@ -109,19 +109,19 @@ test('an answer to HEAD is judged by its headers, also where they name an encodi
 
 const isLongRun = requests >= 10_000
 
-/** What takes no input has nothing to refuse. */
+/** Routes without input refuse nothing. */
 const refusesNothing = /^(getLiveness|getReadiness|GET \/|GET \/docs.*|GET \/openapi.json)$/
 
-test('each route took some of them and refused others', { skip: !isLongRun }, (t) => {
-  const line = ([name, { taken, refused }]: [string, Tally]) => `${name} ${taken}/${refused}`
-  t.diagnostic(`taken/refused: ${[...tally].map(line).join(', ')}`)
+test('each route accepted some of them and refused others', { skip: !isLongRun }, (t) => {
+  const line = ([name, { accepted, refused }]: [string, Tally]) => `${name} ${accepted}/${refused}`
+  t.diagnostic(`accepted/refused: ${[...tally].map(line).join(', ')}`)
   const untried = [...tally].filter(
-    ([name, { taken, refused }]) => taken === 0 || (refused === 0 && !refusesNothing.test(name)),
+    ([name, { accepted, refused }]) => accepted === 0 || (refused === 0 && !refusesNothing.test(name)),
   )
   assert.deepEqual(untried.map(line), [])
 })
 
-test('nothing of them is kept in memory', { skip: requests < 20_000 }, (t) => {
+test('they are not kept in memory', { skip: requests < 20_000 }, (t) => {
   const megabytes = heap.map((bytes) => Math.round(bytes / 1e5) / 10)
   t.diagnostic(`heap: ${megabytes.join(', ')} MB`)
   // Caches fill, mostly in the first half: days, diaries, addresses. That was 300 to 760 bytes a request at 20,000 of

@@ -1,6 +1,6 @@
 /**
- * One request must not keep all others waiting: the worst that fits into a body is refused before anybody notices.
- * Measured as processor time, which a busy machine lengthens least.
+ * One request must not delay all others: the most expensive bodies are refused in less than a second. Measured as
+ * processor time, which a busy machine changes least.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -11,7 +11,7 @@ const headers = { authorization: 'Bearer demo-restaurant-token', 'content-type':
 const api = '/api/restaurant'
 const { data: whole } = (await house.app.inject({ url: `${api}/configuration`, headers })).json()
 
-/** A list with as many items as fit into a body, and room for what stands around it. */
+/** A list with as many items as fit into a body, with room for the rest of it. */
 function listOf(item: (index: number) => string): string {
   const items: string[] = []
   let room = 262_144 - 8_192
@@ -31,7 +31,7 @@ const unstorable = listOf(() => '"\\u0000"')
 const times = listOf((index) => `"${two(Math.floor(index / 60) % 24)}:${two(index % 60)}"`)
 const members = (value: string): string => `{${listOf((index) => `"${index}":${value}`).slice(1, -1)}}`
 
-/** The restaurant as it is, but for one thing. */
+/** The restaurant's configuration with one field replaced. */
 const withOther = (key: string, list: string): string => {
   const { [key]: _, ...rest } = whole
   return `${JSON.stringify(rest).slice(0, -1)},"${key}":${list}}`
@@ -48,12 +48,12 @@ const requests: Record<string, [line: string, body: string]> = {
   'ids without end': ['POST /bookings/block', `{"table_ids":${numbers}}`],
   'ids that are words': ['POST /bookings/block', `{"table_ids":${words}}`],
   'ids that are objects': ['POST /bookings/block', `{"table_ids":${objects}}`],
-  'events nobody knows': ['POST /webhooks', `{"url":"http://127.0.0.1:9/","events":${words}}`],
+  'unknown events': ['POST /webhooks', `{"url":"http://127.0.0.1:9/","events":${words}}`],
   'events that are objects': ['POST /webhooks', `{"url":"http://127.0.0.1:9/","events":${objects}}`],
   'slots without end': ['POST /availability-controls', `{"date":"2026-09-09","scope":"slot","slots":${times}}`],
   'channels without end': ['POST /patrons/query', `{"filters":{"channel":${numbers}}}`],
   'texts that cannot be stored': ['POST /patrons/query', `{"filters":{"tags":${unstorable}}}`],
-  'fields nobody knows': ['POST /patrons/query', members('"\\u0000"')],
+  'unknown fields': ['POST /patrons/query', members('"\\u0000"')],
   'lists in lists': ['POST /patrons/query', '['.repeat(130_000) + ']'.repeat(130_000)],
   'objects in objects': ['POST /patrons/query', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
   'an address of dots': ['PUT /patrons/1', `{"email":"${'a.'.repeat(60_000)}@${'a.'.repeat(60_000)}com"}`],
@@ -63,7 +63,7 @@ const requests: Record<string, [line: string, body: string]> = {
   'service hours that are numbers': ['PUT /configuration', withOther('service_hours', numbers)],
   'service hours that overlap': ['PUT /configuration', withOther('service_hours', listOf(hour))],
   'as many service hours as may be, all at once': ['PUT /configuration', withOther('service_hours', dayOfHours)],
-  'settings nobody knows': ['PUT /configuration', members('0')],
+  'unknown settings': ['PUT /configuration', members('0')],
   'tags of one name': [
     'PUT /configuration',
     withOther(
@@ -83,9 +83,9 @@ const requests: Record<string, [line: string, body: string]> = {
 }
 
 for (const [name, [line, body]] of Object.entries(requests)) {
-  test(`${name}: ${Math.round(body.length / 1_024)} KiB are refused at once, in few words`, async (t) => {
+  test(`${name}: ${Math.round(body.length / 1_024)} KiB are refused quickly with a short answer`, async (t) => {
     const [method = '', path = ''] = line.split(' ')
-    // Waits until the app has got over what came before.
+    // The answer to a small request shows that the previous one is done.
     await house.send({ method: 'GET', target: `${api}/settings`, headers, body: undefined })
     const before = process.cpuUsage()
     const { status, bytes } = await house.send({ method, target: api + path, headers, body: Buffer.from(body) })

@@ -1,4 +1,4 @@
-/** Headers as callers, proxies and attackers send them, within what a real connection can carry. */
+/** Headers as callers, proxies and attackers send them, as far as a real connection can carry them. */
 import fc from '../support/fast-check.ts'
 import type { Header } from './hostile-requests.ts'
 import { headerText } from './hostile-text.ts'
@@ -8,7 +8,7 @@ const bearer = (token: string): Header => ['authorization', `Bearer ${token}`]
 const trattoria = bearer('demo-restaurant-token')
 const eitherHouse = bearer('demo-user-token')
 
-/** Mostly the restaurant's own token; a user's, who says which restaurant; seldom the other restaurant's. */
+/** Mostly the restaurant's token, sometimes a user's with X-Restaurant-Id, seldom another restaurant's. */
 const caller: fc.Arbitrary<readonly Header[]> = fc.oneof(
   { weight: 16, arbitrary: fc.constant([trattoria]) },
   { weight: 3, arbitrary: fc.constant([eitherHouse, ['x-restaurant-id', new Known('restaurant', 0)] as const]) },
@@ -60,7 +60,7 @@ export const wrongContentType = headers('content-type', [
   'application/',
 ])
 
-/** A key that many requests share is answered from what was kept, or refused. */
+/** A key that many requests share is replayed or refused. */
 export const wrongKey = headers('idempotency-key', [
   '',
   ' ',

@@ -1,4 +1,4 @@
-/** The real app with the demo in it, at a fixed moment, its log at the lowest level and in the test's hands. */
+/** The real app with the demo, at a fixed moment, with its log at level trace in memory. */
 import { after } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
@@ -19,16 +19,16 @@ export type HostileHouse = TestDatabase & {
   app: FastifyInstance
   ids: HouseIds
   routes: Route[]
-  /** Every line the app has logged since this was last emptied. */
+  /** Every line logged since the array was last emptied. */
   logged: string[]
   send(sent: Sent): Promise<Got>
-  /** The restaurant as it was at first, with other words and numbers here and there. */
+  /** The restaurant's first configuration with small changes. */
   configuration: fc.Arbitrary<Body>
 }
 
 export async function openHostileHouse(env: Record<string, string> = {}): Promise<HostileHouse> {
   const database = await testDatabase()
-  // Nothing here is about surviving a crash, and a third of the time would go by waiting for the disk.
+  // Durability is not tested here, and a third of the time would be spent waiting for the disk.
   await database.sql(`alter database ${database.connection.database} set synchronous_commit = off`)
   const clock = fixedClock(ordinaryNoon)
   const logged: string[] = []
@@ -45,7 +45,7 @@ export async function openHostileHouse(env: Record<string, string> = {}): Promis
       method: method as NonNullable<InjectOptions['method']>,
       url: target,
       headers,
-      // A guest's page is limited by address: everybody comes from another.
+      // Review pages are limited by address, so each request comes from another.
       remoteAddress: `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
       ...(body && { payload: body }),
     })
@@ -75,7 +75,7 @@ const soft = fc.record(
   { requiredKeys: [] },
 )
 
-/** Those of the contract, and the pages, which stand in no contract. */
+/** The routes of the OpenAPI document, and the pages, which it does not contain. */
 function routesOf(app: FastifyInstance): Route[] {
   const document = openApiOf(app)
   const described = Object.entries(document.paths).flatMap(([template, methods]) =>
@@ -86,7 +86,7 @@ function routesOf(app: FastifyInstance): Route[] {
       operation,
     })),
   )
-  const pages = [...app.routeBook.entries()]
+  const pages = [...app.paths.entries()]
     .filter(([url]) => !/^\/(api|health)\//.test(url))
     .flatMap(([url, { methods }]) =>
       [...methods]

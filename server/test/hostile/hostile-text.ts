@@ -1,9 +1,9 @@
-/** Text that has broken other people's software, beside text that a guest would write. */
+/** Text that has broken other software, and text that a guest would write. */
 import fc from '../support/fast-check.ts'
 
 /**
- * Stand in names, comments, addresses and telephone numbers of every request; wherever else they turn up, a guest's
- * data has leaked.
+ * Part of the names, comments, addresses and telephone numbers of every request: found anywhere else, a guest's data has
+ * leaked.
  */
 export const personal = {
   name: 'Quixzotl',
@@ -54,12 +54,12 @@ const cut = (text: string, most: number): string => {
   return characters.length <= most ? text : characters.slice(0, most).join('')
 }
 
-/** fast-check's own strings keep a map of every character there is. */
+/** fast-check's own strings keep a map of all of Unicode. */
 function charactersUpTo(most: number, last: number): fc.Arbitrary<string> {
   return fc.array(fc.nat({ max: last }), { maxLength: most }).map((points) => String.fromCodePoint(...points))
 }
 
-/** What may be stored, at most so many characters. */
+/** Storable text of at most so many characters. */
 export function storableText(most: number): fc.Arbitrary<string> {
   const small = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...names) },
@@ -77,7 +77,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1_000, max: 60_000 }).map((length) => 'x'.repeat(length)) },
 )
 
-/** What a header may carry on a real connection: anything but controls, in one byte. */
+/** What a header may contain on a real connection: Latin-1 without control characters. */
 export const headerText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', ' ', ',', ';', '=', '"', 'x', '*', 'null', '\u00e9\u00ff', '{"a":1}', 'a'.repeat(4_000)),
   charactersUpTo(40, 0xff).map((text) => text.replaceAll(/[^ -~\xa0-\xff]/g, '')),

@@ -1,4 +1,4 @@
-/** The ids that stand in the demo at the moment, by what they are good for. Read anew every so often, as they change. */
+/** The ids that exist in the demo, by kind. Refreshed now and then, since requests change them. */
 import { linkDays, ReviewLinks } from '../../src/features/reviews/review-link.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { testKey } from '../support/test-app.ts'
@@ -6,7 +6,7 @@ import type { Known, LookUp } from './written-json.ts'
 
 type Ids = Readonly<Record<string, readonly (number | string)[]>>
 
-/** By parameter of a path; which of several kinds leads on depends on the route. */
+/** By path parameter; which kind succeeds depends on the route. */
 export const kindsOfIds: Readonly<Record<string, string>> = {
   'updateBooking booking': 'firmBooking',
   'changeStatus booking': 'openBooking',
@@ -43,7 +43,7 @@ export async function houseIds({ sql }: Pick<TestDatabase, 'sql'>, now: Temporal
   return { lookUp, refresh }
 }
 
-// Of the first restaurant, but for what is foreign. The newest come first: what a request has just made is soon used.
+// Of the first restaurant, except the foreign ones. The newest first, so that what a request made is soon used.
 const some = (what: string, from: string, condition = 'true') =>
   `(select coalesce(json_agg(id), '[]') from
      (select ${what} as id from ${from} where restaurant_id = 1 and ${condition} order by 1 desc limit 100) found)`

@@ -133,8 +133,8 @@ describe('when things go wrong', () => {
   })
 
   const refusals: Record<string, Record<string, string>> = {
-    'a password nobody has': { DATABASE_URL: connectionUrl({ ...connection, user: role, password: planted.cookie }) },
-    'a database nobody has': { DATABASE_URL: databaseUrl.replace(connection.database, 'nowhere') },
+    'a wrong password': { DATABASE_URL: connectionUrl({ ...connection, user: role, password: planted.cookie }) },
+    'an unknown database': { DATABASE_URL: databaseUrl.replace(connection.database, 'nowhere') },
     'a host that is not there': { DATABASE_URL: `postgres://u:${planted.databasePassword}@127.0.0.1:1/x` },
     'an address that cannot be read': { DATABASE_URL: `postgres://u:${planted.databasePassword}@[x/y` },
     'another key': { SECRET_KEY: planted.secretKey.split('').reverse().join('') },

@@ -1,6 +1,6 @@
 /**
- * What only a real connection can carry: requests cut short, run together, in pieces, framed twice, or not HTTP at all.
- * Each is answered in the error shape or not at all, none is answered 5xx, and none spoils the next caller's request.
+ * What only a real connection can carry: requests cut short, pipelined, in pieces, framed twice, or not HTTP at all. Each
+ * is answered in the error shape or not at all, never with 5xx, and none affects the next request.
  */
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
@@ -9,15 +9,15 @@ import { gzipSync } from 'node:zlib'
 import { contractOf } from '../support/contract.ts'
 import fc from '../support/fast-check.ts'
 import { openHostileHouse } from './hostile-house.ts'
-import { type Heard, type RawAnswer, type Saying, say } from './raw-connection.ts'
+import { type RawAnswer, type RawOptions, type Received, sendRaw } from './raw-connection.ts'
 import { judge } from './verdict.ts'
 
 const house = await openHostileHouse()
 await house.app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = house.app.server.address() as AddressInfo
 const contract = contractOf(house.app)
-const unheard: unknown[] = []
-process.on('unhandledRejection', (error) => unheard.push(error))
+const unhandled: unknown[] = []
+process.on('unhandledRejection', (error) => unhandled.push(error))
 
 const settings = '/api/restaurant/settings'
 const bearer = 'Authorization: Bearer demo-restaurant-token'
@@ -32,34 +32,34 @@ const post = (body: string | Buffer, ...headers: string[]) =>
     Buffer.from(body),
   ])
 
-function assertFit(heard: Heard, methods: readonly string[] = [], target = '/nowhere'): void {
-  for (const [place, { status, headers, body }] of heard.answers.entries()) {
+function assertFit(received: Received, methods: readonly string[] = [], target = '/nowhere'): void {
+  for (const [place, { status, headers, body }] of received.answers.entries()) {
     const sent = { method: methods[place] ?? 'GET', target, headers: {}, body: undefined }
     judge(sent, { status, headers, bytes: body }, contract)
   }
-  assert.equal(heard.rest.toString(), '', 'something that is no answer came back')
-  assert.deepEqual(unheard, [])
+  assert.equal(received.rest.toString(), '', 'something that is no answer came back')
+  assert.deepEqual(unhandled, [])
 }
 
-async function heardFor(parts: (string | Buffer)[], saying: Saying = {}): Promise<RawAnswer[]> {
-  const heard = await say(port, parts, saying)
-  assertFit(heard, saying.methods)
-  return heard.answers
+async function answersTo(parts: (string | Buffer)[], options: RawOptions = {}): Promise<RawAnswer[]> {
+  const received = await sendRaw(port, parts, options)
+  assertFit(received, options.methods)
+  return received.answers
 }
 
-const statuses = async (parts: (string | Buffer)[], saying: Saying = {}): Promise<number[]> =>
-  (await heardFor(parts, saying)).map(({ status }) => status)
+const statuses = async (parts: (string | Buffer)[], options: RawOptions = {}): Promise<number[]> =>
+  (await answersTo(parts, options)).map(({ status }) => status)
 
-async function assertAnswered(parts: (string | Buffer)[], expected: number[], saying: Saying = {}): Promise<void> {
-  assert.deepEqual(await statuses(parts, { answers: expected.length, ...saying }), expected)
+async function assertAnswered(parts: (string | Buffer)[], expected: number[], options: RawOptions = {}): Promise<void> {
+  assert.deepEqual(await statuses(parts, { answers: expected.length, ...options }), expected)
 }
 
-describe('requests that run together', () => {
-  test('fifty on one connection are answered in their order', async () => {
+describe('pipelined requests', () => {
+  test('fifty on one connection are answered in order', async () => {
     const many = Array.from({ length: 50 }, (_, place) =>
       get(place % 2 ? settings : '/nowhere', `X-Request-Id: r${place}`),
     )
-    const answers = await heardFor([many.join('')], { answers: many.length })
+    const answers = await answersTo([many.join('')], { answers: many.length })
     assert.deepEqual(
       answers.map(({ headers }) => headers['x-request-id']),
       many.map((_, place) => `r${place}`),
@@ -70,7 +70,7 @@ describe('requests that run together', () => {
     )
   })
 
-  test('a refused one does not spoil the next', async () => {
+  test('a refused one does not affect the next', async () => {
     await assertAnswered([get(), post('{"page":0}'), post('{}'), get('/%zz'), get()], [200, 422, 200, 400, 200])
   })
 
@@ -78,7 +78,7 @@ describe('requests that run together', () => {
     await assertAnswered([get(), post('{'), get()], [200, 400], { answers: 3 })
   })
 
-  test('what is no request spoils neither the answer before it nor anything after', async () => {
+  test('bytes that are not HTTP affect neither the answer before them nor the next connection', async () => {
     await assertAnswered([`${get()}garbage\r\n\r\n${get()}`], [200], { answers: 2 })
     await assertAnswered([Buffer.concat([post('{}'), Buffer.from('{}')])], [200], { answers: 2 })
   })
@@ -157,7 +157,7 @@ describe('lines and headers', () => {
     'NUL in a header': [get(settings, 'X-A: \u0000'), [400]],
     'lines that end in LF': [get().replaceAll('\r', ''), [400]],
     'a method in lower case': [get().replace('GET', 'get'), [400]],
-    'a method nobody knows': [get().replace('GET', 'BREW'), [400]],
+    'an unknown method': [get().replace('GET', 'BREW'), [400]],
     'a method Node knows and we do not': [get().replace('GET', 'PROPFIND'), [405]],
     'no version and no headers': [`GET ${settings}\r\n\r\n`, [401]],
     'HTTP/1.0': [get().replace('HTTP/1.1', 'HTTP/1.0'), [200]],
@@ -167,7 +167,7 @@ describe('lines and headers', () => {
     'OPTIONS of everything': [head('OPTIONS *'), [404]],
     'a tunnel': [head('CONNECT elsewhere.example:443'), []],
     'an upgrade': [get(settings, 'Connection: Upgrade', 'Upgrade: websocket'), [200]],
-    'an expectation nobody can meet': [get(settings, 'Expect: the-worst'), [200]],
+    'an unknown expectation': [get(settings, 'Expect: the-worst'), [200]],
     'the token twice': [get(settings, 'Authorization: Bearer other'), [200]],
     'the restaurant twice': [get(settings, 'X-Restaurant-Id: 1', 'X-Restaurant-Id: 1'), [400]],
     'two hosts': [get(settings, 'Host: y'), [200]],
@@ -187,13 +187,13 @@ describe('lines and headers', () => {
   })
 })
 
-describe('methods nobody asked for', () => {
+describe('unusual methods', () => {
   for (const method of ['HEAD', 'OPTIONS', 'TRACE']) {
     test(`${method} on every path`, async () => {
       const paths = [...new Set(house.routes.map(({ template }) => template.replaceAll(/\{\w+\}/g, '1')))]
       const methods = paths.map(() => method)
       const requests = paths.map((path) => head(`${method} ${path}`))
-      const answers = await heardFor([requests.join('')], { methods, answers: paths.length })
+      const answers = await answersTo([requests.join('')], { methods, answers: paths.length })
       assert.equal(answers.length, paths.length)
       for (const [place, { status, headers, body }] of answers.entries()) {
         const where = `${method} ${paths[place]} → ${status}`
@@ -204,10 +204,10 @@ describe('methods nobody asked for', () => {
   }
 })
 
-test('connections that come and go in the middle leave nothing behind', async () => {
+test('connections closed in the middle of a request leave nothing behind', async () => {
   const whole = post('{}')
   const begun = Array.from({ length: 200 }, (_, place) => whole.subarray(0, 1 + ((place * 7) % (whole.length - 1))))
-  await Promise.all(begun.map((part) => say(port, [part], { answers: 0 })))
+  await Promise.all(begun.map((part) => sendRaw(port, [part], { answers: 0 })))
   await assertAnswered([get(), whole], [200, 200])
 })
 
@@ -228,9 +228,9 @@ test('any bytes in any place of a request', async () => {
       (so, { at, cut, put }) => Buffer.concat([so.subarray(0, at), put, so.subarray(at + cut)]),
       whole,
     )
-    const heard = await say(port, [bytes], { answers: 2, patienceMs: 200 })
+    const received = await sendRaw(port, [bytes], { answers: 2, timeoutMs: 200 })
     try {
-      assertFit(heard)
+      assertFit(received)
     } catch (error) {
       throw new Error(`${(error as Error).message}\n${JSON.stringify(bytes.toString('latin1'))}`, { cause: error })
     }
@@ -246,4 +246,4 @@ test('every line of the log is one line of JSON', () => {
   }
 })
 
-test('after all that the next caller is served', () => assertAnswered([get(), post('{}')], [200, 200]))
+test('afterwards the next request is answered', () => assertAnswered([get(), post('{}')], [200, 200]))

@@ -1,4 +1,4 @@
-/** What must never be read in a log, recognisable in whatever form it turns up. */
+/** Secrets and personal data that must never appear in a log, recognisable in any form. */
 import { createHash } from 'node:crypto'
 
 const digits = (name: string): string => createHash('sha256').update(name).digest('hex')
@@ -24,7 +24,7 @@ export const planted = {
 
 export const unknownToken = `mtd_zzzzzzzzzzzz_${planted.unknownSecret}`
 
-/** The planted ones that stand in the text, by name; and those that came up on the way, such as generated secrets. */
+/** The names of those found in the text, and of generated secrets. */
 export function foundIn(text: string, others: Readonly<Record<string, string>> = {}): string[] {
   const looked = text.toLowerCase()
   return Object.entries({ ...planted, ...others })
@@ -32,7 +32,7 @@ export function foundIn(text: string, others: Readonly<Record<string, string>> =
     .map(([name]) => name)
 }
 
-/** Of an address the part before the @, of a token the part after its id: the rest is no secret. */
+/** Of an address the part before the @, of a token the part after its id: the rest is not secret. */
 function spellings(secret: string): string[] {
   const core = /^mtd_[a-z0-9]{12}_(.+)$/.exec(secret)?.[1] ?? secret.split('@')[0] ?? secret
   const bytes = Buffer.from(core)

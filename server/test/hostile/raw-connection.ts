@@ -1,49 +1,49 @@
-/** A connection on which anything can be said, byte for byte, and what came back taken apart into answers. */
+/** Sends any bytes over a real connection and parses what comes back into answers. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-export type Heard = {
+export type Received = {
   answers: RawAnswer[]
-  /** What came after the last whole answer. */
+  /** The bytes after the last complete answer. */
   rest: Buffer
-  /** The other side hung up, rather than leaving us to. */
+  /** The server closed the connection. */
   closed: boolean
 }
 
-export type Saying = {
+export type RawOptions = {
   /** Methods of the requests, in order: an answer to HEAD announces a body and has none. */
   methods?: readonly string[]
-  /** How many answers to wait for before we hang up: whoever hangs up sooner is not answered. */
+  /** How many answers to wait for before closing the connection. */
   answers?: number
-  patienceMs?: number
+  timeoutMs?: number
 }
 
-export async function say(
+export async function sendRaw(
   port: number,
   parts: readonly (string | Buffer)[],
-  { methods = [], answers = 1, patienceMs = 5_000 }: Saying = {},
-): Promise<Heard> {
+  { methods = [], answers = 1, timeoutMs = 5_000 }: RawOptions = {},
+): Promise<Received> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
-  const heard = () => answersIn(Buffer.concat(chunks), methods)
+  const received = () => answersIn(Buffer.concat(chunks), methods)
   const gone = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)))
   const enough = new Promise<boolean>((resolve) => {
     if (answers === 0) resolve(false)
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
-      if (heard().answers.length >= answers) resolve(false)
+      if (received().answers.length >= answers) resolve(false)
     })
   })
   socket.on('error', () => {})
   await once(socket, 'connect')
   for (const part of parts) await write(socket, part)
-  const closed = await Promise.race([gone, enough, after(patienceMs, false)])
+  const closed = await Promise.race([gone, enough, after(timeoutMs, false)])
   socket.end()
-  await Promise.race([gone, after(patienceMs, false)])
+  await Promise.race([gone, after(timeoutMs, false)])
   socket.destroy()
-  return { ...heard(), closed }
+  return { ...received(), closed }
 }
 
 async function write(socket: Socket, part: string | Buffer): Promise<void> {
@@ -59,7 +59,7 @@ function answersIn(bytes: Buffer, methods: readonly string[]): { answers: RawAns
     const found = firstAnswer(rest, methods[answers.length])
     if (!found) return { answers, rest }
     rest = rest.subarray(found.length)
-    // "100 Continue" announces an answer and is none.
+    // "100 Continue" comes before the answer.
     if (found.answer.status >= 200) answers.push(found.answer)
   }
 }

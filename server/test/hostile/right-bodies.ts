@@ -1,4 +1,4 @@
-/** Bodies that succeed more often than chance would have it, for routes whose schemas leave much room to be refused. */
+/** Bodies that often succeed, for routes whose schemas alone would mostly produce refused ones. */
 import fc from '../support/fast-check.ts'
 import type { Body } from './hostile-requests.ts'
 import { personal, storableText } from './hostile-text.ts'
@@ -53,7 +53,7 @@ const newBooking = fields(
   maybe(field('waiting_list', fc.boolean())),
 )
 
-/** On a few days only, so that what is reopened has been closed, and far from those on which guests book. */
+/** On few days, so that a removal finds a close-off, and far from the days on which bookings are made. */
 const closeOff = fields(
   field('date', dayFrom('2026-09-01', 0, 2)),
   field('scope', fc.constantFrom('full_day', 'service_hour', 'dining_area', 'matrix', 'slot')),

@@ -1,4 +1,4 @@
-/** What is left in memory when everything that can be thrown away has been. */
+/** The heap after a full garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

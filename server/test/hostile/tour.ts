@@ -1,4 +1,4 @@
-/** Once through every operation of the API, with a guest and secrets planted wherever a request has room for them. */
+/** Calls every operation of the API, with a guest's data and secrets planted wherever a request has room for them. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { OpenApi } from '../../src/http/openapi/document.ts'
@@ -69,7 +69,7 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   const area = configuration.dining_areas[0].id
   const table = configuration.dining_areas[0].tables[0].id
 
-  // The receiver hears of everything below, and fails.
+  // The receiver gets every event below, and fails.
   const hook = { url: `${receiver}?key=${planted.webhookAddress}`, events: ['booking.created', 'booking.cancelled'] }
   const { data: webhook } = await visit('createWebhook', { body: hook })
   secrets.webhookSecret = webhook.secret
@@ -137,7 +137,7 @@ function placeOf(operationId: string): [method: string, template: string] {
   return assert.fail(`There is no operation ${operationId}.`)
 }
 
-/** Requests that are refused, each with something in it that an error might be tempted to repeat. Answers statuses. */
+/** Requests that are refused, each with a secret that an error might repeat. Returns their statuses. */
 export async function mistakes(address: string, token: string): Promise<number[]> {
   const api = `${address}/api/restaurant`
   const good = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'mistake' }

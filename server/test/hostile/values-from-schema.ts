@@ -1,6 +1,6 @@
 /**
- * Values that a schema allows, with the restaurant's own ids and days in the places where they mean something: a random
- * integer would be refused at the first look, and the use cases behind never be reached.
+ * Values that a schema allows, with the restaurant's own ids and days where they mean something: a random integer would
+ * be refused early, and the use cases never reached.
  */
 
 import type { Components, Schema } from '../../src/http/openapi/components.ts'
@@ -12,7 +12,7 @@ type Arbitrary = fc.Arbitrary<Value>
 
 const known = (kind: string): Arbitrary => fc.nat({ max: 9_999 }).map((pick) => new Known(kind, pick))
 
-/** Around the fixed moment of the tests, where the demo's diary is. */
+/** Around the fixed moment of the tests, where the demo has bookings. */
 const nearDay = fc
   .integer({ min: -5, max: 60 })
   .map((days) => Temporal.PlainDate.from('2026-06-10').add({ days }).toString())
@@ -117,7 +117,7 @@ function object({ properties = {}, required = [] }: Schema, components: Componen
   return fc.tuple(...members).map((parts) => new Members(parts.flat()))
 }
 
-/** Numbers on the edge of what JSON, JavaScript and PostgreSQL take for one. */
+/** Numbers at the limits of JSON, JavaScript and PostgreSQL. */
 export const absurdNumber: Arbitrary = fc.oneof(
   fc
     .constantFrom('1e400', '-1e400', '-0', '1e21', '1E5', '0.1', '1.0', '2147483648', '-2147483649', '9007199254740993')

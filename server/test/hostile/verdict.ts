@@ -1,4 +1,4 @@
-/** What every answer owes, whatever was asked: no 5xx, the contract kept, and nothing of our insides. */
+/** Checks that hold for every answer: no 5xx, the contract kept, and no internals shown. */
 import assert from 'node:assert/strict'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Contract } from '../support/contract.ts'
@@ -29,10 +29,10 @@ function judgeText(sent: Sent, { status, contentType, text }: Told, contract: Co
     if (status >= 400) assertEnvelope(status, contentType, text)
   }
   const [shown] = status >= 400 ? (internals.exec(withoutEcho(text)) ?? []) : []
-  assert.equal(shown, undefined, `${status} shows our insides`)
+  assert.equal(shown, undefined, `${status} shows internals`)
 }
 
-/** The rating flow answers guests with pages. */
+/** Review pages and API docs are HTML. */
 const isPage = (target: string): boolean => target.startsWith('/reviews/') || target.startsWith('/docs')
 
 function assertEnvelope(status: number, contentType: string, text: string): void {
@@ -48,7 +48,7 @@ function assertEnvelope(status: number, contentType: string, text: string): void
   assert.match(body.meta.timestamp, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 }
 
-/** Validation names fields as the caller named them, which may be anything. */
+/** Validation errors repeat the names of fields, which may be anything. */
 function withoutEcho(text: string): string {
   if (!text.startsWith('{"message"')) return text
   const { errors = {} } = JSON.parse(text) as { errors?: Record<string, string[]> }
@@ -65,7 +65,7 @@ function unpacked({ headers, bytes }: Got): Buffer {
   return bytes
 }
 
-/** The request as a command against a demo on its usual port. */
+/** The request as a curl command against a demo on its usual port. */
 export function asCurl({ method, target, headers, body }: Sent): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)

@@ -1,11 +1,11 @@
 /**
- * Sees every row that was written and committed, whichever table it stands in: a trigger notes it in the same
- * transaction, so what is rolled back is not seen. Noting when a token was last used is not a write a caller asks for.
+ * Records every committed write of any table: triggers write a row in the same transaction, so rolled back writes are not
+ * seen. `last_used_at` of tokens is left out, since it is not a write of the request.
  */
 import type { TestDatabase } from '../support/database.ts'
 
 export type WriteWatch = {
-  /** The tables written to since it was last asked. */
+  /** The tables written to since the last call. */
   seen(): Promise<string[]>
 }
 

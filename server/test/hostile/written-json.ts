@@ -1,9 +1,9 @@
 /**
- * JSON as somebody hostile writes it: names twice, numbers no parser of ours would write, and ids that are looked up
- * only when the request is sent, so that a request made from a seed finds a booking of the moment.
+ * Hostile JSON: repeated names, unusual numbers, and ids that are looked up only when the request is sent, so that a
+ * request made from a seed finds a booking that exists then.
  */
 
-/** One of the ids the house has of a kind at the moment of sending. */
+/** One of the ids of a kind that exist when the request is sent. */
 export class Known {
   readonly kind: string
   readonly pick: number
@@ -14,7 +14,7 @@ export class Known {
   }
 }
 
-/** Stands in the text as it is. */
+/** Written into the text unchanged. */
 export class Raw {
   readonly text: string
 
@@ -23,7 +23,7 @@ export class Raw {
   }
 }
 
-/** An object that may have a name twice, and `__proto__` as a name like any other. */
+/** An object that may repeat names and have `__proto__` as a name. */
 export class Members {
   readonly list: readonly (readonly [name: string, value: Value])[]
 
@@ -46,7 +46,7 @@ export function written(value: Value, lookUp: LookUp): string {
   return JSON.stringify(value)
 }
 
-/** What was parsed, as a value that can be spoiled. */
+/** Parsed JSON as a value that can be mutated. */
 export function asValue(parsed: unknown): Value {
   if (Array.isArray(parsed)) return parsed.map(asValue)
   if (typeof parsed !== 'object' || parsed === null) return parsed as Value

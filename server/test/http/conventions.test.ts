@@ -1,4 +1,4 @@
-/** What HTTP clients expect of any API: HEAD, OPTIONS, CORS, and large answers packed without being changed. */
+/** What HTTP clients expect of any API: HEAD, OPTIONS, CORS and compression. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -23,7 +23,7 @@ describe('HEAD and OPTIONS', () => {
     assert.equal(head.headers['content-length'], get.headers['content-length'])
   })
 
-  test('OPTIONS says what an address takes', async () => {
+  test('OPTIONS answers with the methods of a path', async () => {
     const options = (url: string) => closed.app.inject({ method: 'OPTIONS', url, headers: { authorization } })
     const bookings = await options('/api/restaurant/bookings')
     assert.equal(bookings.statusCode, 204)
@@ -44,7 +44,7 @@ describe('CORS', () => {
       },
     })
 
-  test('a page of an allowed origin may ask, before it shows a token', async () => {
+  test('a preflight from an allowed origin needs no token', async () => {
     const answer = await preflight(page)
     assert.equal(answer.statusCode, 204)
     assert.equal(answer.headers['access-control-allow-origin'], page)
@@ -52,7 +52,7 @@ describe('CORS', () => {
     assert.match(String(answer.headers['access-control-allow-headers']), /Idempotency-Key/)
   })
 
-  test('and may read the headers of the answer', async () => {
+  test('a page of an allowed origin may read the headers of the answer', async () => {
     const answer = await app.app.inject({ url: '/api/restaurant/settings', headers: { authorization, origin: page } })
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['access-control-allow-origin'], page)
@@ -60,14 +60,14 @@ describe('CORS', () => {
     assert.match(String(answer.headers.vary), /Origin/)
   })
 
-  test('others are not told that they may', async () => {
+  test('other origins get no CORS headers', async () => {
     assert.equal((await preflight('https://elsewhere.example')).headers['access-control-allow-origin'], undefined)
     const off = await preflight(page, closed)
     assert.equal(off.statusCode, 401)
     assert.equal(off.headers['access-control-allow-origin'], undefined)
   })
 
-  test('an address that does not exist is still 404, and a wrong method 405 with what is right', async () => {
+  test('an unknown path is still 404, and a wrong method 405 with Allow', async () => {
     assert.equal((await app.ask('GET /nowhere', { token })).status, 404)
     const answer = await app.ask('DELETE /bookings', { token })
     assert.equal(answer.status, 405)
@@ -75,7 +75,7 @@ describe('CORS', () => {
   })
 })
 
-describe('packing', () => {
+describe('compression', () => {
   const get = (headers: Record<string, string>) => app.app.inject({ url: day, headers: { authorization, ...headers } })
 
   test('a large answer is compressed for callers who accept it, and says the same', async () => {
@@ -93,7 +93,7 @@ describe('packing', () => {
     }
   })
 
-  test('its tag is the same, and 304 stays 304', async () => {
+  test('its ETag is the same, and 304 stays 304', async () => {
     const plain = await get({})
     const packed = await get({ 'accept-encoding': 'gzip' })
     assert.equal(packed.headers.etag, plain.headers.etag)
@@ -103,7 +103,7 @@ describe('packing', () => {
     assert.equal(again.headers['content-encoding'], undefined)
   })
 
-  test('a replayed answer is the first one byte for byte, whoever takes what', async () => {
+  test('a replayed answer is the first one byte for byte, compressed or not', async () => {
     const send = (headers: Record<string, string>) =>
       app.app.inject({
         method: 'POST',
@@ -118,7 +118,7 @@ describe('packing', () => {
     assert.deepEqual(second.rawPayload, first.rawPayload)
   })
 
-  test('small answers and requests are left alone', async () => {
+  test('small answers are not compressed', async () => {
     const settings = await app.app.inject({
       url: '/api/restaurant/settings',
       headers: { authorization, 'accept-encoding': 'gzip' },

@@ -6,11 +6,11 @@ import { Registry } from 'prom-client'
 import { serveMetrics } from '../../src/http/observability/metrics-server.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
-import { groundApp } from './small-app.ts'
+import { smallApp } from './small-app.ts'
 
-const open = (app: Awaited<ReturnType<typeof groundApp>>['app']) => void app.get('/open', async () => ({}))
+const open = (app: Awaited<ReturnType<typeof smallApp>>['app']) => void app.get('/open', async () => ({}))
 const statusFor = async (env: Record<string, string>, host: string, headers: Record<string, string> = {}) => {
-  const { app } = await groundApp({ env, open })
+  const { app } = await smallApp({ env, open })
   return (await app.inject({ url: '/open', headers: { host, ...headers } })).statusCode
 }
 
@@ -25,7 +25,7 @@ describe('on loopback', () => {
   }
 
   test('the sentence says which hosts are answered and how to add one', async () => {
-    const { app } = await groundApp({ open })
+    const { app } = await smallApp({ open })
     const { error } = (await app.inject({ url: '/open', headers: { host: 'evil.example' } })).json()
     assert.equal(error.code, 'BAD_REQUEST')
     assert.equal(
@@ -35,12 +35,12 @@ describe('on loopback', () => {
   })
 
   test('unknown routes and routes that need a token are refused alike', async () => {
-    const { app, asked } = await groundApp()
+    const { app, lookups } = await smallApp()
     for (const url of ['/nowhere', '/api/restaurant/who']) {
       const headers = { host: 'evil.example', authorization: 'Bearer trattoria-token' }
       assert.equal((await app.inject({ url, headers })).statusCode, 400)
     }
-    assert.deepEqual(asked, [])
+    assert.deepEqual(lookups, [])
   })
 
   test('the host of PUBLIC_URL is answered too', async () => {
@@ -50,7 +50,7 @@ describe('on loopback', () => {
     assert.equal(await statusFor(env, 'evil.example'), 400)
   })
 
-  test('X-Forwarded-Host is not believed', async () => {
+  test('X-Forwarded-Host is ignored', async () => {
     assert.equal(await statusFor({}, 'evil.example', { 'x-forwarded-host': 'localhost' }), 400)
   })
 })
@@ -62,17 +62,17 @@ describe('elsewhere', () => {
     assert.equal(await statusFor(wide, 'whatever.example'), 200)
   })
 
-  test('only that of PUBLIC_URL, and this machine by its loopback names, where it is', async () => {
+  test('where PUBLIC_URL is set, only its host and loopback names are answered', async () => {
     const env = { ...wide, PUBLIC_URL: 'https://book.example.com' }
     for (const host of ['book.example.com', 'Book.Example.com:443', 'localhost:3000'])
       assert.equal(await statusFor(env, host), 200)
     assert.equal(await statusFor(env, 'evil.example'), 400)
-    const { app } = await groundApp({ env })
+    const { app } = await smallApp({ env })
     const { error } = (await app.inject({ url: '/', headers: { host: '10.0.0.5' } })).json()
     assert.match(error.message, /^This server answers for book\.example\.com \(PUBLIC_URL\), not for/)
   })
 
-  test('the host that a trusted proxy names counts', async () => {
+  test('behind a trusted proxy, X-Forwarded-Host counts', async () => {
     const env = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://book.example.com' }
     assert.equal(await statusFor(env, 'maitred:3000', { 'x-forwarded-host': 'book.example.com' }), 200)
     assert.equal(await statusFor(env, 'maitred:3000', { 'x-forwarded-host': 'evil.example' }), 400)

@@ -1,4 +1,4 @@
-/** The HTTP ground with routes of the test's own behind it, callers whose tokens are made up here, and the log kept. */
+/** The base app with routes of a test's own, made-up callers and tokens, and the log in memory. */
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Environment, readConfig } from '../../src/config.ts'
@@ -16,10 +16,10 @@ export const callers: Readonly<Record<string, Caller>> = {
   'eve-token': { tokenId: 'u3', ability: 'mobile-access', restaurantIds: [], actor: 'user:eve@example.com' },
 }
 
-export type GroundApp = {
+export type SmallApp = {
   app: FastifyInstance
-  /** Every token the server asked about, in order. */
-  asked: string[]
+  /** Every token that was looked up, in order. */
+  lookups: string[]
   logged: string[]
 }
 
@@ -35,14 +35,8 @@ type Options = {
 
 export const clock = fixedClock('2026-11-15T01:30:00.789Z')
 
-export async function groundApp({
-  env = {},
-  open,
-  routes,
-  checkToken,
-  tokenCacheMs,
-}: Options = {}): Promise<GroundApp> {
-  const asked: string[] = []
+export async function smallApp({ env = {}, open, routes, checkToken, tokenCacheMs }: Options = {}): Promise<SmallApp> {
+  const lookups: string[] = []
   const logged: string[] = []
   const app = await buildBaseApp({
     clock,
@@ -55,14 +49,14 @@ export async function groundApp({
     config: readConfig(env),
     tokenCacheMs,
     checkToken: async (bearer) => {
-      asked.push(bearer)
+      lookups.push(bearer)
       return checkToken ? checkToken(bearer) : (callers[bearer] ?? null)
     },
     routes: async (api) => routes?.(api),
   })
   await app.ready()
   after(() => app.close())
-  return { app, asked, logged }
+  return { app, lookups, logged }
 }
 
 export function bearer(token: string, headers: Record<string, string> = {}): Record<string, string> {

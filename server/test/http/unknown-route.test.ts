@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bearer, groundApp } from './small-app.ts'
+import { bearer, smallApp } from './small-app.ts'
 
-const { app } = await groundApp({
+const { app } = await smallApp({
   env: { AUTH_FAILURES_PER_MINUTE: '0' },
   open: (open) => {
     open.get('/open', async () => ({ open: true }))
@@ -19,7 +19,7 @@ const { app } = await groundApp({
 const token = bearer('trattoria-token')
 
 describe('where no route is', () => {
-  test('outside the API: 404, no token asked for', async () => {
+  test('outside the API: 404 without a token', async () => {
     const answer = await app.inject('/nowhere?x=1')
     assert.equal(answer.statusCode, 404)
     assert.deepEqual(answer.json(), {
@@ -54,7 +54,7 @@ describe('where no route is', () => {
     assert.equal(post.headers.allow, 'GET, HEAD')
   })
 
-  test('a word where others have an id is an address of its own, under every method', async () => {
+  test('a literal path is itself under every method, never an id', async () => {
     const url = '/api/restaurant/bookings/block'
     for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE'] as const) {
       const answer = await app.inject({ method, url: `${url}/?x=1`, headers: token })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { Choice, Id, Meta, metaOf, Nullable, OffsetDateTime, utcTimestamp } from '../../src/http/wire-types.ts'
-import { clock, groundApp } from './small-app.ts'
+import { clock, smallApp } from './small-app.ts'
 
 const Shape = Type.Object({
   text: Nullable(Type.String()),
@@ -16,7 +16,7 @@ const Shape = Type.Object({
 })
 
 let answer: unknown
-const { app } = await groundApp({
+const { app } = await smallApp({
   open: (open) => {
     open.get('/shape', { schema: { response: { 200: Shape } } }, async () => answer)
     open.post('/shape', { schema: { body: Shape } }, async ({ body }) => body)

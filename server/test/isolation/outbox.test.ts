@@ -1,11 +1,17 @@
 /**
  * The outbox serves all restaurants at once. With two whose webhooks, events and deliveries share every id, each
- * delivery goes to its own webhook with its own event, takes its own places, and its outcome is its own.
+ * delivery goes to its own webhook with its own event, counts towards its own limit, and has its own outcome.
  */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { purgeFinishedDeliveries, purgeFinishedEvents } from '../../src/features/webhooks/events.sql.ts'
 import { claimDue, measureOutbox, recordOutcomes, releaseClaims } from '../../src/features/webhooks/outbox.sql.ts'
+import {
+  purgeDeletedWebhooks,
+  purgeDeliveriesOfDeleted,
+  purgeEvents,
+  purgeFinishedDeliveries,
+  purgeWaitingDeliveries,
+} from '../../src/features/webhooks/purge.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
@@ -48,10 +54,21 @@ test('each delivery is claimed once, with its own event, address and secret', as
   assert.deepEqual(await claim(10), [])
 })
 
-test('places are counted for each webhook of each restaurant', async () => {
+test('limits are counted for each webhook of each restaurant', async () => {
   assert.deepEqual(inShort(await claim(1)), [...asItShouldBe(here, 1), ...asItShouldBe(there, 1)])
   const full = [{ restaurantId: there.id, webhookId: 1, free: 0 }]
   assert.deepEqual(inShort(await claim(1, full)), asItShouldBe(here, 2))
+})
+
+test('a claim that reaches its limit favours no restaurant', async () => {
+  const first = new Set<number>()
+  for (let round = 0; round < 40 && first.size < 2; round++) {
+    const claimed = await db.transaction((tx) => claimDue(tx, { known: [], each: 1, most: 1 }, 60))
+    assert.equal(claimed.length, 1)
+    for (const { restaurant_id } of claimed) first.add(restaurant_id)
+    await db.transaction((tx) => releaseClaims(tx, claimed))
+  }
+  assert.equal(first.size, 2, 'always the same restaurant')
 })
 
 test('a pause is of one restaurant', async () => {
@@ -59,6 +76,31 @@ test('a pause is of one restaurant', async () => {
   assert.deepEqual(inShort(await claim(10)), asItShouldBe(here, 1, 2, 3))
   const { waiting, paused } = await db.transaction((tx) => measureOutbox(tx))
   assert.deepEqual([waiting, paused], [3, 3])
+})
+
+test('a deletion is of one restaurant: what is claimed, what is counted and what is removed', async () => {
+  await sql('update webhooks set deleted_at = now() where restaurant_id = $1', [there.id])
+  assert.deepEqual(inShort(await claim(10)), asItShouldBe(here, 1, 2, 3))
+  const before = await rowsOf(here.id)
+  const { waiting, paused } = await db.transaction((tx) => measureOutbox(tx))
+  assert.deepEqual([waiting, paused], [3, 0])
+  assert.equal(await db.transaction((tx) => purgeDeletedWebhooks(tx, 100)), 0, 'it still has deliveries')
+  assert.equal(await db.transaction((tx) => purgeDeliveriesOfDeleted(tx, 2)), 2)
+  assert.equal(await db.transaction((tx) => purgeDeliveriesOfDeleted(tx, 2)), 1)
+  assert.equal(await db.transaction((tx) => purgeDeletedWebhooks(tx, 100)), 1)
+  assert.deepEqual(await sql('select restaurant_id as id from webhooks'), [{ id: here.id }])
+  assert.deepEqual(await rowsOf(here.id), before)
+})
+
+test('what has waited too long here is removed, and stays next door', async () => {
+  const old = `created_at = '2026-01-01'`
+  await sql(`update events set ${old}`)
+  await sql(`update webhook_deliveries set ${old} where restaurant_id = $1 and id < 3`, [here.id])
+  const before = await rowsOf(there.id)
+  const limit = Temporal.Instant.from('2026-06-01T00:00:00Z')
+  assert.equal(await db.transaction((tx) => purgeWaitingDeliveries(tx, limit, 100)), 2)
+  assert.deepEqual(await rowsOf(there.id), before)
+  assert.deepEqual(inShort(await claim(10)), [...asItShouldBe(here, 3), ...asItShouldBe(there, 1, 2, 3)])
 })
 
 test('what is not due next door stays', async () => {
@@ -145,7 +187,7 @@ test('an event that waits next door is not kept here for it, nor cleared away th
 async function clearAway(): Promise<number> {
   const before = Temporal.Instant.from('2026-06-01T00:00:00Z')
   const deliveries = await db.transaction((tx) => purgeFinishedDeliveries(tx, before, 100))
-  return deliveries + (await db.transaction((tx) => purgeFinishedEvents(tx, before, 100)))
+  return deliveries + (await db.transaction((tx) => purgeEvents(tx, before, 100)))
 }
 
 async function rowsOf(restaurantId: number): Promise<unknown[]> {

@@ -1,19 +1,20 @@
-/** A dispatcher as the server runs it, on the test's database and in a hurry. */
+/** A dispatcher as the server runs it, on the test's database and with short times. */
 import { after } from 'node:test'
 import { systemClock } from '../../src/clock.ts'
-import type { Database } from '../../src/db/database.ts'
+import type { Database, Tx } from '../../src/db/database.ts'
 import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
 import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
 import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
 import { secretBox } from '../../src/features/webhooks/secret-box.ts'
 import { testKey } from './test-app.ts'
 
-export type RunningDispatcher = { dispatcher: Dispatcher; bell: DispatcherWakeup; logged: unknown[] }
+export type LogLine = { fields: { count?: number }; message: string }
+export type RunningDispatcher = { dispatcher: Dispatcher; wakeup: DispatcherWakeup; logged: LogLine[] }
 
 export function startDispatcher(db: Database, options: Partial<DispatcherParts> = {}): RunningDispatcher {
-  const bell = options.bell ?? new DispatcherWakeup()
-  const logged: unknown[] = []
-  const note = (line: unknown) => void logged.push(line)
+  const wakeup = options.wakeup ?? new DispatcherWakeup()
+  const logged: LogLine[] = []
+  const log = (fields: LogLine['fields'], message: string) => void logged.push({ fields, message })
   const dispatcher = new Dispatcher({
     db,
     clock: systemClock,
@@ -22,10 +23,23 @@ export function startDispatcher(db: Database, options: Partial<DispatcherParts> 
     retryDelays: [0.1, 0.1],
     timeoutMs: 2_000,
     pollMs: 20,
-    log: { warn: note, error: note } as DispatcherParts['log'],
+    log: { warn: log, error: log } as DispatcherParts['log'],
     ...options,
-    bell,
+    wakeup,
   })
   after(() => dispatcher.stop(0))
-  return { dispatcher, bell, logged }
+  return { dispatcher, wakeup, logged }
+}
+
+/** The same database, counting by name the statements sent in transactions. */
+export function counting(db: Database): { db: Database; sent: Map<string, number> } {
+  const sent = new Map<string, number>()
+  const count = (tx: Tx): Tx => ({
+    ...tx,
+    rows: (statement, values) => {
+      sent.set(statement.name, (sent.get(statement.name) ?? 0) + 1)
+      return tx.rows(statement, values)
+    },
+  })
+  return { db: { ...db, transaction: (work) => db.transaction((tx) => work(count(tx))) }, sent }
 }

@@ -35,6 +35,9 @@ async function adminConnection(): Promise<TestServer['admin']> {
   folder = await mkdtemp(join(tmpdir(), 'maitred-test-'))
   const { startEmbeddedPostgres } = await import('../../src/db/embedded-postgres/embedded-postgres.ts')
   postgres = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
+  // The default search path begins with the schema of the user's name, which is ours: statements that do not name the
+  // schema would work here and fail under any other user.
+  await onAdmin(postgres.connection, 'alter role current_user set search_path = public')
   return postgres.connection
 }
 

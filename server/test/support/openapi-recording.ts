@@ -1,9 +1,11 @@
 /** Sends the example requests to the demo and writes down what it answers. */
 import assert from 'node:assert/strict'
+import type { Database, Tx } from '../../src/db/database.ts'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { type OpenApi, openApiOf } from '../../src/http/openapi/document.ts'
 import type { Example } from '../../src/http/openapi/examples.ts'
+import { testDatabase } from './database.ts'
 import type { ExampleRequest } from './openapi-requests.ts'
 import { ordinaryNoon, type TestApp, testApp } from './test-app.ts'
 
@@ -15,7 +17,9 @@ export type Recording = {
 }
 
 export async function recordExamples(requests: readonly ExampleRequest[]): Promise<Recording> {
-  const app = await testApp()
+  const database = await testDatabase()
+  const events: string[] = []
+  const app = await testApp({ database: { ...database, db: keepingEvents(database.db, events) } })
   await seedDemo(app.db, app.clock)
   const rows = await app.sql<{ reference: string }>('select reference from bookings')
   const document = openApiOf(app.app)
@@ -31,13 +35,27 @@ export async function recordExamples(requests: readonly ExampleRequest[]): Promi
     const response = keep === undefined ? body : beginningOf(body, keep)
     examples.push({ operationId, name, summary, request: filled, status, ...(response !== '' && { response }) })
   }
-  const rowsOfEvents = await app.sql<{ payload: string | object }>('select payload from events order by id')
-  const events = rowsOfEvents.map(({ payload }) => (typeof payload === 'string' ? payload : JSON.stringify(payload)))
   return {
     examples: [...examples, ...firstOfEachType(events)],
     seededReferences: new Set(rows.map(({ reference }) => reference)),
     events,
   }
+}
+
+/** The same database, keeping the payload of every event that is sent to it, whether a webhook wants it or not. */
+function keepingEvents(db: Database, payloads: string[]): Database {
+  const keep = (tx: Tx): Tx =>
+    ({
+      rows: (statement, values) => {
+        if (statement.name === 'deliveries.insert_test') payloads.push(values[4] as string)
+        return tx.rows(statement, values)
+      },
+      send: (statement, values) => {
+        if (statement.name === 'events.insert') payloads.push(...(values[4] as string[]))
+        return tx.send(statement, values)
+      },
+    }) as Tx
+  return { ...db, transaction: (work) => db.transaction((tx) => work(keep(tx))) }
 }
 
 /** What a receiver gets, one for each type of event that the requests brought about. */

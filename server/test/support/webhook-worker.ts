@@ -1,4 +1,4 @@
-/** A dispatcher in a process of its own, to be killed without warning. Told on its command line what to work on. */
+/** A dispatcher in a process of its own, to be killed with SIGKILL. Its options are JSON on the command line. */
 import { systemClock } from '../../src/clock.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
@@ -6,21 +6,21 @@ import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.
 import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
 import { secretBox } from '../../src/features/webhooks/secret-box.ts'
 
-export type WorkerOrder = {
+export type WorkerOptions = {
   connection: { host: string; port: number; user: string; password: string; database: string }
   secretKey: string
 } & Pick<DispatcherParts, 'retryDelays' | 'timeoutMs' | 'leaseMs' | 'pollMs'>
 
-const { connection, secretKey, ...options } = JSON.parse(process.argv[2] ?? '') as WorkerOrder
-const complain = (...line: unknown[]) => console.error(...line)
+const { connection, secretKey, ...options } = JSON.parse(process.argv[2] ?? '') as WorkerOptions
+const report = (...line: unknown[]) => console.error(...line)
 
 new Dispatcher({
   ...options,
-  db: openDatabase({ connection, poolSize: 4, onConnectionLost: complain }),
+  db: openDatabase({ connection, poolSize: 4, onConnectionLost: report }),
   clock: systemClock,
-  bell: new DispatcherWakeup(),
+  wakeup: new DispatcherWakeup(),
   secrets: secretBox(Buffer.from(secretKey, 'hex')),
   agent: deliveryAgent({ allowPrivate: true }),
-  log: { warn: complain, error: complain } as DispatcherParts['log'],
+  log: { warn: report, error: report } as DispatcherParts['log'],
 })
-console.log('at work')
+console.log('started')

@@ -1,8 +1,4 @@
-/**
- * The command line for tokens and users. Answers with the exit code: 0 done; 1 refused, with one sentence that says
- * why; 2 not understood, with the usage. Only a fault of ours is thrown.
- */
-
+/** The command line for tokens and users. Exit codes: 0 done; 1 refused, with the reason; 2 wrong usage. */
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
@@ -38,8 +34,8 @@ const commands: Readonly<Record<string, (args: string[], terminal: Terminal) => 
 
 /** `args` begin with the subject: `['token', 'list']`. */
 export function accessCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const telling = { ...terminal, usage: accessUsage, reasonsIn: refusedBy(Problem, InvalidInput) }
-  return exitCodeOf(telling, args, (given) => run(given, terminal))
+  const options = { ...terminal, usage: accessUsage, reasonsIn: refusedBy(Problem, InvalidInput) }
+  return exitCodeOf(options, args, (given) => run(given, terminal))
 }
 
 async function run([subject = '', action, ...rest]: readonly string[], terminal: Terminal): Promise<void> {

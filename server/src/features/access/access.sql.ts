@@ -1,8 +1,6 @@
 /**
- * Every statement about tokens, users and which restaurants they may touch.
- *
- * The one place where functions do not take the restaurant first: a token is found before its restaurant is known,
- * and a user may manage several.
+ * Every statement about tokens, users and the restaurants they may act on. These functions do not take the restaurant
+ * first: a token is looked up before its restaurant is known, and a user may manage several.
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -37,7 +35,7 @@ export async function findPresentedTokens(query: Query, ids: readonly string[]):
   return new Map(tokens.map((token) => [token.id, token]))
 }
 
-// The condition is for the other servers: they may have noted a use since this one read the row.
+// The condition is for other servers, which may have written a use since this one read the row.
 const noteUse = statement(
   'access.note_use',
   `update maitred.tokens set last_used_at = $2
@@ -146,7 +144,7 @@ export function selectTokens(query: Query, owner: TokenOwner | null): Promise<Li
 
 export type NamedRestaurant = { id: number; slug: string; name: string }
 
-// A number is an id: slugs of digits alone are refused since, but some may stand.
+// A number is an id first: slugs of digits alone are refused today, but older ones may exist.
 const namedRestaurant = statement(
   'access.find_restaurant',
   `select id, slug, name from maitred.restaurants where slug = $1 or id::text = $1 order by id::text = $1 desc limit 1`,
@@ -175,7 +173,7 @@ const userInsertion = statement(
    on conflict (lower(email)) do nothing returning id, email, name`,
 )
 
-/** Nothing comes back where a user with this e-mail stands already. */
+/** Undefined where a user with this e-mail exists already. */
 export async function insertUser(
   tx: Tx,
   user: { email: string; name: string; createdAt: Temporal.Instant },

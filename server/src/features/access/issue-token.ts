@@ -1,9 +1,9 @@
-/** Makes a token. Its text is in the answer and nowhere else: the database keeps the hash of the secret. */
+/** Makes a token. Its text is returned once and stored nowhere: the database has the hash of the secret. */
 import type { Tx } from '../../db/database.ts'
 import { insertToken, type TokenOwner } from './access.sql.ts'
-import { checkedName } from './naming.ts'
-import { type OwnerName, requireOwner } from './owner.ts'
+import { type OwnerName, requireOwner } from './find-owner.ts'
 import { hashSecret, type MintedToken, mintToken } from './token-text.ts'
+import { validName } from './validate-names.ts'
 
 export type IssuedToken = {
   id: string
@@ -22,7 +22,7 @@ export async function issueToken(
   random: Uint8Array,
   request: TokenRequest & { owner: OwnerName },
 ): Promise<IssuedToken> {
-  const name = checkedName(request.name)
+  const name = validName(request.name)
   const owner = await requireOwner(tx, request.owner)
   return issueTo(tx, now, mintToken(random), owner, { name, expiresAt: request.expiresAt })
 }

@@ -1,12 +1,12 @@
-/** The tokens there are, of everybody or of one owner; never anything a token could be rebuilt from. */
+/** Lists all tokens or those of one owner, without anything a token could be rebuilt from. */
 import type { Query } from '../../db/database.ts'
 import { type ListedTokenRow, selectTokens } from './access.sql.ts'
-import { type OwnerName, requireOwner } from './owner.ts'
+import { type OwnerName, requireOwner } from './find-owner.ts'
 import { stateOf, type TokenState } from './token-state.ts'
 
 export type ListedToken = ListedTokenRow & { state: TokenState }
 
-/** Without `all`, only those that still open the door. */
+/** Without `all`, only active ones. */
 export async function listTokens(
   query: Query,
   now: Temporal.Instant,

@@ -7,10 +7,10 @@ export async function revokeToken(
   tx: Tx,
   now: Temporal.Instant,
   id: string,
-): Promise<{ name: string; revokedAt: Temporal.Instant; isNews: boolean }> {
+): Promise<{ name: string; revokedAt: Temporal.Instant; changed: boolean }> {
   const token = await lockToken(tx, id)
   if (!token) throw notFound(`Token "${id}"`)
-  if (token.revoked_at) return { name: token.name, revokedAt: token.revoked_at, isNews: false }
+  if (token.revoked_at) return { name: token.name, revokedAt: token.revoked_at, changed: false }
   await markRevoked(tx, id, now)
-  return { name: token.name, revokedAt: now, isNews: true }
+  return { name: token.name, revokedAt: now, changed: true }
 }

@@ -1,7 +1,7 @@
 /**
- * Replaces a token by a new one with the same name, ability, owner and length of life. The old one ends at once, or
- * after a grace in which both work, so that an integration can be switched over without a gap. A grace never prolongs,
- * and whoever was replaced is not replaced again: the life left to it is no measure for another.
+ * Replaces a token by a new one with the same name, ability, owner and lifetime. The old one is revoked, or expires after
+ * a grace period in which both work, so that an integration can be switched over without a gap. The grace period never
+ * prolongs a token. A token that was replaced cannot be rotated again; its successor can.
  */
 import type { Tx } from '../../db/database.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
@@ -23,8 +23,11 @@ export async function rotateToken(
   if (!old) throw notFound(`Token "${id}"`)
   const successor = mintSuccessor(old.id, random)
   if (await lockToken(tx, successor.id)) throw replaced(old, successor.id)
-  refuseUnlessRotatable(old, now)
-  const issued = await issueTo(tx, now, successor, ownerOf(old), { name: old.name, expiresAt: sameLifeFrom(old, now) })
+  assertRotatable(old, now)
+  const issued = await issueTo(tx, now, successor, ownerOf(old), {
+    name: old.name,
+    expiresAt: sameLifetimeFrom(old, now),
+  })
   return { issued, oldEndsAt: await endOld(tx, old, now, graceMinutes) }
 }
 
@@ -32,7 +35,7 @@ function replaced({ id }: LockedToken, by: string): InvalidInput {
   return new InvalidInput({ token: [`Token "${id}" was replaced by "${by}" when it was rotated. Rotate that one.`] })
 }
 
-function refuseUnlessRotatable(old: LockedToken, now: Temporal.Instant): void {
+function assertRotatable(old: LockedToken, now: Temporal.Instant): void {
   const state = stateOf(old, now)
   if (state !== 'active') {
     throw new InvalidInput({ token: [`Token "${old.id}" is ${state} and cannot be rotated; create a new one.`] })
@@ -60,12 +63,12 @@ async function endOld(
   return graceEnds
 }
 
-function sameLifeFrom(old: LockedToken, now: Temporal.Instant): Temporal.Instant | null {
+function sameLifetimeFrom(old: LockedToken, now: Temporal.Instant): Temporal.Instant | null {
   return old.expires_at && now.add(old.created_at.until(old.expires_at))
 }
 
 function ownerOf({ id, restaurant_id, user_id }: LockedToken): TokenOwner {
   if (restaurant_id !== null) return { restaurantId: restaurant_id }
   if (user_id !== null) return { userId: user_id }
-  throw new Error(`Token "${id}" belongs to nobody, which its table should have refused.`)
+  throw new Error(`Token "${id}" has no owner, which a constraint of its table forbids.`)
 }

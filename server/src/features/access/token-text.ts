@@ -3,11 +3,11 @@
  * as 43 characters of base64url) is shown once and stored only as its SHA-256.
  *
  * The hash is of the secret's characters, not of the bytes they decode to: base64url can spell 32 bytes in four ways,
- * and only the one that was issued opens the door. A fast hash is enough, since 256 random bits cannot be guessed.
+ * and only the issued one is valid. A fast hash is enough, since 256 random bits cannot be guessed.
  */
 import { hash } from 'node:crypto'
 
-/** For the demo only, and only for callers at this machine: id and secret in one, known to everybody. */
+/** For the demo only, and only for local callers: published, and id and secret in one. */
 export const demoTokens = {
   trattoria: 'demo-restaurant-token',
   bistro: 'demo-bistro-token',
@@ -34,7 +34,7 @@ export function readToken(bearer: string): PresentedToken | null {
   return id && secret ? { id, secret, isDemo: false } : null
 }
 
-/** What stands for a token in logs: its id, but of the demo's, which are their own secrets, not the whole text. */
+/** The id for logs. The demo's tokens are their own secrets, so theirs is shortened. */
 export const publicId = (id: string): string => (knownDemoTokens.has(id) ? id.replace(/-token$/, '') : id)
 
 export type MintedToken = { id: string; secret: string; text: string }
@@ -42,13 +42,13 @@ export type MintedToken = { id: string; secret: string; text: string }
 /** `random`: `tokenEntropy` bytes. */
 export function mintToken(random: Uint8Array): MintedToken {
   if (random.length !== tokenEntropy) throw new RangeError(`A token is made of ${tokenEntropy} random bytes.`)
-  // 256 is no multiple of 36, so some letters are likelier: of no account, since the id only has to be unique.
+  // 256 is not a multiple of 36, so some letters are likelier. The id only has to be unique.
   const id = Array.from(random.subarray(0, idLength), (byte) => idAlphabet[byte % idAlphabet.length]).join('')
   const secret = Buffer.from(random.subarray(idLength)).toString('base64url')
   return { id, secret, text: `mtd_${id}_${secret}` }
 }
 
-/** Its id follows from the old one's, so that a token has one successor, whom anybody can name; its secret does not. */
+/** Its id is derived from the old one's, so a token has exactly one successor; its secret is random. */
 export function mintSuccessor(oldId: string, random: Uint8Array): MintedToken {
   const idBytes = hash('sha256', `successor of ${oldId}`, 'buffer').subarray(0, idLength)
   return mintToken(Buffer.concat([idBytes, random.subarray(idLength)]))

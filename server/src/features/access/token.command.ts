@@ -1,18 +1,18 @@
-/** `maitred token …`: a token's text is printed once, when it is made, and cannot be had again. */
+/** `maitred token …`. A token's text is printed once, when it is made. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { minute, minuteOrNever, terminalTable } from '../../terminal/terminal-table.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
+import type { OwnerName } from './find-owner.ts'
 import { type IssuedToken, issueToken } from './issue-token.ts'
 import { type ListedToken, listTokens } from './list-tokens.ts'
-import type { OwnerName } from './owner.ts'
 import { revokeToken } from './revoke-token.ts'
 import { rotateToken } from './rotate-token.ts'
 import { expiryFrom } from './token-lifetime.ts'
 import { readToken, tokenEntropy } from './token-text.ts'
 
-const longestGraceMinutes = 525_600
+const maxGraceMinutes = 525_600
 
 export async function tokenCreate(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const { values } = parseArgs({
@@ -59,8 +59,8 @@ export async function tokenRevoke(args: string[], { db, clock, print }: Terminal
   const [given] = operands(positionals, ['ID'])
   const id = idIn(given)
   const now = clock.now()
-  const { name, revokedAt, isNews } = await db.transaction((tx) => revokeToken(tx, now, id))
-  if (isNews) print(`Token ${id} "${name}" is revoked. Every server refuses it within a second.`)
+  const { name, revokedAt, changed } = await db.transaction((tx) => revokeToken(tx, now, id))
+  if (changed) print(`Token ${id} "${name}" is revoked. Every server refuses it within a second.`)
   else print(`Token ${id} "${name}" was already revoked at ${minute(revokedAt)}; nothing changed.`)
 }
 
@@ -96,15 +96,15 @@ function ownerIn({ restaurant, user }: { restaurant?: string; user?: string }): 
   return user === undefined ? null : { user }
 }
 
-/** Whoever ends a leaked token has its whole text at hand; the id in it is meant. */
+/** Accepts the whole text of a token, which is what an operator has at hand when one has leaked. */
 function idIn(given: string): string {
   return readToken(given)?.id ?? given
 }
 
 function graceIn(text: string): number {
   const minutes = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  if (minutes <= longestGraceMinutes) return minutes
-  throw new WrongUsage(`--grace-minutes "${text}" is not a whole number from 0 to ${longestGraceMinutes}.`)
+  if (minutes <= maxGraceMinutes) return minutes
+  throw new WrongUsage(`--grace-minutes "${text}" is not a whole number from 0 to ${maxGraceMinutes}.`)
 }
 
 function cellsOf(token: ListedToken): string[] {

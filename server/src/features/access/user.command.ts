@@ -1,11 +1,11 @@
-/** `maitred user …`: who may hold a user token, and for which restaurants. */
+/** `maitred user …`: users and the restaurants they manage. */
 import { parseArgs } from 'node:util'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { minute, terminalTable } from '../../terminal/terminal-table.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
+import { selectUsers } from './access.sql.ts'
 import { addUser } from './add-user.ts'
 import { grantRestaurant, withdrawRestaurant } from './grant-restaurant.ts'
-import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
 
 export async function userAdd(args: string[], { db, clock, print }: Terminal): Promise<void> {
@@ -28,7 +28,7 @@ export async function userGrant(args: string[], { db, print }: Terminal): Promis
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
   const change = await db.transaction((tx) => grantRestaurant(tx, { email, restaurant }))
-  const verb = change.isNews ? 'now manages' : 'already manages'
+  const verb = change.changed ? 'now manages' : 'already manages'
   print(`User ${change.user.email} ${verb} ${change.restaurant.slug}.`)
 }
 
@@ -36,13 +36,13 @@ export async function userWithdraw(args: string[], { db, print }: Terminal): Pro
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
   const change = await db.transaction((tx) => withdrawRestaurant(tx, { email, restaurant }))
-  const verb = change.isNews ? 'no longer manages' : 'did not manage'
+  const verb = change.changed ? 'no longer manages' : 'did not manage'
   print(`User ${change.user.email} ${verb} ${change.restaurant.slug}.`)
 }
 
 export async function userList(args: string[], { db, print }: Terminal): Promise<void> {
   parseArgs({ args })
-  const users = await db.read(listUsers)
+  const users = await db.read(selectUsers)
   if (users.length === 0) {
     print('There are no users.')
     return

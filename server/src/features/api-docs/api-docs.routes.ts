@@ -10,7 +10,7 @@ import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { openApiOf } from '../../http/openapi/document.ts'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
 import { demoTokens } from '../access/token-text.ts'
-import { demoStands } from '../demo/demo-stands.ts'
+import { hasDemo } from '../demo/demo-state.ts'
 import { docsPage, docsScript, scriptPath } from './docs-page.routes.ts'
 
 type Parts = { db: Database; config: Config }
@@ -26,7 +26,7 @@ export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, config
   app.get('/docs', async (request, reply) => {
     // The demo's token is no secret, but it is valid only for requests that come straight from this machine.
     const isLocal = config.loopbackOnly && !isForwarded(request.headers)
-    const { answer, policy } = isLocal && (await demoStands(db)) ? demoPage : plainPage
+    const { answer, policy } = isLocal && (await hasDemo(db)) ? demoPage : plainPage
     return answer.send(request, reply.header('content-security-policy', await policy()))
   })
 

@@ -1,4 +1,4 @@
-/** The recorded examples of the document (see test/openapi.test.ts, which records and checks them). */
+/** The recorded examples of the OpenAPI document; test/openapi.test.ts records and checks them. */
 import { readFileSync } from 'node:fs'
 import type { Examples } from '../../http/openapi/examples.ts'
 

@@ -1,4 +1,4 @@
-/** What arrives at a subscribed URL, for the document's `webhooks`: one entry for each type of event. */
+/** The deliveries to a subscribed URL, for the document's `webhooks`: one entry for each type of event. */
 import { Type } from 'typebox'
 import { type EventType, eventTypes } from '../../domain/booking-status.ts'
 import { Id } from '../../http/wire-types.ts'
@@ -87,7 +87,7 @@ function delivery(type: string, occasion: string, schema: object) {
   }
 }
 
-/** Schemas of the type provider carry symbols that a document has no use for. */
+/** Drops the symbols that TypeBox adds to schemas. */
 const plain = (schema: object): object => JSON.parse(JSON.stringify(schema))
 
 export const webhookPayloads: Readonly<Record<string, object>> = {

@@ -1,11 +1,11 @@
-/** The wire shape of availability. `availability.routes.ts` sends bytes that are ready; a test holds them to this shape. */
+/** The wire shape of availability. The route sends JSON that is joined by hand (slot-json.ts); a test validates it against this. */
 import { type Static, Type } from 'typebox'
 import { CalendarDate, Id, Meta } from '../../http/wire-types.ts'
 import type { SlotFilter } from './day-availability.ts'
 
 export const AvailabilityQuery = Type.Object({
   date: { ...CalendarDate, description: 'The first date, on the restaurant’s calendar' },
-  days: Type.Integer({ minimum: 1, maximum: 30, default: 1, description: 'How many dates' }),
+  days: Type.Integer({ minimum: 1, maximum: 30, default: 1, description: 'How many dates; at most 100,000 rows' }),
   party_size: Type.Optional(Type.Integer({ minimum: 1, description: 'Only rows for this party' })),
   dining_area_id: Type.Optional({ ...Id, description: 'Only this dining area' }),
   open_only: Type.Boolean({ default: false, description: 'Only rows that can be booked now' }),

@@ -3,7 +3,7 @@
  * whose versions are not newer, until time itself changes a row.
  */
 import { listDay, nextChangeAt } from '../../domain/availability.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type DayVersions, isAtLeast } from '../diary/day-versions.ts'
 import type { CachedDay } from '../diary/diary-cache.ts'
 import { type CompressedDay, compressDay, jsonBody } from './availability-body.ts'
@@ -23,7 +23,7 @@ export class DayAvailability {
   #compressed: Promise<CompressedDay> | undefined
   #alone: { meta: string; body: Buffer } | undefined
 
-  constructor({ house, diary, versions }: CachedDay, date: LocalDate, filter: SlotFilter, now: EpochSeconds) {
+  constructor({ house, date, diary, versions }: CachedDay, filter: SlotFilter, now: EpochSeconds) {
     const listed = listDay(house.prepared, diary, date, now, filter)
     const rows = filter.openOnly ? listed.filter(({ spotsOpen }) => spotsOpen > 0) : listed
     this.json = Buffer.from(slotsJson(house, rows))

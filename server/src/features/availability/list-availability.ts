@@ -5,8 +5,7 @@
 import { rowsOfDate } from '../../domain/availability.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'
-import type { DayVersions } from '../diary/day-versions.ts'
-import type { CachedDay, DiaryCache } from '../diary/diary-cache.ts'
+import type { CachedDay, DayAsked, DiaryCache } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { AvailabilityCache } from './availability-cache.ts'
 import { DayAvailability, type SlotFilter } from './day-availability.ts'
@@ -22,33 +21,29 @@ export type ListAvailability = (question: Question, now: EpochSeconds) => Promis
  */
 const maxRows = 100_000
 
-type Day = { key: string; date: LocalDate; versions: DayVersions }
-
 export function availabilityList(diaries: DiaryCache): ListAvailability {
   const cache = new AvailabilityCache()
 
-  return async (question, now) => {
-    const { restaurantId, date, filter } = question
-    const { house, versions } = await diaries.versions(restaurantId, date, question.days)
-    const days = versions.map((versions, index): Day => {
-      const dateOfDay = index === 0 ? date : addDays(date, index)
-      return { key: keyOf(restaurantId, dateOfDay, filter), date: dateOfDay, versions }
-    })
+  return async ({ restaurantId, date, days: count, filter }, now) => {
+    const dates = Array.from({ length: count }, (_, index) => addDays(date, index))
+    const { house, days } = await diaries.versions(restaurantId, dates)
     assertKnownArea(house, filter.areaId)
-    assertFewEnoughRows(house, days, filter)
+    assertFewEnoughRows(house, dates, filter)
 
-    const found = days.map(({ key, versions }) => cache.find(key, versions, now))
+    const cached = (day: DayAsked) => cache.find(keyOf(restaurantId, day.date, filter), day.versions, now)
+    const found = days.map(cached)
     const missing = days.filter((_, index) => found[index] === undefined)
     if (missing.length === 0) return found as DayAvailability[]
-    const read = await diaries.days(house, missing)
-    const made = missing.map(({ key, date, versions }, index) => {
-      // A request that waited for the same reading may have made it already.
-      const twin = cache.find(key, versions, now)
+
+    const diariesOfMissing = await diaries.days(house, missing)
+    const made = missing.map((day, index) => {
+      // A request that waited for the same diary may have made it already.
+      const twin = cached(day)
       if (twin) return twin
-      const day = new DayAvailability(read[index] as CachedDay, date, filter, now)
+      const availability = new DayAvailability(diariesOfMissing[index] as CachedDay, filter, now)
       // A day without slots costs little to make again; requests for impossible parties must not crowd out the others.
-      if (day.json.length > 0) cache.keep(key, day)
-      return day
+      if (availability.json.length > 0) cache.keep(keyOf(restaurantId, day.date, filter), availability)
+      return availability
     })
     return found.map((day) => day ?? (made.shift() as DayAvailability))
   }
@@ -63,8 +58,8 @@ function assertKnownArea({ settings }: OpenHouse, areaId: number | null): void {
 }
 
 /** Counted from the configuration, before anything is read or made. */
-function assertFewEnoughRows({ prepared }: OpenHouse, days: readonly Day[], filter: SlotFilter): void {
-  const rows = days.reduce((sum, { date }) => sum + rowsOfDate(prepared, date, filter), 0)
+function assertFewEnoughRows({ prepared }: OpenHouse, dates: readonly LocalDate[], filter: SlotFilter): void {
+  const rows = dates.reduce((sum, date) => sum + rowsOfDate(prepared, date, filter), 0)
   if (rows <= maxRows) return
   const count = (number: number): string => number.toLocaleString('en')
   const remedy = 'Ask for fewer days, or for one party_size or dining_area_id.'

@@ -1,6 +1,6 @@
 /**
- * A backup on disk: compressed, with a checksum, readable by its owner alone, and under its name only when it is whole
- * and safe on the disk. A name that was taken keeps its old backup until then. "-" is standard output or input.
+ * A backup on disk: compressed, with a checksum, readable by its owner alone. It gets its name when it is complete and
+ * flushed to the disk; until then an older backup of that name stays. "-" is standard output or input.
  */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -14,25 +14,25 @@ import { BackupRefused, FileRefused } from './backup-refused.ts'
 const compress = () => createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
 
 export async function writeFile(path: string, text: AsyncIterable<Buffer>): Promise<void> {
-  if (path === '-') return writeOut(text)
-  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
+  if (path === '-') return writeToStdout(text)
+  const temporary = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
-    const file = await open(draft, 'wx', 0o600)
+    const file = await open(temporary, 'wx', 0o600)
     await pipeline(Readable.from(text), compress(), file.createWriteStream({ flush: true }))
-    await rename(draft, path)
+    await rename(temporary, path)
     await flushFolder(dirname(path))
   } catch (error) {
-    await rm(draft, { force: true })
-    throw isOfFile(error) ? new BackupRefused(`${path} cannot be written: ${error.message}`) : error
+    await rm(temporary, { force: true })
+    throw isFileError(error) ? new BackupRefused(`${path} cannot be written: ${error.message}`) : error
   }
 }
 
-async function writeOut(text: AsyncIterable<Buffer>): Promise<void> {
+async function writeToStdout(text: AsyncIterable<Buffer>): Promise<void> {
   try {
     await pipeline(Readable.from(text), compress(), process.stdout, { end: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
-    throw new BackupRefused('Whoever read standard output left before the backup was whole.')
+    throw new BackupRefused('Standard output was closed before the backup was complete.')
   }
 }
 
@@ -41,14 +41,14 @@ async function flushFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Hands over the text; what is wrong with the file or its compression is told as a sentence about the file. */
+/** Decompresses the file and passes its text to `take`. Errors of the file become sentences that name it. */
 export async function readFile(path: string, take: (text: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
   const file = path === '-' ? process.stdin : createReadStream(path)
   try {
     await pipeline(file, createZstdDecompress(), take)
   } catch (error) {
-    if (isOfFile(error)) throw new BackupRefused(`${path} cannot be read: ${error.message}`)
-    if (isOfCompression(error))
+    if (isFileError(error)) throw new BackupRefused(`${path} cannot be read: ${error.message}`)
+    if (isCompressionError(error))
       throw new BackupRefused(`${path} is not a backup of maitred, or is damaged. Nothing was restored.`)
     throw error instanceof FileRefused ? new BackupRefused(`${path} ${error.message} Nothing was restored.`) : error
   }
@@ -58,12 +58,12 @@ export async function sizeOf(path: string): Promise<number | undefined> {
   return path === '-' ? undefined : (await stat(path)).size
 }
 
-/** Reads and writes of a connection fail with words of their own, and are not the file's fault. */
-const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
+/** A lost connection to PostgreSQL also fails in `read` or `write`, with codes of its own. */
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error &&
   'syscall' in error &&
   ['open', 'read', 'write', 'rename', 'fsync'].includes(String(error.syscall)) &&
   !('code' in error && /^E(CONN|PIPE|TIMEDOUT)/.test(String(error.code)))
 
-const isOfCompression = (error: unknown): boolean =>
+const isCompressionError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ZSTD_|Z_|ERR_ZLIB|ERR_BUFFER)/.test(String(error.code))

@@ -1,7 +1,6 @@
 /**
- * `maitred backup [FILE]` and `maitred restore FILE`. Exit codes as everywhere: 0 done; 1 refused, with a sentence that
- * says why; 2 not understood, with the usage. What is said goes to standard error, as the backup itself may go to
- * standard output.
+ * `maitred backup [FILE]` and `maitred restore FILE`. Exit codes: 0 done; 1 refused, with a sentence that says why; 2 not
+ * understood, with the usage. Messages go to standard error, since the backup itself may go to standard output.
  */
 
 import { parseArgs } from 'node:util'
@@ -11,15 +10,15 @@ import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.t
 import { operands, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { readFile, sizeOf, writeFile } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { type Watch, watchOnTerminal } from './progress.ts'
+import { type Progress, terminalProgress } from './progress.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 export const backupUsage = `Usage:
   maitred backup [FILE]                   write the whole database to a file; - is standard output
-  maitred restore FILE                    bring a backup into an empty database; - is standard input
-    --replace                             into one that is not empty: what maitred has there is deleted
-    --without-webhooks                    where the secret key is lost: everything but the webhooks
+  maitred restore FILE                    restore a backup into an empty database; - is standard input
+    --replace                             into one that is not empty: everything maitred has there is deleted
+    --without-webhooks                    where the secret key is lost: restore everything but the webhooks
 
 A server may run during a backup, none during a restore. The secret key is not in a backup: keep it as well.`
 
@@ -33,14 +32,14 @@ export type BackupTerminal = {
 }
 
 export function backupCommand(args: readonly string[], terminal: BackupTerminal): Promise<ExitCode> {
-  return exitCodeOf(tellingOf(terminal), args, (given) => backup(given, terminal))
+  return exitCodeOf(reportingOf(terminal), args, (given) => backup(given, terminal))
 }
 
 export function restoreCommand(args: readonly string[], terminal: BackupTerminal): Promise<ExitCode> {
-  return exitCodeOf(tellingOf(terminal), args, (given) => restore(given, terminal))
+  return exitCodeOf(reportingOf(terminal), args, (given) => restore(given, terminal))
 }
 
-const tellingOf = ({ print, fail }: BackupTerminal) => {
+const reportingOf = ({ print, fail }: BackupTerminal) => {
   return { print, fail, usage: backupUsage, reasonsIn: refusedBy(BackupRefused) }
 }
 
@@ -50,8 +49,8 @@ async function backup(args: string[], { connect, clock, fail }: BackupTerminal):
   const [file = `maitred-${madeAt.toString().replaceAll(':', '')}.sql.zst`, tooMuch] = positionals
   if (tooMuch !== undefined) throw new WrongUsage(`"${tooMuch}" is one word too many.`)
   const connection = await connect()
-  const { tables, rows, schemaVersion } = await watched((watch) =>
-    writeBackup(connection, madeAt, watch, (text) => writeFile(file, text)),
+  const { tables, rows, schemaVersion } = await withProgress((progress) =>
+    writeBackup(connection, madeAt, progress, (text) => writeFile(file, text)),
   )
   const size = await sizeOf(file)
   const where = size === undefined ? 'standard output' : `${file} (${Math.ceil(size / 1_000)} kB)`
@@ -66,24 +65,23 @@ async function restore(args: string[], { connect, findSecretKey, fail }: BackupT
   const connection = await connect()
   const secretKey = await findSecretKey()
   let restored: Restored | undefined
-  await watched((watch) =>
+  await withProgress((progress) =>
     readFile(file, async (text) => {
       const { replace, 'without-webhooks': withoutWebhooks } = values
-      restored = await restoreBackup(connection, text, { replace, withoutWebhooks, secretKey, watch })
+      restored = await restoreBackup(connection, text, { replace, withoutWebhooks, secretKey, progress })
     }),
   )
   if (!restored) return
-  const { madeAt, tables, rows, leftOut, webhooksForgotten } = restored
-  for (const name of leftOut) fail(`${name} is not a table of maitred and was left out.`)
-  if (webhooksForgotten > 0) fail(`${webhooksForgotten} webhooks were left out; create them anew.`)
-  fail(`Restored ${tables} tables with ${rows} rows, as they stood at ${madeAt}.`)
+  const { madeAt, tables, rows, webhooksLeftOut } = restored
+  if (webhooksLeftOut > 0) fail(`${webhooksLeftOut} webhooks were left out; create them again.`)
+  fail(`Restored ${tables} tables with ${rows} rows, as they were at ${madeAt}.`)
 }
 
-async function watched<T>(work: (watch: Watch) => Promise<T>): Promise<T> {
-  const watch = watchOnTerminal(process.stderr)
+async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
+  const progress = terminalProgress(process.stderr)
   try {
-    return await work(watch)
+    return await work(progress)
   } finally {
-    watch.done()
+    progress.done()
   }
 }

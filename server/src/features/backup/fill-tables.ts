@@ -1,68 +1,64 @@
-/** The rows of a backup into the empty tables of the schema it was made from, and the sequences after them. */
+/** Copies the rows of a backup into the empty tables of the schema it was made from, and sets the sequences. */
 import type pg from 'pg'
 import { codeOf } from '../../db/pg-errors.ts'
-import { type Closing, copyLine, readLine } from './backup-lines.ts'
+import { copyLine, type Footer, readLine } from './backup-format.ts'
 import type { BackupReader } from './backup-reader.ts'
 import { FileRefused } from './backup-refused.ts'
-import { listOurTables, listSequences, raiseSequence, type Table } from './catalogue.sql.ts'
+import { listSequences, listTables, setSequence, type Table } from './catalogue.sql.ts'
 import { copyIn } from './copy.sql.ts'
-import type { Watch } from './progress.ts'
+import type { Progress } from './progress.ts'
 
-export type Filled = { tables: number; rows: number; leftOut: string[] }
+export type Filled = { tables: number; rows: number }
 
-export async function fillTables(client: pg.Client, reader: BackupReader, watch: Watch): Promise<Filled> {
-  const tables = new Map((await listOurTables(client)).map((table) => [table.name, table]))
-  const ours = (await listSequences(client)).filter(({ owner }) => owner !== null && tables.has(owner))
-  const sequences = new Set(ours.map(({ name }) => name))
+export async function fillTables(client: pg.Client, reader: BackupReader, progress: Progress): Promise<Filled> {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+  const sequences = new Set((await listSequences(client)).map(({ name }) => name))
   const filled = new Map<string, number>()
-  const leftOut: string[] = []
   for (;;) {
     const line = readLine(await reader.line())
-    if (line.kind === 'closing') {
-      assertComplete(line.closing, tables, filled)
-      const rows = [...filled.values()].reduce((total, count) => total + count, 0)
-      return { tables: filled.size, rows, leftOut }
+    if (line.kind === 'footer') {
+      assertComplete(line.footer, tables, filled)
+      return { tables: filled.size, rows: [...filled.values()].reduce((total, count) => total + count, 0) }
     }
     if (line.kind === 'sequence') {
-      if (sequences.has(line.name)) await raiseSequence(client, line.name, line.value)
+      if (!sequences.has(line.name)) throw unknown(line.name)
+      await setSequence(client, line.name, line.value)
       continue
     }
     const table = tables.get(line.name)
-    if (table) {
-      const where = `${filled.size + 1} of ${tables.size} tables`
-      filled.set(table.name, await fill(client, table, line.text, counted(reader.rows(), watch, where)))
-    } else {
-      leftOut.push(line.name)
-      for await (const _ of reader.rows());
-    }
+    if (!table) throw unknown(line.name)
+    const where = `${filled.size + 1} of ${tables.size} tables`
+    filled.set(table.name, await fill(client, table, line.text, counted(reader.rows(), progress, where)))
   }
 }
+
+const unknown = (name: string): FileRefused => new FileRefused(`has ${name}, which is not in the schema it names.`)
 
 async function fill(client: pg.Client, table: Table, line: string, rows: AsyncIterable<Buffer>): Promise<number> {
   if (line !== copyLine(table)) {
-    throw new FileRefused(`has other columns in ${table.name} than its schema; somebody altered that table by hand.`)
+    throw new FileRefused(`has other columns in ${table.name} than its schema; that table was altered by hand.`)
   }
   return copyIn(client, table, rows).catch((error: Error) => {
     if (!isAboutValues(error)) throw error
-    throw new FileRefused(`has rows in ${table.name} that cannot be: ${error.message}.`)
+    throw new FileRefused(`has invalid rows in ${table.name}: ${error.message}.`)
   })
 }
 
-/** Class 22: no such value; 23: a constraint does not allow it. */
+/** Class 22: invalid value; class 23: a constraint does not allow it. */
 const isAboutValues = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '')
 
-async function* counted(rows: AsyncIterable<Buffer>, watch: Watch, where: string): AsyncGenerator<Buffer> {
-  for await (const piece of rows) {
-    watch.passed(piece.length, where)
-    yield piece
+async function* counted(rows: AsyncIterable<Buffer>, progress: Progress, where: string): AsyncGenerator<Buffer> {
+  for await (const chunk of rows) {
+    progress.add(chunk.length, where)
+    yield chunk
   }
 }
 
-function assertComplete({ rows }: Closing, tables: Map<string, Table>, filled: Map<string, number>): void {
+function assertComplete({ rows }: Footer, tables: Map<string, Table>, filled: Map<string, number>): void {
   for (const name of tables.keys()) {
-    const [said, found] = [rows[name], filled.get(name)]
-    if (said !== found || found === undefined) {
-      throw new FileRefused(`has ${found ?? 'no'} rows of ${name}, where it should have ${said ?? 'some'}.`)
+    const [expected, found] = [rows[name], filled.get(name)]
+    if (expected !== found || found === undefined) {
+      throw new FileRefused(`has ${found ?? 'no'} rows of ${name}, where it should have ${expected ?? 'some'}.`)
     }
   }
 }

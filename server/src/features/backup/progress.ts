@@ -1,17 +1,17 @@
-/** How far a long piece of work is: one line that is written over, where a person is watching; nothing in a log. */
-export type Watch = { passed(bytes: number, where: string): void; done(): void }
+/** Shows the progress of a backup or restore as one line on a terminal that is written over; nothing elsewhere. */
+export type Progress = { add(bytes: number, where: string): void; done(): void }
 
-const oftenMs = 200
+const intervalMs = 200
 
-export function watchOnTerminal(stderr: NodeJS.WriteStream): Watch {
-  if (!stderr.isTTY) return { passed: () => {}, done: () => {} }
+export function terminalProgress(stderr: NodeJS.WriteStream): Progress {
+  if (!stderr.isTTY) return { add: () => {}, done: () => {} }
   let bytes = 0
-  let shown = 0
+  let shownAt = 0
   return {
-    passed(more, where) {
+    add(more, where) {
       bytes += more
-      if (performance.now() - shown < oftenMs) return
-      shown = performance.now()
+      if (performance.now() - shownAt < intervalMs) return
+      shownAt = performance.now()
       stderr.write(`\r\u001b[K${where}, ${(bytes / 1_000_000).toFixed(1)} MB`)
     },
     done: () => void stderr.write('\r\u001b[K'),

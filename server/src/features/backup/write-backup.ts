@@ -1,25 +1,25 @@
 /**
- * The whole database as it stood at one moment, as the text of a backup. Servers go on reading and writing meanwhile.
- * Nothing is held in memory but the piece under way: whoever reads the text slowly slows PostgreSQL down, no more.
+ * Writes everything in the schema `maitred`, as it was at one moment, as the text of a backup. Servers go on reading and
+ * writing meanwhile. Memory holds only the current chunk: a slow reader of the text slows the COPY down.
  */
 import type { ConnectionSettings } from '../../db/database.ts'
 import { withSession } from '../../db/session.ts'
-import { closingLine, copyLine, endOfRows, openingLine, sequenceLine, title } from './backup-lines.ts'
+import { copyLine, endOfRows, footerLine, headerLine, sequenceLine, title } from './backup-format.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { beginReading, findStoredSecret, listMigrations, listSequences } from './catalogue.sql.ts'
+import { beginSnapshot, findStoredSecret, listMigrations, listSequences } from './catalogue.sql.ts'
 import { copyOut } from './copy.sql.ts'
-import type { Watch } from './progress.ts'
+import type { Progress } from './progress.ts'
 
 export type Written = { tables: number; rows: number; schemaVersion: number }
 
 export function writeBackup(
   connection: ConnectionSettings,
   madeAt: Temporal.Instant,
-  watch: Watch,
+  progress: Progress,
   sink: (text: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<Written> {
   return withSession(connection, 'backup', async (client) => {
-    const tables = await beginReading(client)
+    const tables = await beginSnapshot(client)
     const migrations = await listMigrations(client)
     const schemaVersion = migrations.at(-1)?.version
     if (schemaVersion === undefined) {
@@ -30,13 +30,13 @@ export function writeBackup(
 
     async function* text(): AsyncGenerator<Buffer> {
       yield line(title)
-      yield line(openingLine({ made_at: madeAt.toString(), migrations, secret }))
+      yield line(headerLine({ made_at: madeAt.toString(), migrations, secret }))
       for (const [done, table] of tables.entries()) {
         yield line(copyLine(table))
         const copy = copyOut(client, table)
-        for await (const piece of copy.pieces) {
-          watch.passed(piece.length, `${done + 1} of ${tables.length} tables`)
-          yield piece
+        for await (const chunk of copy.chunks) {
+          progress.add(chunk.length, `${done + 1} of ${tables.length} tables`)
+          yield chunk
         }
         yield line(endOfRows)
         rows[table.name] = await copy.rows()
@@ -44,7 +44,7 @@ export function writeBackup(
       for (const { name, value } of await listSequences(client)) {
         if (value !== null) yield line(sequenceLine({ name, value }))
       }
-      yield line(closingLine({ rows }))
+      yield line(footerLine({ rows }))
     }
 
     await sink(text())

@@ -7,7 +7,7 @@ import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-sta
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import { type CachedDay, isUnchanged } from '../diary/diary-cache.ts'
+import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
@@ -42,7 +42,7 @@ export type BookingRequest = {
 }
 
 /** Where the precheck would seat the party, and the day it read. */
-export type CheckedBooking = { seat: Seat | 'waiting'; day: CachedDay }
+export type CheckedBooking = { seat: Seat | 'waiting'; day: OpenDay }
 
 /**
  * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
@@ -85,8 +85,7 @@ export async function createBooking(
     findPatron(tx, restaurantId, order.guest),
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
   ])
-  const isCurrent = isUnchanged(checked.day, visit.date, house, locked)
-  const seat = isCurrent ? checked.seat : await seatAnew(tx, house, now, order, visit)
+  const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
   keepPatron(tx, restaurantId, patron, order.guest, now)
   const booking = newBooking(house, order, visit, now, patron.id, seat)
   const { row: after, held } = await writeBooking(tx, house, booking)

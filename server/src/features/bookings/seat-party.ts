@@ -19,13 +19,15 @@ import type { OpenHouse } from '../diary/house-cache.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 
 /**
- * The local dates a visit can touch: the nights its tables are held through, and the pacing windows around its start.
- * Its writer locks all of them.
+ * Every local date with a start whose availability the visit changes: a booking of the usual length from there would
+ * meet its tables, or its arrival counts into the same pacing window. Writers lock all of them, which raises their
+ * versions, so that a cached day is known to be stale by its own version (diary/day-versions.ts).
  */
 export function daysOf(house: OpenHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
-  const reach = house.prepared.house.pacing.minutes * 60
-  const paced = house.prepared.house.pacing.maxCovers > 0
-  return datesBetween(house.settings.timezone, paced ? at - reach : at, paced ? Math.max(until, at + reach) : until)
+  const { timezone, bookingMinutes, pacing } = house.prepared.house
+  const paced = pacing.maxCovers > 0 ? pacing.minutes * 60 : 0
+  const [first, last] = [at - Math.max(bookingMinutes * 60, paced) + 1, Math.max(until, at + paced)]
+  return datesBetween(timezone, first, last)
 }
 
 /** `diary` is that of the whole day, from which alternatives are taken. */

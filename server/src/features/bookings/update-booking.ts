@@ -9,7 +9,7 @@ import { localDateOf } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import { type CachedDay, isUnchanged } from '../diary/diary-cache.ts'
+import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
@@ -25,7 +25,7 @@ import { checkChildren, checkKnownTables, FieldErrorList, startFrom, visitFrom }
 type Order = { patch: BookingPatch; actor: string }
 
 /** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
-export type CheckedEdit = { times: Times; day: CachedDay } | null
+export type CheckedEdit = { times: Times; day: OpenDay } | null
 
 /** Refuses without a lock what the booking and the day, as committed, do not allow. */
 export async function precheckUpdate(
@@ -90,13 +90,12 @@ async function lockDiary(
   checked: CheckedEdit,
 ): Promise<() => Promise<Diary>> {
   const { id, timezone } = house.settings
-  const days = daysOf(house, times.at, times.until)
-  const locked = await lockDays(tx, id, [...new Set([...days, ...daysOf(house, before.starts_at, before.ends_at)])])
-  const decisive = locked.filter((day) => days.includes(day.date))
+  const spans = [[before.starts_at, before.ends_at] as const, [times.at, times.until] as const]
+  const locked = await lockDays(tx, id, [...new Set(spans.flatMap(([at, until]) => daysOf(house, at, until)))])
   return async () => {
+    if (checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)) return checked.day.diary
     const date = localDateOf(timezone, times.at)
-    const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, date, house, decisive)
-    return isCurrent ? checked.day.diary : readDays(tx, house, date, date, times.minutes)
+    return readDays(tx, house, date, date, times.minutes)
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the endpoints of close-offs say about themselves. */
+/** The operations of close-offs as the OpenAPI document describes them. */
 import { operations } from '../../http/openapi/operation.ts'
 
 export const closeOffOperations = operations({
@@ -6,7 +6,7 @@ export const closeOffOperations = operations({
     operationId: 'createCloseOff',
     tags: ['Close-offs'],
     summary: 'Close for a date',
-    description: `Stops new bookings; those that stand are not touched. The \`scope\` says what is closed and what else is needed:
+    description: `Stops new bookings; existing ones are not touched. The \`scope\` says what is closed and what else is needed:
 
 | scope | closes | needs |
 |---|---|---|
@@ -23,8 +23,7 @@ Closing what is closed already changes nothing and is answered 200.`,
     operationId: 'getCloseOffs',
     tags: ['Close-offs'],
     summary: 'Show what is closed on a date',
-    description:
-      'Everything that is closed on the date. The fields stand at the top level and, the same, under `data`.',
+    description: 'Everything that is closed on the date. The fields are at the top level and, the same, under `data`.',
     'x-answers': { 200: 'The close-offs of the date.' },
   },
   remove: {

@@ -1,10 +1,10 @@
-/** `POST`, `GET` and `DELETE /availability-controls`. Creating what stands already is 200 instead of 201, and nothing else. */
+/** `POST`, `GET` and `DELETE /availability-controls`. Creating a close-off that exists already answers 200 instead of 201. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { closeOffOperations as describe } from './close-off-operations.schemas.ts'
-import { unknownPlaces } from './close-off-order.ts'
+import { unknownPlaces } from './close-off-request.ts'
 import {
   CloseOffBody,
   CloseOffQuery,

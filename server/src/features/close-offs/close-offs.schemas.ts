@@ -1,8 +1,8 @@
-/** The wire shapes of close-offs. What a scope requires is part of the schema, so it is documented and told at once. */
+/** The wire shapes of close-offs. What a scope requires is part of the schema, so it is documented and validated there. */
 import { Type } from 'typebox'
 import { type CloseOffScope, closeOffScopes } from '../../domain/close-offs.ts'
 import { CalendarDate, Choice, Id, Nullable, TimeOfDay } from '../../http/wire-types.ts'
-import type { StandingCloseOff } from './close-offs.sql.ts'
+import type { CloseOffRow } from './close-offs.sql.ts'
 import type { Closed } from './create-close-off.ts'
 import type { CloseOffsOfDate } from './describe-close-offs.ts'
 
@@ -61,7 +61,7 @@ const state = {
   closed_slots: Type.Array(TimeOfDay),
 }
 
-/** The fields stand at the top level, as the contract has them, and under `data`, as everywhere else. */
+/** The fields are at the top level, as the contract has them, and under `data`, as everywhere else. */
 export const CloseOffState = Type.Object({ ...state, data: Type.Object(state, { title: 'CloseOffs' }) })
 
 export function presentCreated({ id, diningAreaId, serviceHourId, scope }: Closed) {
@@ -88,11 +88,11 @@ export function presentState({ date, fullDay, serviceHours, diningAreas, matrix,
   return { ...state, data: state }
 }
 
-const serviceHourOf = ({
+const serviceHourOf = ({ service_hour_id, service_hour_name, service_hour_open, service_hour_close }: CloseOffRow) => ({
   service_hour_id,
   service_hour_name,
   service_hour_open,
   service_hour_close,
-}: StandingCloseOff) => ({ service_hour_id, service_hour_name, service_hour_open, service_hour_close })
+})
 
-const diningAreaOf = ({ dining_area_id, dining_area_name }: StandingCloseOff) => ({ dining_area_id, dining_area_name })
+const diningAreaOf = ({ dining_area_id, dining_area_name }: CloseOffRow) => ({ dining_area_id, dining_area_name })

@@ -1,3 +1,4 @@
+/** Every statement about close-offs. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
@@ -25,7 +26,7 @@ const matching = `restaurant_id = $1 and date = $2::date and scope = $3
       and service_hour_id is not distinct from $4::int and dining_area_id is not distinct from $5::int
       and exists (select from unnest($6::time[]) as asked(slot) where asked.slot is not distinct from close_offs.slot)`
 
-// The second half sees the table as it was before the first: what stood already.
+// The second select sees the table as it was before the insert: the close-offs that existed already.
 const ensure = statement(
   'close_offs.ensure',
   `with added as (
@@ -42,7 +43,7 @@ const ensure = statement(
 
 export type EnsuredRow = { id: number; is_new: boolean }
 
-/** All that were asked for, those that stood already included, in order of their slots. */
+/** All that were asked for, including those that existed already, in the order of their slots. */
 export function ensureCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey): Promise<EnsuredRow[]> {
   return tx.rows<EnsuredRow>(ensure, valuesOf(restaurantId, key))
 }
@@ -62,9 +63,9 @@ export async function clearCloseOffs(tx: Tx, restaurantId: number, date: LocalDa
   return (await tx.rows(clear, [restaurantId, date])).length
 }
 
-// Inactive service hours and areas are named too: what stands is shown until it is removed.
-const standing = statement(
-  'close_offs.standing',
+// Close-offs of deactivated service hours and areas are listed too, until they are removed.
+const list = statement(
+  'close_offs.list',
   `select c.id, c.scope, to_char(c.slot, 'HH24:MI') as slot,
           c.service_hour_id, s.name as service_hour_name,
           to_char(s.opens, 'HH24:MI') as service_hour_open, to_char(s.closes, 'HH24:MI') as service_hour_close,
@@ -76,8 +77,8 @@ const standing = statement(
     order by s.opens, s.id, a.position, a.id, c.slot, c.id`,
 )
 
-/** The fields of a service hour or dining area are null where the scope names none. */
-export type StandingCloseOff = {
+/** The fields of a service hour or dining area are null where the scope has none. */
+export type CloseOffRow = {
   id: number
   scope: CloseOffScope
   slot: LocalTime
@@ -89,10 +90,46 @@ export type StandingCloseOff = {
   dining_area_name: string
 }
 
-export function listStandingCloseOffs(
-  query: Query,
+export function listCloseOffs(query: Query, restaurantId: number, date: LocalDate): Promise<CloseOffRow[]> {
+  return query.rows<CloseOffRow>(list, [restaurantId, date])
+}
+
+const from = statement(
+  'close_offs.from_date',
+  `select id, date, service_hour_id, dining_area_id
+     from maitred.close_offs
+    where restaurant_id = $1 and date >= $2::date and (service_hour_id is not null or dining_area_id is not null)
+    order by date, id`,
+)
+
+export type StoredCloseOff = {
+  id: number
+  date: LocalDate
+  service_hour_id: number | null
+  dining_area_id: number | null
+}
+
+/** Those of a service hour or dining area, on this date and later. */
+export function listCloseOffsFrom(query: Query, restaurantId: number, date: LocalDate): Promise<StoredCloseOff[]> {
+  return query.rows<StoredCloseOff>(from, [restaurantId, date])
+}
+
+const carry = statement(
+  'close_offs.carry',
+  `with carried as (
+     insert into maitred.close_offs (restaurant_id, date, scope, service_hour_id, dining_area_id)
+     select c.restaurant_id, c.date, c.scope, wanted.service_hour_id, c.dining_area_id
+       from unnest($2::int[], $3::int[]) as wanted (id, service_hour_id)
+       join maitred.close_offs c on c.restaurant_id = $1 and c.id = wanted.id
+     on conflict do nothing)
+   delete from maitred.close_offs where restaurant_id = $1 and id = any ($2::int[])`,
+)
+
+/** Replaces each close-off by one of every service hour it is paired with. */
+export async function carryCloseOffs(
+  tx: Tx,
   restaurantId: number,
-  date: LocalDate,
-): Promise<StandingCloseOff[]> {
-  return query.rows<StandingCloseOff>(standing, [restaurantId, date])
+  pairs: readonly { id: number; serviceHourId: number }[],
+): Promise<void> {
+  await tx.rows(carry, [restaurantId, pairs.map(({ id }) => id), pairs.map(({ serviceHourId }) => serviceHourId)])
 }

@@ -1,12 +1,12 @@
 /**
- * Opens again. `full_day` removes whatever stands on the date. What does not stand is not found, and of several slots
- * either all are removed or none. Close-offs of a service hour or an area that is out of use can be removed too.
+ * Removes close-offs. `full_day` removes all of the date. One that does not exist is not found, and of several slots either
+ * all are removed or none. Those of a deactivated service hour or dining area can be removed too.
  */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
-import { assertKnownPlaces, assertNoDuplicates, type CloseOffOrder, keyOf } from './close-off-order.ts'
+import { assertKnownPlaces, assertNoDuplicates, type CloseOffRequest, keyOf } from './close-off-request.ts'
 import { clearCloseOffs, removeCloseOffs } from './close-offs.sql.ts'
 
 /** How many were removed. */
@@ -14,16 +14,18 @@ export async function removeCloseOff(
   tx: Tx,
   restaurantId: number,
   houses: HouseCache,
-  order: CloseOffOrder,
+  request: CloseOffRequest,
 ): Promise<number> {
-  const key = keyOf(order)
-  assertNoDuplicates(order)
-  await lockDays(tx, restaurantId, [key.date])
-  const wholeDay = key.scope === 'full_day'
-  const removed = await (wholeDay ? clearCloseOffs(tx, restaurantId, key.date) : removeCloseOffs(tx, restaurantId, key))
-  if (removed >= key.slots.length) return removed
+  const key = keyOf(request)
+  assertNoDuplicates(request)
   const house = await houses.cached(tx, restaurantId)
-  await houses.assertCurrent(tx, house)
-  assertKnownPlaces(house, order)
+  // The restaurant before the day, like every writer, so that none of them can deadlock with a new configuration.
+  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, [key.date])])
+  const isFullDay = key.scope === 'full_day'
+  const removed = await (isFullDay
+    ? clearCloseOffs(tx, restaurantId, key.date)
+    : removeCloseOffs(tx, restaurantId, key))
+  if (removed >= key.slots.length) return removed
+  assertKnownPlaces(house, request)
   throw notFound('Close-off')
 }

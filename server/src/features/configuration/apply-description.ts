@@ -1,105 +1,131 @@
 /**
- * Makes a restaurant what its description says. Applying it again changes nothing; nothing is ever deleted, so ids,
- * bookings and close-offs survive; two who apply at once go one after the other. At most four round trips, whatever the size.
+ * Makes a restaurant what its description says. Applying it again changes nothing, and rows are deactivated rather than
+ * deleted, so ids, bookings and close-offs survive. Concurrent calls for one restaurant run one after the other. A dry run
+ * reports the same and writes nothing.
  */
 import type { Tx } from '../../db/database.ts'
-import { toOffsetDateTime } from '../../domain/calendar.ts'
-import type { ChangeReport, StrandedBooking } from './change-report.ts'
+import { datesBetween, type LocalDate } from '../../domain/calendar.ts'
+import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import { findHouse } from '../diary/house.sql.ts'
+import { openHouse } from '../diary/house-cache.ts'
+import { type AffectedBookings, findAffectedBookings, moveBookings } from './affected-bookings.ts'
+import { type AffectedCloseOffs, findAffectedCloseOffs } from './affected-close-offs.ts'
+import type { Change, ChangeReport } from './change-report.ts'
 import {
-  drawIds,
-  findFutureHolders,
   insertRestaurantRow,
-  lockHouse,
+  lockConfiguration,
+  reserveIds,
   updateRestaurantRow,
   writeStructure,
 } from './configuration.sql.ts'
 import type { RestaurantDescription } from './description.ts'
 import { type Plan, planChanges } from './plan-changes.ts'
+import type { StoredConfiguration } from './stored-configuration.ts'
 
-export type ApplyOptions = { now: Temporal.Instant; dryRun: boolean }
+export type ApplyOptions = {
+  now: Temporal.Instant
+  dryRun: boolean
+  /** Named in the history of bookings that follow a moved table. */
+  actor: string
+}
 
 export async function applyDescription(
   tx: Tx,
   description: RestaurantDescription,
-  { now, dryRun }: ApplyOptions,
+  options: ApplyOptions,
 ): Promise<ChangeReport> {
-  const standing = await lockHouse(tx, description.slug)
-  const plan = planChanges(standing, description)
-  const changes = plan.changes
-  const restaurantId = standing?.id ?? null
-  if (changes.length === 0) return { restaurantId, changes, futureBookings: [] }
+  const { now, dryRun } = options
+  const stored = await lockConfiguration(tx, description.slug)
+  const plan = planChanges(stored, description)
+  const unchanged = plan.changes.length === 0
+  if (unchanged || (dryRun && !stored)) return reportOf(stored?.id ?? null, plan)
+  if (!stored) return reportOf(await createRestaurant(tx, description, plan), plan)
 
-  const futureBookings = restaurantId === null ? [] : await strandedBookings(tx, restaurantId, plan, now)
-  if (dryRun) return { restaurantId, changes, futureBookings }
-  return { restaurantId: await write(tx, restaurantId, description.slug, plan), changes, futureBookings }
+  const numbered = dryRun ? plan : await withRealIds(tx, stored, description, plan)
+  const [bookings, closeOffs] = await Promise.all([
+    findAffectedBookings(tx, stored, numbered, now),
+    findAffectedCloseOffs(tx, stored, numbered, now),
+  ])
+  if (!dryRun) {
+    await Promise.all([updateRestaurantRow(tx, stored.id, numbered), writeStructure(tx, stored.id, numbered)])
+    await updateDiary(tx, stored, bookings, closeOffs, options)
+  }
+  return reportOf(stored.id, plan, bookings, closeOffs)
 }
 
-async function strandedBookings(
-  tx: Tx,
-  restaurantId: number,
-  plan: Plan,
-  now: Temporal.Instant,
-): Promise<StrandedBooking[]> {
-  const gone = plan.tables.filter(({ is_active }) => !is_active).map(({ id }) => id)
-  if (gone.length === 0) return []
-  const holders = await findFutureHolders(tx, restaurantId, gone, now)
-  const { timezone } = plan.settings
-  return holders.map(({ reference, at, tables }) => ({ reference, date: toOffsetDateTime(timezone, at), tables }))
+function reportOf(
+  restaurantId: number | null,
+  { changes }: Plan,
+  bookings?: AffectedBookings,
+  closeOffs?: AffectedCloseOffs,
+): ChangeReport {
+  return {
+    restaurantId,
+    changes,
+    futureBookings: bookings?.reported ?? [],
+    closeOffs: closeOffs?.reported ?? [],
+  }
 }
 
-async function write(tx: Tx, standingId: number | null, slug: string, provisional: Plan): Promise<number> {
-  const { restaurantId = standingId, plan } = await withRealIds(tx, standingId, provisional)
-  if (restaurantId === null) throw new Error('A restaurant was written without an id.')
-  const row =
-    standingId === null
-      ? insertRestaurantRow(tx, restaurantId, slug, plan)
-      : updateRestaurantRow(tx, restaurantId, plan)
-  await Promise.all([row, writeStructure(tx, restaurantId, plan)])
+async function createRestaurant(tx: Tx, description: RestaurantDescription, plan: Plan): Promise<number> {
+  const [{ restaurants }, numbered] = await Promise.all([
+    reserveIds(tx, { restaurants: 1 }),
+    withRealIds(tx, undefined, description, plan),
+  ])
+  const restaurantId = restaurants[0] as number
+  const row = insertRestaurantRow(tx, restaurantId, description.slug, numbered)
+  await Promise.all([row, writeStructure(tx, restaurantId, numbered)])
   return restaurantId
 }
 
-const isNew = ({ id }: { id: number }): boolean => id < 0
-const countNew = (rows: readonly { id: number }[]): number => rows.filter(isNew).length
-
-async function withRealIds(tx: Tx, standingId: number | null, plan: Plan) {
-  const drawn = await drawIds(tx, {
-    restaurants: standingId === null ? 1 : 0,
-    dining_areas: countNew(plan.areas),
-    dining_tables: countNew(plan.tables),
-    table_combinations: countNew(plan.combinations),
-    service_hours: countNew(plan.serviceHours),
-    booking_sources: countNew(plan.sources),
-    booking_tags: countNew(plan.tags),
-  })
-  const area = realIds(plan.areas, drawn.dining_areas)
-  const table = realIds(plan.tables, drawn.dining_tables)
-  const numbered = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] => {
-    const real = realIds(rows, ids)
-    return rows.map((row) => ({ ...row, id: real(row.id) }))
+/** Every writer of a booking or close-off takes the restaurant's row before its days, so this order cannot deadlock. */
+async function updateDiary(
+  tx: Tx,
+  { id, settings }: StoredConfiguration,
+  { moves }: AffectedBookings,
+  { carries }: AffectedCloseOffs,
+  options: ApplyOptions,
+): Promise<void> {
+  const days = new Set<LocalDate>([
+    ...moves.flatMap(({ booking }) => datesBetween(settings.timezone, booking.starts_at, booking.ends_at)),
+    ...carries.map(({ closeOff }) => closeOff.date),
+  ])
+  if (days.size === 0) return
+  await lockDays(tx, id, [...days])
+  if (carries.length > 0) {
+    const pairs = carries.flatMap(({ closeOff, serviceHourIds }) =>
+      serviceHourIds.map((serviceHourId) => ({ id: closeOff.id, serviceHourId })),
+    )
+    await carryCloseOffs(tx, id, pairs)
   }
-  return {
-    restaurantId: drawn.restaurants[0],
-    plan: {
-      ...plan,
-      areas: numbered(plan.areas, drawn.dining_areas),
-      tables: numbered(plan.tables, drawn.dining_tables).map((row) => ({
-        ...row,
-        dining_area_id: area(row.dining_area_id),
-      })),
-      combinations: numbered(plan.combinations, drawn.table_combinations).map((row) => ({
-        ...row,
-        dining_area_id: area(row.dining_area_id),
-        table_ids: row.table_ids.map(table),
-      })),
-      serviceHours: numbered(plan.serviceHours, drawn.service_hours),
-      sources: numbered(plan.sources, drawn.booking_sources),
-      tags: numbered(plan.tags, drawn.booking_tags),
-    },
-  }
+  const house = moves.length > 0 ? await findHouse(tx, id) : undefined
+  if (house) await moveBookings(tx, openHouse(house), moves, options)
 }
 
-/** Ids above zero are real already. */
-function realIds(rows: readonly { id: number }[], drawn: readonly number[]): (id: number) => number {
-  const real = new Map(rows.filter(isNew).map(({ id }, index) => [id, drawn[index] as number]))
-  return (id) => real.get(id) ?? id
+/** Planned once to count the new rows, and again with real ids: rows that refer to each other travel in one round trip. */
+async function withRealIds(
+  tx: Tx,
+  stored: StoredConfiguration | undefined,
+  description: RestaurantDescription,
+  provisional: Plan,
+): Promise<Plan> {
+  const countNew = (rows: readonly { id: number }[]): number => rows.filter(({ id }) => id < 0).length
+  const reserved = await reserveIds(tx, {
+    dining_areas: countNew(provisional.areas),
+    dining_tables: countNew(provisional.tables),
+    table_combinations: countNew(provisional.combinations),
+    service_hours: countNew(provisional.serviceHours),
+    booking_sources: countNew(provisional.sources),
+    booking_tags: countNew(provisional.tags),
+  })
+  const idsOf: Partial<Record<Change['what'], number[]>> = {
+    'dining area': reserved.dining_areas,
+    table: reserved.dining_tables,
+    combination: reserved.table_combinations,
+    'service hour': reserved.service_hours,
+    'booking source': reserved.booking_sources,
+    'booking tag': reserved.booking_tags,
+  }
+  return planChanges(stored, description, (what) => idsOf[what]?.shift() ?? 0)
 }

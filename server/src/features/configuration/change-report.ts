@@ -1,4 +1,4 @@
-/** What applying a description did, or would do, in the words of the description. */
+/** What applying a description did, or would do, in the terms of the description. */
 
 export type FieldChange = { field: string; from: unknown; to: unknown }
 
@@ -18,25 +18,45 @@ export type Change = {
   fields: FieldChange[]
 }
 
-/** A booking to come that holds a table which is no longer there: someone has to seat these guests elsewhere. */
-export type StrandedBooking = { reference: string; date: string; tables: string[] }
-
-export type ChangeReport = {
-  /** Null only where a dry run met a restaurant that is not there yet. */
-  restaurantId: number | null
-  changes: Change[]
-  futureBookings: StrandedBooking[]
+/** A booking, now or later, whose guests staff have to seat elsewhere. */
+export type AffectedBooking = {
+  reference: string
+  date: string
+  tables: string[]
+  problem: 'table deactivated' | 'tables in different dining areas'
 }
 
-/** One line a change; several fields are indented below it. */
-export function linesOf({ changes, futureBookings }: ChangeReport): string[] {
+/** A close-off from today on whose service hour or dining area is gone. */
+export type AffectedCloseOff = {
+  date: string
+  closed: string
+  /** The service hours that are closed in its place. */
+  closes_now: string[]
+}
+
+export type ChangeReport = {
+  /** Null only for a dry run on a restaurant that does not exist yet. */
+  restaurantId: number | null
+  changes: Change[]
+  futureBookings: AffectedBooking[]
+  closeOffs: AffectedCloseOff[]
+}
+
+/** One line per change; its fields are indented below it. */
+export function formatReport({ changes, futureBookings, closeOffs }: ChangeReport): string[] {
   return [
     ...changes.flatMap(({ what, name, did, fields }) => [
       `${did} ${what} ${name}`,
       ...fields.map(({ field, from, to }) => `  ${field}: ${shown(from)} → ${shown(to)}`),
     ]),
-    ...futureBookings.map(
-      ({ reference, date, tables }) => `booking ${reference} on ${date} still holds ${tables.join(', ')}: seat it anew`,
+    ...futureBookings.map(({ reference, date, tables, problem }) => {
+      const why = problem === 'table deactivated' ? 'no longer in use' : 'in different dining areas now'
+      return `booking ${reference} on ${date} holds ${tables.join(', ')}, ${why}: find it another table`
+    }),
+    ...closeOffs.map(({ date, closed, closes_now }) =>
+      closes_now.length > 0
+        ? `close-off of ${closed} on ${date} now closes ${closes_now.join(', ')}`
+        : `close-off of ${closed} on ${date} closes nothing any more: its tables are open`,
     ),
   ]
 }

@@ -1,11 +1,11 @@
-/** What the endpoints of the configuration say about themselves. */
+/** The configuration's operations as the OpenAPI document describes them. */
 import { operations } from '../../http/openapi/operation.ts'
 
 export const configurationOperations = operations({
   show: {
     operationId: 'getConfiguration',
     tags: ['Restaurant'],
-    summary: 'Show the restaurant described whole',
+    summary: 'Show the configuration',
     description:
       'Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.',
     'x-answers': { 200: 'The description, ready to be changed and put back.' },
@@ -14,11 +14,14 @@ export const configurationOperations = operations({
   put: {
     operationId: 'putConfiguration',
     tags: ['Restaurant'],
-    summary: 'Describe the restaurant anew',
-    description: `Makes the restaurant what the description says, and tells what that changed. Things are recognised by
-\`id\`, else by name. What has bookings is deactivated instead of deleted. Contradictions are refused, all at once, and
-nothing is changed then. Users are managed on the command line and are no part of it.`,
-    'x-answers': { 200: 'The description as it is now, what changed, and the future bookings that this touches.' },
+    summary: 'Replace the configuration',
+    description: `Makes the restaurant what the description says, and answers what that changed. Things are recognised by
+\`id\`, else by name; a service hour with the same days and times, and a dining area with the same tables, also under a new
+name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
+Users are managed on the command line and are no part of it.`,
+    'x-answers': {
+      200: 'The description as it is now, what changed, and the bookings and close-offs that this affects.',
+    },
     'x-problems': ['NOT_FOUND'],
   },
 })

@@ -1,32 +1,28 @@
 /**
- * `maitred apply FILE [--dry-run]` and `maitred export RESTAURANT [--ids]`. Exit codes as everywhere: 0 done; 1 refused,
- * and it says why, line by line; 2 not understood, with the usage.
+ * `maitred apply FILE [--dry-run]` and `maitred export RESTAURANT [--ids]`. Exit codes: 0 done; 1 refused, with one line
+ * per reason; 2 not understood, with the usage.
  */
 
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import type { Database } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
-import { requireRestaurant } from '../access/owner.ts'
+import { requireRestaurant } from '../access/find-owner.ts'
 import { applyDescription } from './apply-description.ts'
-import { linesOf } from './change-report.ts'
-import { findHouseById, findHouseBySlug } from './configuration.sql.ts'
-import type { RestaurantDescription } from './description.ts'
-import { type DescriptionIssue, DescriptionRefused } from './description-issue.ts'
-import { describeHouse, toYaml } from './export-description.ts'
-import { type DescriptionError, inOrder, parseDescription } from './parse-description.ts'
-import type { PartiallyValid } from './partially-valid.ts'
-import { storedConflicts } from './stored-conflicts.ts'
+import { formatReport } from './change-report.ts'
+import { findConfiguration } from './configuration.sql.ts'
+import { DescriptionRefused } from './description-issue.ts'
+import { toDescription, toYaml } from './export-description.ts'
+import { type DescriptionError, parseDescription } from './parse-description.ts'
 
 export const configurationUsage = `Usage:
   maitred apply FILE [--dry-run]          create or change a restaurant as the YAML file describes it; - is standard input
   maitred export SLUG|ID [--ids]          print a restaurant as such a file; --ids lets you rename things in it`
 
-/** Refused for these reasons, told one to a line. */
+/** Each reason is printed on a line of its own. */
 class FileRefused extends Error {
   readonly reasons: readonly string[]
 
@@ -37,14 +33,14 @@ class FileRefused extends Error {
 }
 
 export function applyCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  return exitCodeOf(tellingOf(terminal), args, (given) => apply(given, terminal))
+  return exitCodeOf(reportingOf(terminal), args, (given) => apply(given, terminal))
 }
 
 export function exportCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  return exitCodeOf(tellingOf(terminal), args, (given) => exportTo(given, terminal))
+  return exitCodeOf(reportingOf(terminal), args, (given) => exportTo(given, terminal))
 }
 
-const tellingOf = ({ print, fail }: Terminal) => ({ print, fail, usage: configurationUsage, reasonsIn })
+const reportingOf = ({ print, fail }: Terminal) => ({ print, fail, usage: configurationUsage, reasonsIn })
 
 async function apply(args: string[], { db, clock, print }: Terminal): Promise<void> {
   const options = { 'dry-run': { type: 'boolean', default: false } } as const
@@ -52,15 +48,14 @@ async function apply(args: string[], { db, clock, print }: Terminal): Promise<vo
   const [file] = operands(positionals, ['FILE'])
   const dryRun = values['dry-run']
   const parsed = parseDescription(await textOf(file))
-  if ('errors' in parsed)
-    throw refusalIn(file, [...parsed.errors, ...parsed.errorsFor(await othersTo(db, parsed.legible))])
+  if ('errors' in parsed) throw refusalIn(file, parsed.errors)
   const { description, errorsFor } = parsed
   const report = await db
-    .transaction((tx) => applyDescription(tx, description, { now: clock.now(), dryRun }))
+    .transaction((tx) => applyDescription(tx, description, { now: clock.now(), dryRun, actor: 'apply' }))
     .catch((error: unknown) => {
-      throw error instanceof DescriptionRefused ? refusalIn(file, errorsFor(error.objections)) : error
+      throw error instanceof DescriptionRefused ? refusalIn(file, errorsFor(error.issues)) : error
     })
-  for (const line of linesOf(report)) print(line)
+  for (const line of formatReport(report)) print(line)
   if (report.changes.length === 0) print(`Restaurant ${description.slug} is as the file says; nothing changed.`)
   else if (dryRun) print('This was a dry run: nothing has been changed.')
   else print(`Restaurant ${description.slug} has id ${report.restaurantId}.`)
@@ -70,9 +65,9 @@ async function exportTo(args: string[], { db, print }: Terminal): Promise<void> 
   const options = { ids: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [name] = operands(positionals, ['SLUG|ID'])
-  const house = await db.read(async (query) => findHouseById(query, (await requireRestaurant(query, name)).id))
-  if (!house) throw notFound(`Restaurant "${name}"`)
-  print(toYaml(describeHouse(house, { ids: values.ids })).trimEnd())
+  const stored = await db.read(async (query) => findConfiguration(query, (await requireRestaurant(query, name)).id))
+  if (!stored) throw notFound(`Restaurant "${name}"`)
+  print(toYaml(toDescription(stored, { ids: values.ids })).trimEnd())
 }
 
 function textOf(file: string): Promise<string> {
@@ -82,16 +77,9 @@ function textOf(file: string): Promise<string> {
   })
 }
 
-/** Of a file with mistakes the restaurant may know more, which is told in the same breath. */
-async function othersTo(db: Database, legible: PartiallyValid<RestaurantDescription>): Promise<DescriptionIssue[]> {
-  const { slug } = legible
-  if (slug === undefined) return []
-  return storedConflicts(await db.read((query) => findHouseBySlug(query, slug)), legible)
-}
-
 function refusalIn(file: string, errors: readonly DescriptionError[]): FileRefused {
   const name = file === '-' ? 'standard input' : file
-  return new FileRefused(inOrder(errors).map(({ message }) => `${name}, ${message}`))
+  return new FileRefused(errors.map(({ message }) => `${name}, ${message}`))
 }
 
 function reasonsIn(error: unknown): readonly string[] | undefined {

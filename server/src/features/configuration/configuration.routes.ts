@@ -1,4 +1,4 @@
-/** The restaurant described whole, over HTTP: read it, change it, put it back. */
+/** The restaurant's whole configuration over HTTP: get it, change it, put it back. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database, Query } from '../../db/database.ts'
@@ -7,13 +7,12 @@ import { fieldErrors } from '../../http/validation/error-sentences.ts'
 import { unstorable } from '../../http/validation/unstorable-text.ts'
 import { applyDescription } from './apply-description.ts'
 import { ConfigurationAnswer, ConfigurationBody, ConfigurationChanged } from './configuration.schemas.ts'
-import { findHouseById } from './configuration.sql.ts'
+import { findConfiguration } from './configuration.sql.ts'
 import { configurationOperations as describe } from './configuration-operations.schemas.ts'
 import type { RestaurantDescription } from './description.ts'
-import { type DescriptionIssue, DescriptionRefused, mostTold } from './description-issue.ts'
-import { describeHouse } from './export-description.ts'
+import { type DescriptionIssue, DescriptionRefused, maxReportedIssues } from './description-issue.ts'
+import { toDescription } from './export-description.ts'
 import type { StoredConfiguration } from './stored-configuration.ts'
-import { storedConflicts } from './stored-conflicts.ts'
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
   api,
@@ -23,8 +22,8 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
     '/configuration',
     { schema: { ...describe.show, response: { 200: ConfigurationAnswer } } },
     async ({ restaurantId }) => {
-      const house = await db.read((query) => requireHouse(query, restaurantId))
-      return { data: configurationOf(house) }
+      const stored = await db.read((query) => requireConfiguration(query, restaurantId))
+      return { data: configurationOf(stored) }
     },
   )
 
@@ -32,50 +31,50 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
     '/configuration',
     {
       schema: { ...describe.put, body: ConfigurationBody, response: { 200: ConfigurationChanged } },
-      // A description is judged as a whole, by the same reader as a file.
-      validatorCompiler: () => readable,
+      // The body is checked as a whole, by the same function as a file.
+      validatorCompiler: () => refuseUnstorable,
     },
-    async ({ restaurantId, body }) =>
+    async ({ restaurantId, caller, body }) =>
       db.transaction(async (tx) => {
-        const description = await descriptionIn(body, await requireHouse(tx, restaurantId))
-        const { changes, futureBookings } = await applyDescription(tx, description, { now: clock.now(), dryRun: false })
-        const data = configurationOf(await requireHouse(tx, restaurantId))
-        return { data, changes, future_bookings: futureBookings }
+        const description = await descriptionIn(body, await requireConfiguration(tx, restaurantId))
+        const options = { now: clock.now(), dryRun: false, actor: caller.actor }
+        const { changes, futureBookings, closeOffs } = await applyDescription(tx, description, options)
+        const data = configurationOf(await requireConfiguration(tx, restaurantId))
+        return { data, changes, future_bookings: futureBookings, close_offs: closeOffs }
       }),
   )
 }
 
-function readable(value: unknown): { value: unknown } | { error: InvalidInput } {
+function refuseUnstorable(value: unknown): { value: unknown } | { error: InvalidInput } {
   const failures = unstorable(value)
   return failures.length === 0 ? { value } : { error: new InvalidInput(fieldErrors(failures, 'body')) }
 }
 
-async function requireHouse(query: Query, restaurantId: number): Promise<StoredConfiguration> {
-  const house = await findHouseById(query, restaurantId)
-  if (!house) throw notFound('Restaurant')
-  return house
+async function requireConfiguration(query: Query, restaurantId: number): Promise<StoredConfiguration> {
+  const stored = await findConfiguration(query, restaurantId)
+  if (!stored) throw notFound('Restaurant')
+  return stored
 }
 
-function configurationOf(house: StoredConfiguration): Omit<RestaurantDescription, 'users'> {
-  const { users: _, ...configuration } = describeHouse(house, { ids: true })
+function configurationOf(stored: StoredConfiguration): Omit<RestaurantDescription, 'users'> {
+  const { users: _, ...configuration } = toDescription(stored, { ids: true })
   return configuration
 }
 
-async function descriptionIn(body: unknown, house: StoredConfiguration): Promise<RestaurantDescription> {
-  // Loaded when it is needed: TypeBox's own validator costs a start 70 ms, and most servers never read a description.
+async function descriptionIn(body: unknown, { slug }: StoredConfiguration): Promise<RestaurantDescription> {
+  // Loaded on demand: TypeBox's validator takes 70 ms to load, and most servers never read a description.
   const { readDescription } = await import('./read-description.ts')
   const isMapping = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const reading = readDescription(isMapping ? { slug: house.slug, ...body } : body, mostTold)
-  const notHere = notChangedHere(body, house.slug)
-  if ('description' in reading && notHere.length === 0) return reading.description
-  const { objections = [], legible = {} } = 'objections' in reading ? reading : { legible: reading.description }
-  throw new DescriptionRefused([...objections, ...notHere, ...storedConflicts(house, legible)])
+  const reading = readDescription(isMapping ? { slug, ...body } : body, maxReportedIssues)
+  const fixed = changesOfFixedFields(body, slug)
+  if ('description' in reading && fixed.length === 0) return reading.description
+  throw new DescriptionRefused([...('issues' in reading ? reading.issues : []), ...fixed])
 }
 
-function notChangedHere(body: unknown, slug: string): DescriptionIssue[] {
+function changesOfFixedFields(body: unknown, slug: string): DescriptionIssue[] {
   const sent = (body ?? {}) as { slug?: unknown; users?: unknown }
-  const objections: DescriptionIssue[] = []
-  if (sent.slug !== undefined && sent.slug !== slug) objections.push({ at: ['slug'], sentence: `must stay ${slug}` })
-  if (sent.users !== undefined) objections.push({ at: ['users'], sentence: 'cannot be changed through the API' })
-  return objections
+  const issues: DescriptionIssue[] = []
+  if (sent.slug !== undefined && sent.slug !== slug) issues.push({ path: ['slug'], sentence: `must stay ${slug}` })
+  if (sent.users !== undefined) issues.push({ path: ['users'], sentence: 'cannot be changed through the API' })
+  return issues
 }

@@ -1,4 +1,4 @@
-/** The configuration on the wire: the description itself, without the users, whom no token may let in. */
+/** The configuration on the wire: the description without its users, who are managed on the command line only. */
 import { Type } from 'typebox'
 import { RestaurantDescription } from './description.ts'
 
@@ -27,6 +27,22 @@ export const ConfigurationChanged = Type.Object({
     }),
   ),
   future_bookings: Type.Array(
-    Type.Object({ reference: Type.String(), date: Type.String(), tables: Type.Array(Type.String()) }),
+    Type.Object({
+      reference: Type.String(),
+      date: Type.String(),
+      tables: Type.Array(Type.String()),
+      problem: Type.String({ description: '`table deactivated` or `tables in different dining areas`' }),
+    }),
+    { description: 'Bookings, now or later, for which staff have to find another table' },
+  ),
+  close_offs: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      closed: Type.String({ description: 'The service hour or dining area that is no longer in use' }),
+      closes_now: Type.Array(Type.String(), {
+        description: 'The service hours that are closed in its place; empty where its tables are open again',
+      }),
+    }),
+    { description: 'Close-offs from today on whose service hour or dining area is no longer in use' },
   ),
 })

@@ -1,4 +1,4 @@
-/** Reading a house whole and writing what changed in it. A new restaurant has no id yet: it is found by its slug. */
+/** Reads a restaurant's whole configuration and writes what changed. A new restaurant has no id yet: it is found by its slug. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { settings } from './description.ts'
@@ -7,13 +7,13 @@ import type { StoredConfiguration } from './stored-configuration.ts'
 
 const settingColumns = Object.keys(settings)
 
-/** Two who describe one restaurant at the same time go one after the other, also while it has no row to lock. */
+/** Puts concurrent descriptions of one restaurant one after the other, also while it has no row to lock. */
 const lockSlug = statement(
   'configuration.lock_slug',
   `select pg_advisory_xact_lock(hashtextextended('restaurant ' || $1, 0))`,
 )
 
-/** Bookings hold this row for key share: none is seated by the old house while the new one is written. */
+/** Writers of bookings hold this row for key share, so none seats by the old configuration while the new one is written. */
 const lockRestaurant = statement(
   'configuration.lock_restaurant',
   'select id from maitred.restaurants where slug = $1 for update',
@@ -23,7 +23,7 @@ const rowsOf = (table: string, columns: string, order: string): string =>
   `coalesce((select json_agg(json_build_object(${columns}) order by ${order})
                from ${table} x where x.restaurant_id = r.id), '[]')`
 
-const standing = (where: string): string => `
+const configuration = (where: string): string => `
   select r.id, r.slug,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
          exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
@@ -65,27 +65,22 @@ const standing = (where: string): string => `
     from maitred.restaurants r
    where ${where}`
 
-const houseBySlug = statement('configuration.house_by_slug', standing('r.slug = $1'))
-const houseById = statement('configuration.house_by_id', standing('r.id = $1'))
+const bySlug = statement('configuration.by_slug', configuration('r.slug = $1'))
+const byId = statement('configuration.by_id', configuration('r.id = $1'))
 
-/** One round trip: each statement sees what was committed while it waited for the one before. */
-export async function lockHouse(tx: Tx, slug: string): Promise<StoredConfiguration | undefined> {
-  const [, , [house]] = await Promise.all([
+/** One round trip: each statement sees what was committed while it waited for the lock before it. */
+export async function lockConfiguration(tx: Tx, slug: string): Promise<StoredConfiguration | undefined> {
+  const [, , [stored]] = await Promise.all([
     tx.rows(lockSlug, [slug]),
     tx.rows(lockRestaurant, [slug]),
-    tx.rows<StoredConfiguration>(houseBySlug, [slug]),
+    tx.rows<StoredConfiguration>(bySlug, [slug]),
   ])
-  return house
+  return stored
 }
 
-export async function findHouseById(query: Query, restaurantId: number): Promise<StoredConfiguration | undefined> {
-  const [house] = await query.rows<StoredConfiguration>(houseById, [restaurantId])
-  return house
-}
-
-export async function findHouseBySlug(query: Query, slug: string): Promise<StoredConfiguration | undefined> {
-  const [house] = await query.rows<StoredConfiguration>(houseBySlug, [slug])
-  return house
+export async function findConfiguration(query: Query, restaurantId: number): Promise<StoredConfiguration | undefined> {
+  const [stored] = await query.rows<StoredConfiguration>(byId, [restaurantId])
+  return stored
 }
 
 const nextIds = statement(
@@ -94,13 +89,16 @@ const nextIds = statement(
      from unnest($1::text[], $2::integer[]) as wanted (kind, amount)`,
 )
 
-/** Ids are drawn before the rows are written, so that rows which refer to each other can travel together. */
-export async function drawIds<Kind extends string>(
+/** Takes this many new ids for each table. */
+export async function reserveIds<Kind extends string>(
   tx: Tx,
   amounts: Record<Kind, number>,
 ): Promise<Record<Kind, number[]>> {
-  const drawn = await tx.rows<{ kind: string; ids: number[] }>(nextIds, [Object.keys(amounts), Object.values(amounts)])
-  return Object.fromEntries(drawn.map(({ kind, ids }) => [kind, ids])) as Record<Kind, number[]>
+  const reserved = await tx.rows<{ kind: string; ids: number[] }>(nextIds, [
+    Object.keys(amounts),
+    Object.values(amounts),
+  ])
+  return Object.fromEntries(reserved.map(({ kind, ids }) => [kind, ids])) as Record<Kind, number[]>
 }
 
 const columns = settingColumns.join(', ')
@@ -119,7 +117,7 @@ const updateRestaurant = statement(
     where r.id = $1`,
 )
 
-/** Writes rows as they shall stand, whether or not they stood before. */
+/** Inserts rows, or overwrites those that exist. */
 const upsert = (table: string, shape: string, fields: readonly string[], key = 'id') =>
   statement(
     `configuration.upsert_${table}`,
@@ -206,26 +204,4 @@ export async function writeStructure(tx: Tx, restaurantId: number, plan: Plan): 
     write(grantUsers, plan.users.granted),
     write(withdrawUsers, plan.users.withdrawn),
   ])
-}
-
-const futureHolders = statement(
-  'configuration.future_holders',
-  `select b.reference, extract(epoch from b.starts_at)::bigint as at,
-          array_agg(t.name order by t.position, t.id) as tables
-     from maitred.booking_tables h
-     join maitred.bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
-     join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
-    where h.restaurant_id = $1 and h.table_id = any ($2) and h.holds and upper(h.during) > $3
-    group by b.id, b.reference, b.starts_at
-    order by b.starts_at, b.id`,
-)
-
-/** Bookings that hold one of the tables now or later. */
-export function findFutureHolders(
-  query: Query,
-  restaurantId: number,
-  tableIds: readonly number[],
-  now: Temporal.Instant,
-): Promise<{ reference: string; at: number; tables: string[] }[]> {
-  return query.rows(futureHolders, [restaurantId, tableIds, now.toString()])
 }

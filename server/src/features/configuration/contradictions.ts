@@ -1,10 +1,8 @@
-/**
- * What no schema can say: the parts of a description must agree with each other and with the calendar. A part that could
- * not be read contradicts nothing; the rest is held to the rules all the same.
- */
+/** What no schema can say: the parts of a description must agree with each other and with the calendar. */
 import { minutesOfTime, timezoneNamed } from '../../domain/calendar.ts'
 import { overlappingServiceHours } from '../../domain/service-hours.ts'
 import {
+  type CombinationDescription,
   type DiningAreaDescription,
   dayNames,
   type RestaurantDescription,
@@ -12,201 +10,157 @@ import {
   type TableDescription,
   weekdaysOf,
 } from './description.ts'
-import type { DescriptionIssue, Place } from './description-issue.ts'
-import type { PartiallyValid } from './partially-valid.ts'
+import type { DescriptionIssue, Path } from './description-issue.ts'
 
-type Description = PartiallyValid<RestaurantDescription>
-type Area = PartiallyValid<DiningAreaDescription>
-type Table = PartiallyValid<TableDescription>
-
-export function contradictionsIn(description: Description): DescriptionIssue[] {
-  const { timezone, service_hours = [], dining_areas = [], booking_sources = [], booking_tags = [] } = description
-  const { review_criteria = [], users = [] } = description
+export function contradictionsIn(description: RestaurantDescription): DescriptionIssue[] {
+  const { service_hours, dining_areas, booking_sources, booking_tags, review_criteria, users = [] } = description
   return [
-    ...unknownTimezone(timezone),
-    ...named('service_hours', service_hours),
+    ...unknownTimezone(description),
+    ...repeatedNamesAndIds('service_hours', service_hours),
     ...overlaps(description),
-    ...named('dining_areas', dining_areas),
+    ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
-    ...tooLongADay(description),
-    ...duplicateTables(dining_areas),
-    ...dining_areas.flatMap((area, index) => (area ? contradictionsInArea(area, ['dining_areas', index]) : [])),
-    ...named('booking_sources', booking_sources),
-    ...named('booking_tags', booking_tags),
-    ...repeated(review_criteria.map((one, index) => ({ value: one?.code, at: ['review_criteria', index, 'code'] }))),
-    ...repeated(users.map((one, index) => ({ value: one?.email?.toLowerCase(), at: ['users', index, 'email'] }))),
+    ...tooManySlots(description),
+    ...repeatedTables(dining_areas),
+    ...dining_areas.flatMap((area, index) => contradictionsInArea(area, ['dining_areas', index])),
+    ...repeatedNamesAndIds('booking_sources', booking_sources),
+    ...repeatedNamesAndIds('booking_tags', booking_tags),
+    ...repeated(review_criteria.map(({ code }, index) => ({ value: code, path: ['review_criteria', index, 'code'] }))),
+    ...repeated(users.map(({ email }, index) => ({ value: email.toLowerCase(), path: ['users', index, 'email'] }))),
   ]
 }
 
-function unknownTimezone(timezone: string | undefined): DescriptionIssue[] {
-  if (timezone === undefined || timezoneNamed(timezone) !== undefined) return []
-  return [{ at: ['timezone'], sentence: `must be an IANA time zone such as Europe/Malta; '${timezone}' is none` }]
+function unknownTimezone({ timezone }: RestaurantDescription): DescriptionIssue[] {
+  if (timezoneNamed(timezone) !== undefined) return []
+  return [{ path: ['timezone'], sentence: `must be an IANA time zone such as Europe/Malta; '${timezone}' is none` }]
 }
 
-type Opening = Pick<ServiceHourDescription, 'days' | 'opens' | 'closes'>
-
-/** Each service hour of which the week is known, with its place in the list. */
-function openingsIn({ service_hours = [] }: Description) {
-  return service_hours.flatMap((hour, index) => {
-    const { days, opens, closes } = hour ?? {}
-    if (days === undefined || opens === undefined || closes === undefined) return []
-    return [{ ...hour, days: days as Opening['days'], opens, closes, index }]
-  })
-}
-
-function overlaps(description: Description): DescriptionIssue[] {
-  const hours = openingsIn(description).map(({ name, days, opens, closes, index }) => ({
+function overlaps({ service_hours }: RestaurantDescription): DescriptionIssue[] {
+  const hours = service_hours.map(({ name, days, opens, closes, slot_minutes }, index) => ({
     id: index,
-    name: name ?? `number ${index + 1}`,
+    name,
     weekdays: weekdaysOf(days),
     opens,
     closes,
-    slotMinutes: 15,
+    slotMinutes: slot_minutes,
   }))
   return overlappingServiceHours(hours).map(([earlier, later]) => ({
-    at: ['service_hours', Math.max(earlier.id, later.id)],
+    path: ['service_hours', Math.max(earlier.id, later.id)],
     sentence: `overlaps service hour '${(earlier.id < later.id ? earlier : later).name}' on some day`,
   }))
 }
 
-type Named = { readonly id?: number | undefined; readonly name?: string | undefined }
-
-const named = (list: string, things: readonly (Named | undefined)[]): DescriptionIssue[] => [
-  ...repeated(things.map((thing, index) => ({ value: thing?.name, at: [list, index, 'name'] }))),
-  ...repeated(things.map((thing, index) => ({ value: thing?.id, at: [list, index, 'id'] }))),
+const repeatedNamesAndIds = (list: string, rows: readonly { id?: number; name: string }[]): DescriptionIssue[] => [
+  ...repeated(rows.map(({ name }, index) => ({ value: name, path: [list, index, 'name'] }))),
+  ...repeated(rows.map(({ id }, index) => ({ value: id, path: [list, index, 'id'] }))),
 ]
 
 /** Twice as many as the largest restaurants have. */
-const mostTables = 2_000
+const maxTables = 2_000
 
-function tooManyTables(areas: readonly (Area | undefined)[]): DescriptionIssue[] {
-  const count = areas.reduce((sum, area) => sum + namesIn(area).length, 0)
-  if (count <= mostTables) return []
-  return [{ at: ['dining_areas'], sentence: `has ${count} tables; a restaurant may have ${mostTables}` }]
+function tooManyTables(areas: readonly DiningAreaDescription[]): DescriptionIssue[] {
+  const count = areas.reduce((sum, area) => sum + tableNames(area).length, 0)
+  if (count <= maxTables) return []
+  return [{ path: ['dining_areas'], sentence: `has ${count} tables; a restaurant may have ${maxTables}` }]
 }
 
 /**
- * A day of availability has a row for each start, dining area and party: 1,900 in the demo, six megabytes at this limit.
- * Without one, a table for a thousand and a slot every five minutes keep every other restaurant waiting for minutes.
+ * A day of availability has a row for each start, dining area and party size: 1,900 in the demo, six megabytes at this
+ * limit. Without a limit, a table for a thousand and a slot every five minutes would keep every other restaurant waiting.
  */
-const mostRows = 20_000
+const maxRowsPerDay = 20_000
 
-function tooLongADay(description: Description): DescriptionIssue[] {
-  const openings = openingsIn(description)
+function tooManySlots({ service_hours, dining_areas }: RestaurantDescription): DescriptionIssue[] {
   const startsOn = dayNames.map((_, index) =>
-    openings.filter(({ days }) => weekdaysOf(days).includes(index + 1)).reduce((sum, hour) => sum + startsIn(hour), 0),
+    service_hours
+      .filter(({ days }) => weekdaysOf(days).includes(index + 1))
+      .reduce((sum, hour) => sum + starts(hour), 0),
   )
-  const parties = (description.dining_areas ?? []).reduce((sum, area) => sum + largestParty(area), 0)
-  const rows = Math.max(0, ...startsOn) * parties
-  if (rows <= mostRows) return []
-  const sentence = `would make ${rows} rows of availability a day (starts × dining areas × largest party); ${mostRows} are possible. Start slots less often, or seat smaller parties`
-  return [{ at: ['service_hours'], sentence }]
+  const rows = Math.max(...startsOn) * dining_areas.reduce((sum, area) => sum + largestParty(area), 0)
+  if (rows <= maxRowsPerDay) return []
+  const sentence = `would make ${rows} rows of availability a day (starts × dining areas × largest party); ${maxRowsPerDay} are possible. Start slots less often, or seat smaller parties`
+  return [{ path: ['service_hours'], sentence }]
 }
 
-function startsIn({ opens, closes, slot_minutes }: Opening & { slot_minutes?: number | undefined }): number {
+function starts({ opens, closes, slot_minutes }: ServiceHourDescription): number {
   const open = minutesOfTime(closes) - minutesOfTime(opens)
-  return slot_minutes === undefined ? 0 : Math.ceil((open > 0 ? open : open + 24 * 60) / slot_minutes)
+  return Math.ceil((open > 0 ? open : open + 24 * 60) / slot_minutes)
 }
 
-const largestParty = ({ tables = [], combinations = [] }: Area = {}): number =>
-  Math.max(0, ...[...tables, ...combinations].map((seats) => seats?.max_covers ?? 0))
+const largestParty = ({ tables, combinations }: DiningAreaDescription): number =>
+  Math.max(0, ...[...tables, ...combinations].map(({ max_covers }) => max_covers))
 
-/** The names of an area's tables as far as they can be read, each with where it stands in the area's list. */
-function namesIn(area: Area | undefined): { value: string; at: Place }[] {
-  return (area?.tables ?? []).flatMap((table, entry) => {
-    const several = table?.names?.map((value, index) => ({ value, at: [entry, 'names', index] }))
-    const told = several ?? [{ value: table?.name, at: [entry, 'name'] }]
-    return told.flatMap(({ value, at }) => (value === undefined ? [] : [{ value, at }]))
-  })
-}
+type Entry = { value: string | number | undefined; path: Path }
 
-function duplicateTables(areas: readonly (Area | undefined)[]): DescriptionIssue[] {
-  const within = (index: number, at: Place) => ['dining_areas', index, 'tables', ...at]
-  const names = areas.flatMap((area, index) => namesIn(area).map(({ value, at }) => ({ value, at: within(index, at) })))
-  const ids = areas.flatMap((area, index) =>
-    (area?.tables ?? []).map((table, entry) => ({ value: table?.id, at: within(index, [entry, 'id']) })),
+/** Each table's name with its path inside the area's list. */
+const tableNames = ({ tables }: DiningAreaDescription): Entry[] =>
+  tables.flatMap(({ name, names }, entry): Entry[] =>
+    names
+      ? names.map((value, index) => ({ value, path: [entry, 'names', index] }))
+      : [{ value: name, path: [entry, 'name'] }],
   )
-  return [...repeated(names), ...repeated(ids)]
+
+function repeatedTables(areas: readonly DiningAreaDescription[]): DescriptionIssue[] {
+  const inAreas = (entriesOf: (area: DiningAreaDescription) => Entry[]): Entry[] =>
+    areas.flatMap((area, index) =>
+      entriesOf(area).map(({ value, path }) => ({ value, path: ['dining_areas', index, 'tables', ...path] })),
+    )
+  const ids = ({ tables }: DiningAreaDescription) => tables.map(({ id }, entry) => ({ value: id, path: [entry, 'id'] }))
+  return [...repeated(inAreas(tableNames)), ...repeated(inAreas(ids))]
 }
 
-function contradictionsInArea(area: Area, at: Place): DescriptionIssue[] {
-  const { tables = [], combinations = [] } = area
-  const names = knowsItsTables(area) ? new Set(namesIn(area).map(({ value }) => value)) : undefined
+function contradictionsInArea(area: DiningAreaDescription, path: Path): DescriptionIssue[] {
+  const names = new Set(tableNames(area).map(({ value }) => value))
   return [
-    ...tables.flatMap((table, index) => {
-      const here = [...at, 'tables', index]
-      return table ? [...nameOrNames(table, here), ...minAboveMax(table, here)] : []
+    ...area.tables.flatMap((table, index) => {
+      const here = [...path, 'tables', index]
+      return [...nameOrNames(table, here), ...minAboveMax(table, here)]
     }),
-    ...combinations.flatMap((combination, index) => {
-      const here = [...at, 'combinations', index]
-      return combination ? [...combinedTables(combination, names, here), ...minAboveMax(combination, here)] : []
+    ...area.combinations.flatMap((combination, index) => {
+      const here = [...path, 'combinations', index]
+      return [...combinedTables(combination, names, here), ...minAboveMax(combination, here)]
     }),
-    ...repeatedCombinations(combinations, at),
+    ...repeated(
+      area.combinations.map(({ tables }, index) => ({
+        value: tables.toSorted().join(' + '),
+        path: [...path, 'combinations', index],
+      })),
+    ),
   ]
 }
 
-const hasBoth = (table: Table): boolean => Object.hasOwn(table, 'name') && Object.hasOwn(table, 'names')
-const hasNeither = (table: Table): boolean => !Object.hasOwn(table, 'name') && !Object.hasOwn(table, 'names')
-
-function nameOrNames(table: Table, at: Place): DescriptionIssue[] {
-  if (hasBoth(table) || hasNeither(table)) {
-    return [{ at, sentence: 'must have either a name, or names for several tables alike' }]
+function nameOrNames({ id, name, names }: TableDescription, path: Path): DescriptionIssue[] {
+  if ((name === undefined) === (names === undefined)) {
+    return [{ path, sentence: 'must have either a name, or names for several tables alike' }]
   }
-  if (table.names && table.id !== undefined) return [{ at: [...at, 'id'], sentence: 'cannot stand for several tables' }]
+  if (names && id !== undefined) return [{ path: [...path, 'id'], sentence: 'cannot stand for several tables' }]
   return []
 }
 
-type Seats = { readonly min_covers?: number | undefined; readonly max_covers?: number | undefined }
-
-function minAboveMax({ min_covers, max_covers }: Seats, at: Place): DescriptionIssue[] {
-  if (min_covers === undefined || max_covers === undefined || min_covers <= max_covers) return []
-  return [{ at: [...at, 'min_covers'], sentence: `must not be above max_covers (${max_covers})` }]
+function minAboveMax(seats: { min_covers: number; max_covers: number }, path: Path): DescriptionIssue[] {
+  if (seats.min_covers <= seats.max_covers) return []
+  return [{ path: [...path, 'min_covers'], sentence: `must not be above max_covers (${seats.max_covers})` }]
 }
 
-type Combination = NonNullable<NonNullable<Area['combinations']>[number]>
-
-/** `known` is undefined where a table's name could not be read: then it cannot be said that there is none of a name. */
 function combinedTables(
-  { tables: names }: Combination,
-  known: ReadonlySet<string> | undefined,
-  at: Place,
+  { tables }: CombinationDescription,
+  known: ReadonlySet<unknown>,
+  path: Path,
 ): DescriptionIssue[] {
-  if (!names) return []
-  const legible = names.every((name) => name !== undefined)
-  if (legible && new Set(names).size < 2) return [{ at: [...at, 'tables'], sentence: 'must name at least two tables' }]
-  const unknown = names.flatMap((name, index) => {
-    if (name === undefined || !known || known.has(name)) return []
-    return [{ at: [...at, 'tables', index], sentence: `names '${name}', which is no table of this dining area` }]
+  if (new Set(tables).size < 2) return [{ path: [...path, 'tables'], sentence: 'must name at least two tables' }]
+  const unknown = tables.flatMap((name, index) => {
+    if (known.has(name)) return []
+    return [{ path: [...path, 'tables', index], sentence: `names '${name}', which is no table of this dining area` }]
   })
-  return [...unknown, ...repeated(names.map((value, index) => ({ value, at: [...at, 'tables', index] })))]
+  return [...unknown, ...repeated(tables.map((value, index) => ({ value, path: [...path, 'tables', index] })))]
 }
 
-function knowsItsTables({ tables }: Area): boolean {
-  return (tables ?? [undefined]).every((table) => {
-    if (!table || hasNeither(table)) return false
-    const { name, names = [name] } = table
-    return names.every((one) => one !== undefined)
-  })
-}
-
-function repeatedCombinations(combinations: readonly (Combination | undefined)[], at: Place): DescriptionIssue[] {
-  return repeated(
-    combinations.map((combination, index) => {
-      const tables = combination?.tables
-      const legible = tables?.every((name) => name !== undefined)
-      return { value: legible ? tables?.toSorted().join(' + ') : undefined, at: [...at, 'combinations', index] }
-    }),
-  )
-}
-
-function repeated(entries: readonly { value: string | number | undefined; at: Place }[]): DescriptionIssue[] {
+function repeated(entries: readonly Entry[]): DescriptionIssue[] {
   const seen = new Set<string | number>()
-  return entries.flatMap(({ value, at }) => {
+  return entries.flatMap(({ value, path }) => {
     if (value === undefined) return []
-    if (!seen.has(value)) {
-      seen.add(value)
-      return []
-    }
-    return [{ at, sentence: `repeats '${value}'` }]
+    if (seen.has(value)) return [{ path, sentence: `repeats '${value}'` }]
+    seen.add(value)
+    return []
   })
 }

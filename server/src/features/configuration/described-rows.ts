@@ -1,16 +1,16 @@
-/** The rows a description asks for. Ids of areas and tables are known by then. */
+/** The rows a description asks for. The ids of areas and tables are known by then. */
 import { type RestaurantDescription, tablesOf, weekdaysOf } from './description.ts'
-import type * as house from './stored-configuration.ts'
+import type * as stored from './stored-configuration.ts'
 
 export type Described<Row> = (Omit<Row, 'id' | 'is_active'> & { id?: number })[]
 
-export const describedAreas = ({ dining_areas }: RestaurantDescription): Described<house.AreaRow> =>
+export const describedAreas = ({ dining_areas }: RestaurantDescription): Described<stored.AreaRow> =>
   dining_areas.map(({ id, name }, position) => ({ ...given(id), name, position }))
 
 export const describedTables = (
   { dining_areas }: RestaurantDescription,
   areaIds: readonly number[],
-): Described<house.TableRow> =>
+): Described<stored.TableRow> =>
   dining_areas.flatMap((area, index) =>
     tablesOf(area).map(({ id, name, min_covers, max_covers }, position) => ({
       ...given(id),
@@ -26,7 +26,7 @@ export const describedCombinations = (
   { dining_areas }: RestaurantDescription,
   areaIds: readonly number[],
   tableIds: ReadonlyMap<string, number>,
-): Described<house.CombinationRow> =>
+): Described<stored.CombinationRow> =>
   dining_areas.flatMap((area, index) =>
     area.combinations.map(({ tables, min_covers, max_covers }) => ({
       dining_area_id: areaIds[index] as number,
@@ -36,10 +36,10 @@ export const describedCombinations = (
     })),
   )
 
-export const describedServiceHours = ({ service_hours }: RestaurantDescription): Described<house.ServiceHourRow> =>
+export const describedServiceHours = ({ service_hours }: RestaurantDescription): Described<stored.ServiceHourRow> =>
   service_hours.map(({ days, ...hour }) => ({ ...hour, weekdays: weekdaysOf(days) }))
 
-export const describedCriteria = ({ review_criteria }: RestaurantDescription): Described<house.CriterionRow> =>
+export const describedCriteria = ({ review_criteria }: RestaurantDescription): Described<stored.CriterionRow> =>
   review_criteria.map((criterion, position) => ({ ...criterion, position }))
 
 const given = (id: number | undefined): { id?: number } => (id === undefined ? {} : { id })

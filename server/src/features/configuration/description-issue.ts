@@ -1,35 +1,33 @@
-/** Something wrong in a description: where, and a sentence that continues the name of the place. */
+/** A mistake in a description: where it is, and a sentence that continues the name of that place. */
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 
-export type Place = readonly (string | number)[]
+export type Path = readonly (string | number)[]
 
-export type DescriptionIssue = { at: Place; sentence: string }
+export type DescriptionIssue = { path: Path; sentence: string }
 
 /** service_hours[1].opens */
-export function nameOf(place: Place): string {
-  return place.map((step, depth) => (typeof step === 'number' ? `[${step}]` : depth === 0 ? step : `.${step}`)).join('')
+export function formatPath(path: Path): string {
+  return path.map((step, depth) => (typeof step === 'number' ? `[${step}]` : depth === 0 ? step : `.${step}`)).join('')
 }
 
-/** An answer is for reading: ten thousand mistakes are told by the first hundred. */
-export const mostTold = 100
+/** An answer of the API lists the first hundred mistakes, however many there are. */
+export const maxReportedIssues = 100
 
-/** The API answers with its dotted names and whole sentences; whoever applied a file is told where in it they stand. */
+/** The API answers with dotted names and whole sentences; the command line adds the line of the file to each issue. */
 export class DescriptionRefused extends InvalidInput {
-  readonly objections: readonly DescriptionIssue[]
+  readonly issues: readonly DescriptionIssue[]
 
-  constructor(objections: readonly DescriptionIssue[]) {
-    super(fieldErrorsOf(objections))
-    this.objections = objections
+  constructor(issues: readonly DescriptionIssue[]) {
+    super(fieldErrorsOf(issues))
+    this.issues = issues
   }
 }
 
-function fieldErrorsOf(objections: readonly DescriptionIssue[]): FieldErrors {
+function fieldErrorsOf(issues: readonly DescriptionIssue[]): FieldErrors {
   const errors = new Map<string, string[]>()
-  for (const { at, sentence } of objections.slice(0, mostTold)) {
-    const field = at.join('.') || 'body'
-    const sentences = errors.get(field) ?? []
-    sentences.push(`The ${field} field ${sentence}.`)
-    errors.set(field, sentences)
+  for (const { path, sentence } of issues.slice(0, maxReportedIssues)) {
+    const field = path.join('.') || 'body'
+    errors.set(field, [...(errors.get(field) ?? []), `The ${field} field ${sentence}.`])
   }
   return Object.fromEntries(errors)
 }

@@ -1,7 +1,7 @@
 /**
- * A restaurant described whole: what `maitred apply` reads, `maitred export` writes and the configuration endpoint
- * speaks. Every leaf's `description` completes the sentence "… must be …", so the schema words its own refusals, and
- * every `default` is the setting of a restaurant that does not mention it.
+ * The schema of a restaurant's whole description: what `maitred apply` reads, `maitred export` writes and the
+ * configuration endpoint takes. The `description` of every leaf completes the sentence "… must be …" of its error message,
+ * and every `default` applies where a description does not mention the setting.
  */
 import { type Static, type TSchema, Type } from 'typebox'
 
@@ -34,7 +34,7 @@ const list = <Item extends TSchema>(item: Item, most: number) => Type.Array(item
 
 const closed = { additionalProperties: false, description: 'a mapping of keys to values' }
 
-/** Given, it names the thing whatever it is called now, so that it can be renamed without losing its bookings. */
+/** Names the row whatever it is called now, so that it can be renamed without losing its bookings. */
 const id = Type.Optional(whole(1, 2_147_483_647))
 const name = text(120)
 const covers = whole(1, 1000)
@@ -140,7 +140,7 @@ export const settings = {
   }),
   cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
   reconfirmation_enabled: flag(false),
-  /** The one switch a host throws during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
+  /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
   allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
 }
 
@@ -175,6 +175,7 @@ export type RestaurantSettings = Omit<
 export type ServiceHourDescription = Static<typeof ServiceHourDescription>
 export type DiningAreaDescription = Static<typeof DiningAreaDescription>
 export type TableDescription = Static<typeof TableDescription>
+export type CombinationDescription = Static<typeof CombinationDescription>
 
 /** 1 is Monday, 7 is Sunday; in the order of the week, each once. A range may run over the week's end: `sat-mon`. */
 export function weekdaysOf(days: ServiceHourDescription['days']): number[] {

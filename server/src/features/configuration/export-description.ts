@@ -1,23 +1,23 @@
 /**
- * A standing restaurant told as a description. Applying what was exported changes nothing. The pause switch is left
- * out: a file kept for months must not reopen a restaurant that paused its online bookings tonight.
+ * A stored restaurant as a description. Applying what was exported changes nothing. The pause switch is left out: a file
+ * kept for months must not reopen a restaurant that paused its online bookings tonight.
  */
 import { Document, isMap, isScalar, isSeq, type Pair } from 'yaml'
 import { type DiningAreaDescription, daysOf, type RestaurantDescription, type TableDescription } from './description.ts'
 import type { StoredConfiguration, TableRow } from './stored-configuration.ts'
 
 export type ExportOptions = {
-  /** With their ids things can be renamed; without, the file also describes a twin elsewhere. */
+  /** With ids, things can be renamed; without, the file can create the same restaurant elsewhere. */
   ids: boolean
 }
 
-export function describeHouse(house: StoredConfiguration, { ids }: ExportOptions): RestaurantDescription {
+export function toDescription(stored: StoredConfiguration, { ids }: ExportOptions): RestaurantDescription {
   const identity = ({ id }: { id: number }): { id?: number } => (ids ? { id } : {})
-  const { allow_online_bookings: _, ...settings } = house.settings
+  const { allow_online_bookings: _, ...settings } = stored.settings
   return {
-    slug: house.slug,
+    slug: stored.slug,
     ...settings,
-    service_hours: inUse(house.service_hours).map(({ weekdays, is_active, id, ...hour }) => ({
+    service_hours: inUse(stored.service_hours).map(({ weekdays, is_active, id, ...hour }) => ({
       ...identity({ id }),
       name: hour.name,
       days: daysOf(weekdays),
@@ -25,35 +25,33 @@ export function describeHouse(house: StoredConfiguration, { ids }: ExportOptions
       closes: hour.closes,
       slot_minutes: hour.slot_minutes,
     })),
-    dining_areas: inUse(house.dining_areas).map((area) => describeArea(house, area, ids)),
-    booking_sources: inUse(house.booking_sources).map((row) => ({
+    dining_areas: inUse(stored.dining_areas).map((area) => describeArea(stored, area, ids)),
+    booking_sources: inUse(stored.booking_sources).map((row) => ({
       ...identity(row),
       name: row.name,
       google: row.google,
     })),
-    booking_tags: inUse(house.booking_tags).map((row) => ({ ...identity(row), name: row.name, icon: row.icon })),
-    review_criteria: inUse(house.review_criteria).map(({ code, label }) => ({ code, label })),
-    users: house.users,
+    booking_tags: inUse(stored.booking_tags).map((row) => ({ ...identity(row), name: row.name, icon: row.icon })),
+    review_criteria: inUse(stored.review_criteria).map(({ code, label }) => ({ code, label })),
+    users: stored.users,
   }
 }
 
 const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.is_active)
 
 function describeArea(
-  house: StoredConfiguration,
+  stored: StoredConfiguration,
   area: { id: number; name: string },
   ids: boolean,
 ): DiningAreaDescription {
   const here = ({ dining_area_id }: { dining_area_id: number }): boolean => dining_area_id === area.id
-  const nameById = new Map(house.dining_tables.map(({ id, name }) => [id, name]))
-  const tables = inUse(house.dining_tables).filter(here)
+  const nameById = new Map(stored.dining_tables.map(({ id, name }) => [id, name]))
+  const tables = inUse(stored.dining_tables).filter(here)
   return {
     ...(ids ? { id: area.id } : {}),
     name: area.name,
-    tables: ids
-      ? tables.map((table) => ({ id: table.id, name: table.name, ...seatsOf(table) }))
-      : alikeTogether(tables),
-    combinations: inUse(house.combinations)
+    tables: ids ? tables.map((table) => ({ id: table.id, name: table.name, ...seatsOf(table) })) : groupEqual(tables),
+    combinations: inUse(stored.combinations)
       .filter(here)
       .map((row) => ({ tables: row.table_ids.map((id) => nameById.get(id) ?? String(id)), ...seatsOf(row) })),
   }
@@ -61,13 +59,13 @@ function describeArea(
 
 const seatsOf = ({ min_covers, max_covers }: { min_covers: number; max_covers: number }) => ({ min_covers, max_covers })
 
-/** Tables that follow each other and seat the same are told in one breath. */
-function alikeTogether(tables: readonly TableRow[]): TableDescription[] {
+/** Neighbouring tables that seat the same become one entry with several names. */
+function groupEqual(tables: readonly TableRow[]): TableDescription[] {
   const runs: TableRow[][] = []
   for (const table of tables) {
     const run = runs.at(-1)
-    const alike = run?.[0]?.min_covers === table.min_covers && run[0].max_covers === table.max_covers
-    if (alike) run.push(table)
+    const isEqual = run?.[0]?.min_covers === table.min_covers && run[0].max_covers === table.max_covers
+    if (isEqual) run.push(table)
     else runs.push([table])
   }
   return runs.map((run) => {
@@ -77,21 +75,21 @@ function alikeTogether(tables: readonly TableRow[]): TableDescription[] {
   })
 }
 
-/** One line a thing, as the examples are written. */
+/** One line per thing, as the examples are written. */
 export function toYaml(description: RestaurantDescription): string {
   const document = new Document(description)
-  if (isMap(document.contents)) for (const pair of document.contents.items) layOut(pair as Pair, false)
+  if (isMap(document.contents)) for (const pair of document.contents.items) format(pair as Pair, false)
   return document.toString({ lineWidth: 0, flowCollectionPadding: true })
 }
 
-function layOut({ key, value }: Pair, isNested: boolean): void {
+function format({ key, value }: Pair, isNested: boolean): void {
   if (!isSeq(value)) return
   if (isScalar(key) && !isNested) key.spaceBefore = true
   const areas = isScalar(key) && key.value === 'dining_areas'
   if (!value.items.every(isMap)) value.flow = true
   for (const item of value.items) {
     if (!isMap(item)) continue
-    if (areas) for (const inner of item.items) layOut(inner as Pair, true)
+    if (areas) for (const inner of item.items) format(inner as Pair, true)
     else item.flow = true
   }
 }

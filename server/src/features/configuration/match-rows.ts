@@ -1,40 +1,50 @@
 /**
- * Which described thing is which standing row. An id names its row whatever the row is called now; everything else goes
- * by its key (mostly the name), a row in use before one that was deactivated, the youngest of those first. So a thing
- * that comes back gets its old id again.
+ * Which described row is which stored one. An id names its row whatever it is called now; everything else goes by its key
+ * (mostly the name), a row in use before a deactivated one, the youngest of those first, so what comes back gets its old
+ * id. A row in use that is left over is recognised under a new key by what it kept (`trait`): that is a rename.
  */
 import type { Change, FieldChange } from './change-report.ts'
 
 export type StoredRow = { id: number; is_active: boolean }
 
-export type Match<Standing, Wanted> = { before: Standing | undefined; after: Wanted }
-export type Matching<Standing, Wanted> = {
-  matches: Match<Standing, Wanted>[]
-  /** In use until now, and no longer described. */
-  gone: Standing[]
+export type Identity<Row> = {
+  key(row: Row): string
+  name(row: Row): string
+  trait?(row: Row): string | undefined
 }
 
-export function matchRows<Standing extends StoredRow, Wanted extends { id?: number }>(
-  standing: readonly Standing[],
-  wanted: readonly Wanted[],
-  keyOf: (row: Standing | Wanted) => string,
-): Matching<Standing, Wanted> {
-  const byId = new Map(standing.map((row) => [row.id, row]))
-  const claimed = new Set(wanted.flatMap(({ id }) => id ?? []))
-  const byKey = new Map<string, Standing>()
-  for (const row of standing.toSorted(inUseLast)) if (!claimed.has(row.id)) byKey.set(keyOf(row), row)
+export type Match<Stored, Wanted> = { before: Stored | undefined; after: Wanted }
+export type Matching<Stored, Wanted> = {
+  matches: Match<Stored, Wanted>[]
+  /** In use until now, and no longer described. */
+  removed: Stored[]
+}
 
-  const matches = wanted.map((row) => ({
-    before: row.id === undefined ? byKey.get(keyOf(row)) : byId.get(row.id),
-    after: row,
-  }))
+export function matchRows<Stored extends StoredRow, Wanted extends { id?: number }>(
+  stored: readonly Stored[],
+  wanted: readonly Wanted[],
+  { key, trait = () => undefined }: Identity<Stored | Wanted>,
+): Matching<Stored, Wanted> {
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const named = new Set(wanted.flatMap(({ id }) => id ?? []))
+  const byKey = new Map<string, Stored>()
+  for (const row of stored.toSorted(inUseLast)) if (!named.has(row.id)) byKey.set(key(row), row)
+
+  const found = wanted.map((row) => (row.id === undefined ? byKey.get(key(row)) : byId.get(row.id)))
+  const isFound = new Set(found)
+  const leftOver = stored.filter((row) => row.is_active && !isFound.has(row))
+  const matches = wanted.map((after, index) => {
+    const wantedTrait = found[index] ? undefined : trait(after)
+    const renamed = wantedTrait === undefined ? undefined : leftOver.find((row) => trait(row) === wantedTrait)
+    return { before: found[index] ?? renamed, after }
+  })
   const kept = new Set(matches.map(({ before }) => before))
-  return { matches, gone: standing.filter((row) => row.is_active && !kept.has(row)) }
+  return { matches, removed: leftOver.filter((row) => !kept.has(row)) }
 }
 
 const inUseLast = (a: StoredRow, b: StoredRow): number => Number(a.is_active) - Number(b.is_active) || a.id - b.id
 
-/** The fields of `after` that are not what they were; what was not there has no old values to tell. */
+/** The fields of `after` that differ; a new row has no old values to report. */
 export function fieldChanges(before: object | undefined, after: object): FieldChange[] {
   if (!before) return []
   const old = before as Record<string, unknown>
@@ -43,9 +53,9 @@ export function fieldChanges(before: object | undefined, after: object): FieldCh
     .map(([field, to]) => ({ field, from: old[field], to }))
 }
 
-export function changeOf<Standing extends StoredRow, Wanted extends object>(
+export function changeOf<Stored extends StoredRow, Wanted extends object>(
   what: Change['what'],
-  { before, after }: Match<Standing, Wanted>,
+  { before, after }: Match<Stored, Wanted>,
   name: string,
 ): Change | undefined {
   const fields = fieldChanges(before, after)

@@ -1,4 +1,4 @@
-/** From the text of a file to a description, or to every reason why not, each with the line it stands on. */
+/** Turns the text of a YAML file into a description, or into the reasons why it is none, each with its line. */
 import {
   type Alias,
   type Document,
@@ -11,17 +11,15 @@ import {
   type YAMLError,
 } from 'yaml'
 import type { RestaurantDescription } from './description.ts'
-import { type DescriptionIssue, nameOf, type Place } from './description-issue.ts'
-import type { PartiallyValid } from './partially-valid.ts'
+import { type DescriptionIssue, formatPath, type Path } from './description-issue.ts'
 import { readDescription } from './read-description.ts'
 
 export type DescriptionError = { line: number; path: string; message: string }
 
-export type Parsed = ({ description: RestaurantDescription } | Unusable) & {
-  /** Objections others have, as errors of this file. */
-  errorsFor(objections: readonly DescriptionIssue[]): DescriptionError[]
+export type Parsed = ({ description: RestaurantDescription } | { errors: DescriptionError[] }) & {
+  /** Issues found later, as errors of this file. */
+  errorsFor(issues: readonly DescriptionIssue[]): DescriptionError[]
 }
-type Unusable = { errors: DescriptionError[]; legible: PartiallyValid<RestaurantDescription> }
 
 export function parseDescription(text: string): Parsed {
   const lines = new LineCounter()
@@ -30,30 +28,26 @@ export function parseDescription(text: string): Parsed {
     const { line } = lines.linePos(offset)
     return { line, path, message: `line ${line}: ${sentence}` }
   }
-  const errorsFor = (objections: readonly DescriptionIssue[]) =>
-    inOrder(
-      objections.map(({ at, sentence }) => {
-        const path = nameOf(at)
-        return errorAt(offsetOf(document, at), path, `${path || 'the file'} ${sentence}`)
-      }),
-    )
+  const errorsFor = (issues: readonly DescriptionIssue[]) =>
+    issues
+      .map(({ path, sentence }) => {
+        const name = formatPath(path)
+        return errorAt(offsetOf(document, path), name, `${name || 'the file'} ${sentence}`)
+      })
+      .sort((a, b) => a.line - b.line)
   const content = contentOf(document)
   if ('faults' in content) {
-    const errors = content.faults.map(({ offset, sentence }) => errorAt(offset, '', sentence))
-    return { errors, legible: {}, errorsFor }
+    return { errors: content.faults.map(({ offset, sentence }) => errorAt(offset, '', sentence)), errorsFor }
   }
-  const reading = readDescription(content.written)
+  const reading = readDescription(content.value)
   if ('description' in reading) return { ...reading, errorsFor }
-  return { errors: errorsFor(reading.objections), legible: reading.legible, errorsFor }
+  return { errors: errorsFor(reading.issues), errorsFor }
 }
-
-export const inOrder = (errors: readonly DescriptionError[]): DescriptionError[] =>
-  errors.toSorted((a, b) => a.line - b.line)
 
 /** What is wrong with the YAML itself. */
 type Fault = { offset: number; sentence: string }
 
-function inOurWords({ code, message, pos: [offset] }: YAMLError): Fault {
+function faultOf({ code, message, pos: [offset] }: YAMLError): Fault {
   const isSecond = code === 'MULTIPLE_DOCS'
   return {
     offset,
@@ -61,11 +55,11 @@ function inOurWords({ code, message, pos: [offset] }: YAMLError): Fault {
   }
 }
 
-/** A bomb of aliases is refused by the library, an alias of itself by JSON. */
-function contentOf(document: Document): { written: unknown } | { faults: Fault[] } {
-  if (document.errors.length > 0) return { faults: document.errors.map(inOurWords) }
+/** The library refuses aliases that multiply without end, JSON an alias of something it is part of. */
+function contentOf(document: Document): { value: unknown } | { faults: Fault[] } {
+  if (document.errors.length > 0) return { faults: document.errors.map(faultOf) }
   try {
-    return { written: JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: 100 }))) }
+    return { value: JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: 100 }))) }
   } catch {
     return { faults: [faultOfAliases(document)] }
   }
@@ -91,22 +85,22 @@ function faultOfAliases(document: Document): Fault {
   return faults[0] ?? { offset: first?.range?.[0] ?? 0, sentence }
 }
 
-/** Where the place stands in the text; for a key that is missing, where the mapping that misses it stands. */
-function offsetOf(document: Document, at: Place): number {
-  for (let depth = at.length; depth > 0; depth--) {
-    const offset = offsetOfKey(document, at.slice(0, depth))
+/** Where the path is in the text; for a missing key, where its mapping begins. */
+function offsetOf(document: Document, path: Path): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const offset = offsetOfKey(document, path.slice(0, depth))
     if (offset !== undefined) return offset
   }
   return 0
 }
 
-function offsetOfKey(document: Document, at: Place): number | undefined {
-  const last = at.at(-1)
+function offsetOfKey(document: Document, path: Path): number | undefined {
+  const last = path.at(-1)
   if (typeof last === 'number') {
-    const node = document.getIn(at, true)
+    const node = document.getIn(path, true)
     return isNode(node) ? node.range?.[0] : undefined
   }
-  const parent = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true)
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   if (!isMap(parent)) return undefined
   const keys = parent.items.map(({ key }) => key)
   return keys.filter(isScalar).find(({ value }) => String(value) === last)?.range?.[0]

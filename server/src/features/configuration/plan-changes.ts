@@ -1,9 +1,9 @@
 /**
- * From the house as it stands and the house as described to the rows that have to be written and the report that says
- * so. Pure: a dry run is this and nothing more. New rows carry provisional ids below zero, by which the rows around
- * them already refer to them; they are given real ones when they are written.
+ * Compares the stored restaurant with the described one: the rows to be written, and the report of what that changes.
+ * Pure: the ids of new rows come from the caller, or are provisional ones below zero.
  */
 import type { Change } from './change-report.ts'
+import { conflictsWithStored } from './conflicts-with-stored.ts'
 import {
   type Described,
   describedAreas,
@@ -12,26 +12,25 @@ import {
   describedServiceHours,
   describedTables,
 } from './described-rows.ts'
-import { daysOf, type RestaurantDescription, type RestaurantSettings, settings } from './description.ts'
+import { daysOf, type RestaurantDescription, type RestaurantSettings, settings, tablesOf } from './description.ts'
 import { DescriptionRefused } from './description-issue.ts'
-import { changeOf, fieldChanges, type Matching, matchRows, type StoredRow } from './match-rows.ts'
-import type * as house from './stored-configuration.ts'
-import { storedConflicts } from './stored-conflicts.ts'
+import { changeOf, fieldChanges, type Identity, type Matching, matchRows, type StoredRow } from './match-rows.ts'
+import type * as rows from './stored-configuration.ts'
 
 export type Plan = {
   settings: Required<RestaurantSettings>
   changes: Change[]
-  areas: house.AreaRow[]
-  tables: house.TableRow[]
-  combinations: house.CombinationRow[]
-  serviceHours: house.ServiceHourRow[]
-  sources: house.SourceRow[]
-  tags: house.TagRow[]
-  criteria: house.CriterionRow[]
-  users: { granted: house.UserRow[]; withdrawn: house.UserRow[] }
+  areas: rows.AreaRow[]
+  tables: rows.TableRow[]
+  combinations: rows.CombinationRow[]
+  serviceHours: rows.ServiceHourRow[]
+  sources: rows.SourceRow[]
+  tags: rows.TagRow[]
+  criteria: rows.CriterionRow[]
+  users: { granted: rows.UserRow[]; withdrawn: rows.UserRow[] }
 }
 
-const emptyHouse = {
+const nothingStored = {
   dining_areas: [],
   dining_tables: [],
   combinations: [],
@@ -40,37 +39,54 @@ const emptyHouse = {
   booking_tags: [],
   review_criteria: [],
   users: [],
-} satisfies Partial<house.StoredConfiguration>
+} satisfies Partial<rows.StoredConfiguration>
 
-export function planChanges(standing: house.StoredConfiguration | undefined, description: RestaurantDescription): Plan {
-  const objections = storedConflicts(standing, description)
-  if (objections.length > 0) throw new DescriptionRefused(objections)
+/** Ids below zero tell a new row from a stored one. */
+function provisionalIds(): () => number {
+  let last = 0
+  return () => --last
+}
 
-  const now = standing ?? emptyHouse
-  const wanted = wantedSettings(standing, description)
-  const areas = settle('dining area', now.dining_areas, describedAreas(description), byName)
-  const areaIds = areas.settled.map(({ id }) => id)
-  const tables = settle('table', now.dining_tables, describedTables(description, areaIds), byName)
-  const tableIds = new Map(tables.settled.map(({ id, name }) => [name, id]))
-  const combinations = settle('combination', now.combinations, describedCombinations(description, areaIds, tableIds), {
-    key: ({ table_ids }) => table_ids.join(),
-    name: ({ table_ids }) => namesOf(table_ids, [...now.dining_tables, ...tables.settled]).join(' + '),
+export function planChanges(
+  stored: rows.StoredConfiguration | undefined,
+  description: RestaurantDescription,
+  newId: (what: Change['what']) => number = provisionalIds(),
+): Plan {
+  const conflicts = conflictsWithStored(stored, description)
+  if (conflicts.length > 0) throw new DescriptionRefused(conflicts)
+
+  const now = stored ?? nothingStored
+  const wanted = wantedSettings(stored, description)
+  const areas = planRows('dining area', now.dining_areas, describedAreas(description), newId, {
+    ...byName,
+    trait: tableNamesOf(now.dining_tables, description),
   })
-  const serviceHours = settle('service hour', now.service_hours, describedServiceHours(description), byName)
-  const sources = settle('booking source', now.booking_sources, description.booking_sources, byName)
-  const tags = settle('booking tag', now.booking_tags, description.booking_tags, byName)
-  const criteria = settle('review criterion', now.review_criteria, describedCriteria(description), {
+  const areaIds = areas.described.map(({ id }) => id)
+  const tables = planRows('table', now.dining_tables, describedTables(description, areaIds), newId, byName)
+  const tableIds = new Map(tables.described.map(({ id, name }) => [name, id]))
+  const combined = describedCombinations(description, areaIds, tableIds)
+  const combinations = planRows('combination', now.combinations, combined, newId, {
+    key: ({ table_ids }) => table_ids.join(),
+    name: ({ table_ids }) => namesOf(table_ids, [...now.dining_tables, ...tables.described]).join(' + '),
+  })
+  const serviceHours = planRows('service hour', now.service_hours, describedServiceHours(description), newId, {
+    ...byName,
+    trait: ({ weekdays, opens, closes }) => `${weekdays} ${opens} ${closes}`,
+  })
+  const sources = planRows('booking source', now.booking_sources, description.booking_sources, newId, byName)
+  const tags = planRows('booking tag', now.booking_tags, description.booking_tags, newId, byName)
+  const criteria = planRows('review criterion', now.review_criteria, describedCriteria(description), newId, {
     key: ({ code }) => code,
     name: ({ code }) => code,
   })
-  const users = settleUsers(now.users, description.users)
+  const users = planUsers(now.users, description.users)
 
   const parts = [serviceHours, areas, tables, combinations, sources, tags, criteria]
-  const areaNames = new Map([...now.dining_areas, ...areas.settled].map(({ id, name }) => [id, name]))
-  const structure = parts.flatMap((part) => part.changes).map((change) => inWords(change, areaNames))
+  const areaNames = new Map([...now.dining_areas, ...areas.described].map(({ id, name }) => [id, name]))
+  const structure = parts.flatMap((part) => part.changes).map((change) => inDescriptionTerms(change, areaNames))
   return {
     settings: wanted,
-    changes: [...settingsChange(standing, wanted), ...structure, ...users.changes],
+    changes: [...settingsChange(stored, wanted), ...structure, ...users.changes],
     areas: areas.rows,
     tables: tables.rows,
     combinations: combinations.rows,
@@ -82,48 +98,65 @@ export function planChanges(standing: house.StoredConfiguration | undefined, des
   }
 }
 
-type Identity<Row> = { key: (row: Row) => string; name: (row: Row) => string }
+/** All rows of a kind as they are once the plan is written. */
+export function rowsAfter<Row extends StoredRow>(stored: readonly Row[], written: readonly Row[]): Row[] {
+  return [...new Map([...stored, ...written].map((row) => [row.id, row])).values()]
+}
+
 const byName = { key: (row: { name: string }) => row.name, name: (row: { name: string }) => row.name }
 
-type Settled<Row> = {
-  /** Every described thing in the order of the description, its id known. */
-  settled: Row[]
-  /** What has to be written: new, changed, back again, or gone. */
+/** The names of an area's tables; an area without tables cannot be recognised by them. */
+function tableNamesOf(tables: readonly rows.TableRow[], { dining_areas }: RestaurantDescription) {
+  const listed = (names: string[]) => (names.length === 0 ? undefined : names.sort().join('\n'))
+  return (area: { id?: number; name: string; is_active?: boolean }): string | undefined => {
+    const isStored = area.is_active !== undefined
+    if (isStored) {
+      const own = tables.filter(({ dining_area_id, is_active }) => is_active && dining_area_id === area.id)
+      return listed(own.map(({ name }) => name))
+    }
+    return listed(
+      dining_areas.filter(({ name }) => name === area.name).flatMap((one) => tablesOf(one).map((t) => t.name)),
+    )
+  }
+}
+
+type PlannedRows<Row> = {
+  /** Every described row in the order of the description, its id known. */
+  described: Row[]
+  /** What has to be written: new, changed, reactivated or deactivated. */
   rows: Row[]
   changes: Change[]
 }
 
-function settle<Row extends StoredRow>(
+function planRows<Row extends StoredRow>(
   what: Change['what'],
-  standing: readonly Row[],
+  stored: readonly Row[],
   described: Described<Row>,
-  identity: Identity<Omit<Row, 'id' | 'is_active'>>,
-): Settled<Row> {
-  const matching: Matching<Row, Described<Row>[number]> = matchRows(standing, described, identity.key)
-  const outcomes = matching.matches.map(({ before, after }, index) => {
-    const row = { ...after, id: before?.id ?? index - described.length, is_active: true } as unknown as Row
+  newId: (what: Change['what']) => number,
+  identity: Identity<Omit<Row, 'id' | 'is_active'> & { id?: number; is_active?: boolean }>,
+): PlannedRows<Row> {
+  const matching: Matching<Row, Described<Row>[number]> = matchRows(stored, described, identity)
+  const kept = matching.matches.map(({ before, after }) => {
+    const row = { ...after, id: before?.id ?? newId(what), is_active: true } as unknown as Row
     return { row, change: changeOf(what, { before, after }, identity.name(after)) }
   })
-  const gone = matching.gone.map((row) => ({
+  const removed = matching.removed.map((row) => ({
     row: { ...row, is_active: false },
     change: { what, name: identity.name(row), did: 'deactivated', fields: [] } satisfies Change,
   }))
-  const written = [...outcomes, ...gone]
+  const all = [...kept, ...removed]
   return {
-    settled: outcomes.map(({ row }) => row),
-    rows: written.flatMap(({ row, change }) => (change ? [row] : [])),
-    changes: written.flatMap(({ change }) => change ?? []),
+    described: kept.map(({ row }) => row),
+    rows: all.flatMap(({ row, change }) => (change ? [row] : [])),
+    changes: all.flatMap(({ change }) => change ?? []),
   }
 }
 
-function settleUsers(standing: readonly house.UserRow[], described: readonly house.UserRow[] | undefined) {
-  const sameUser = (a: house.UserRow, b: house.UserRow) => a.email.toLowerCase() === b.email.toLowerCase()
-  const wanted = (described ?? standing).map((after) => ({
-    after,
-    before: standing.find((one) => sameUser(one, after)),
-  }))
+function planUsers(stored: readonly rows.UserRow[], described: readonly rows.UserRow[] | undefined) {
+  const sameUser = (a: rows.UserRow, b: rows.UserRow) => a.email.toLowerCase() === b.email.toLowerCase()
+  const wanted = (described ?? stored).map((after) => ({ after, before: stored.find((one) => sameUser(one, after)) }))
   const granted = wanted.filter(({ before, after }) => before?.name !== after.name)
-  const withdrawn = standing.filter((one) => !wanted.some(({ after }) => sameUser(one, after)))
+  const withdrawn = stored.filter((one) => !wanted.some(({ after }) => sameUser(one, after)))
   const changes: Change[] = [
     ...granted.map(
       ({ before, after }): Change => ({
@@ -139,25 +172,22 @@ function settleUsers(standing: readonly house.UserRow[], described: readonly hou
 }
 
 function wantedSettings(
-  standing: house.StoredConfiguration | undefined,
+  stored: rows.StoredConfiguration | undefined,
   description: RestaurantDescription,
 ): Required<RestaurantSettings> {
   const entries = Object.keys(settings).map((key) => [key, description[key as keyof RestaurantSettings]])
-  const online = description.allow_online_bookings ?? standing?.settings.allow_online_bookings ?? true
+  const online = description.allow_online_bookings ?? stored?.settings.allow_online_bookings ?? true
   return { ...Object.fromEntries(entries), allow_online_bookings: online }
 }
 
-function settingsChange(
-  standing: house.StoredConfiguration | undefined,
-  wanted: Required<RestaurantSettings>,
-): Change[] {
-  const fields = fieldChanges(standing?.settings, wanted)
-  if (standing && fields.length === 0) return []
-  return [{ what: 'restaurant', name: wanted.name, did: standing ? 'changed' : 'created', fields }]
+function settingsChange(stored: rows.StoredConfiguration | undefined, wanted: Required<RestaurantSettings>): Change[] {
+  const fields = fieldChanges(stored?.settings, wanted)
+  if (stored && fields.length === 0) return []
+  return [{ what: 'restaurant', name: wanted.name, did: stored ? 'changed' : 'created', fields }]
 }
 
-/** In the words of the description rather than of the tables. */
-function inWords(change: Change, areaNames: ReadonlyMap<number, string>): Change {
+/** Days and dining areas by name, as the description has them, where the tables have numbers. */
+function inDescriptionTerms(change: Change, areaNames: ReadonlyMap<number, string>): Change {
   const fields = change.fields.map(({ field, from, to }) => {
     if (field === 'weekdays') return { field: 'days', from: daysOf(from as number[]), to: daysOf(to as number[]) }
     if (field !== 'dining_area_id') return { field, from, to }
@@ -166,7 +196,8 @@ function inWords(change: Change, areaNames: ReadonlyMap<number, string>): Change
   return { ...change, fields }
 }
 
+/** M2 before M10. */
 const inReadingOrder = new Intl.Collator('en', { numeric: true }).compare
 
-const namesOf = (ids: readonly number[], tables: readonly house.TableRow[]): string[] =>
+const namesOf = (ids: readonly number[], tables: readonly rows.TableRow[]): string[] =>
   ids.map((id) => tables.findLast((table) => table.id === id)?.name ?? String(id)).sort(inReadingOrder)

@@ -1,5 +1,4 @@
-/** A restaurant as it stands in the tables, in the words of a description, deactivated things included. */
-
+/** A restaurant as it is stored, in the terms of a description, deactivated rows included. */
 import type { RestaurantSettings } from './description.ts'
 import type { StoredRow } from './match-rows.ts'
 
@@ -27,7 +26,7 @@ export type ServiceHourRow = StoredRow & {
 }
 export type SourceRow = StoredRow & { name: string; google: boolean }
 export type TagRow = StoredRow & { name: string; icon: string }
-/** Goes by its code; `id` is only its place in this list. */
+/** Recognised by its code; `id` is only its place in this list. */
 export type CriterionRow = StoredRow & { code: string; label: string; position: number }
 export type UserRow = { email: string; name: string }
 

@@ -1,4 +1,4 @@
-/** A booking of the demo, told by its day: 0 is the day on which the demo is seeded, -1 the day before. */
+/** A booking of the demo. Day 0 is the day on which the demo is seeded, -1 the day before. */
 import type { BookingStatus } from '../../domain/booking-status.ts'
 
 export type DemoProduct = { name: string; lines: readonly { label: string; quantity: number; unit_price: number }[] }
@@ -6,12 +6,12 @@ export type DemoProduct = { name: string; lines: readonly { label: string; quant
 export type DemoBooking = {
   day: number
   time: string
-  /** None is a waiting guest. */
+  /** Empty for a booking on the waiting list. */
   tables: readonly string[]
   status: BookingStatus
   adults: number
   children?: number
-  /** Place in the list of the restaurant's guests; a block has none. */
+  /** Index in the list of the restaurant's patrons; a block has none. */
   guest?: number
   source?: 'Website' | 'Google' | 'Phone' | 'Walk-in'
   minutes?: number
@@ -27,7 +27,7 @@ export type DemoBooking = {
   review?: { traits: Readonly<Record<string, number>>; text: string; visible: boolean }
 }
 
-/** What the diaries ask of the moment: whether a time of today lies behind it, and which weekday a day is. */
+/** The moment of seeding: whether a time of today has passed, and which weekday a day is. */
 export type DemoDay = { hasStarted(time: string): boolean; weekdayOf(day: number): number }
 
 const sources = ['Website', 'Google', 'Phone'] as const

@@ -1,4 +1,4 @@
-/** How a booking of the demo came to its status: by the same transitions as any other, so none is impossible. */
+/** The history of a demo booking, by the same transitions as any other booking. */
 import {
   type Action,
   attempt,
@@ -29,34 +29,25 @@ const lastAction: Readonly<Record<BookingStatus, Action | null>> = {
 const staff = 'user:demo@example.com'
 
 export function historyOf(booking: DemoBooking, mode: ConfirmationMode, moments: Moments): Step[] {
+  const { createdAt, startsAt } = moments
   const block = isBlock(booking.status)
-  const first = block ? statusOfNewBlock : statusOfNewBooking(mode, booking.tables.length === 0)
-  const creation: Step = {
-    at: moments.createdAt,
-    actor: createdBy(booking),
-    action: block ? 'block' : 'create',
-    changes: {},
-  }
-  const steps = [creation]
-  let status = first
-  for (const action of actionsFrom(first, booking.status, moments)) {
+  let status = block ? statusOfNewBlock : statusOfNewBooking(mode, booking.tables.length === 0)
+  const next = (action: Action, at: EpochSeconds) =>
+    attempt(action, { status, startsAt, plan: 'full', fromGoogle: false }, at)
+
+  const steps: Step[] = [{ at: createdAt, actor: createdBy(booking), action: block ? 'block' : 'create', changes: {} }]
+  const last = lastAction[booking.status]
+  if (last === null) return steps
+  // Where staff confirm by hand, they accept a booking before the guest arrives.
+  for (const action of 'to' in next(last, startsAt) ? [last] : (['accept', last] as const)) {
     const at = momentOf(action, moments)
-    const outcome = attempt(action, { status, startsAt: moments.startsAt, plan: 'full', fromGoogle: false }, at)
-    if ('refused' in outcome) throw new Error(`The demo is impossible: ${outcome.refused}`)
+    const outcome = next(action, at)
+    if ('refused' in outcome) throw new Error(`The demo has an impossible booking: ${outcome.refused}`)
     const change = { from: status, to: outcome.to }
     steps.push({ at, actor: staff, action, changes: { status: change, fsm_status: change } })
     status = outcome.to
   }
-  if (status !== booking.status) throw new Error(`The demo cannot bring a booking to ${booking.status}.`)
   return steps
-}
-
-/** Where a request has to be confirmed by hand, the yes comes before the guest does. */
-function actionsFrom(first: BookingStatus, last: BookingStatus, { startsAt }: Moments): Action[] {
-  const action = lastAction[last]
-  if (action === null) return []
-  const possible = attempt(action, { status: first, startsAt, plan: 'full', fromGoogle: false }, startsAt)
-  return 'to' in possible ? [action] : ['accept', action]
 }
 
 export function createdBy({ source, status }: DemoBooking): string {
@@ -67,11 +58,12 @@ export function createdBy({ source, status }: DemoBooking): string {
 const minutes = 60
 
 function momentOf(action: Action, { createdAt, startsAt, now }: Moments): EpochSeconds {
+  const halfway = Math.floor((createdAt + Math.min(startsAt, now)) / 2)
   const at: Record<Action, EpochSeconds> = {
     accept: Math.min(createdAt + 45 * minutes, startsAt),
     reject: createdAt + 120 * minutes,
-    cancel: Math.floor((createdAt + Math.min(startsAt, now)) / 2),
-    unblock: Math.floor((createdAt + Math.min(startsAt, now)) / 2),
+    cancel: halfway,
+    unblock: halfway,
     'check-in': startsAt + 4 * minutes,
     'no-show': startsAt + 45 * minutes,
   }

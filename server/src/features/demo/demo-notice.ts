@@ -1,4 +1,4 @@
-/** What someone who starts the demo sees: where it is, how to get in, and a first call that works. */
+/** Printed when a server with the demo starts: its address, the tokens, and a first call that works. */
 import { demoTokens } from '../access/token-text.ts'
 
 export function demoNotice(address: string): string {

@@ -1,4 +1,4 @@
-/** From the told diary of a demo restaurant to the rows of its tables. The same house and moment give the same rows. */
+/** The rows of a demo restaurant's tables. The same restaurant and moment give the same rows. */
 import { type ConfirmationMode, holdsTables, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { addDays, datesBetween, localDateOf, localDateTimeToInstant, toUtcIso } from '../../domain/calendar.ts'
@@ -6,9 +6,9 @@ import { patronTags } from '../../domain/patron-tags.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { DemoBooking } from './demo-booking.ts'
 import { createdBy, historyOf, type Step } from './demo-history.ts'
-import { mobileNumberOf, type Person } from './people.ts'
+import { type DemoPatron, mobileNumberOf } from './demo-patrons.ts'
 
-export type DemoHouse = {
+export type DemoRestaurant = {
   timezone: string
   referencePrefix: string
   currency: string
@@ -19,13 +19,26 @@ export type DemoHouse = {
   tags: ReadonlyMap<string, number>
 }
 
-type Told = { house: DemoHouse; booking: DemoBooking; id: number; number: number; today: LocalDate; now: EpochSeconds }
+type Entry = {
+  restaurant: DemoRestaurant
+  booking: DemoBooking
+  id: number
+  /** Its place in the list of bookings, from which its reference and times vary. */
+  number: number
+  today: LocalDate
+  now: EpochSeconds
+}
 
 const day = 86_400
 
-export function patronRows(people: readonly Person[], ids: readonly number[], house: DemoHouse, now: EpochSeconds) {
-  const channels = [...house.sources.values()]
-  return people.map(({ name, email, prefix, local, walkin, tags, comments }, index) => {
+export function patronRows(
+  patrons: readonly DemoPatron[],
+  ids: readonly number[],
+  { sources }: DemoRestaurant,
+  now: EpochSeconds,
+) {
+  const channels = [...sources.values()]
+  return patrons.map(({ name, email, prefix, local, walkin, tags, comments }, index) => {
     const since = toUtcIso(now - (400 - index * 2) * day)
     return {
       ...{ id: ids[index], name, email, comments, walkin, is_local: local },
@@ -42,16 +55,15 @@ export function patronRows(people: readonly Person[], ids: readonly number[], ho
 export type BookingRows = ReturnType<typeof bookingRows>
 
 /** Everything that belongs to one booking. */
-export function bookingRows(told: Told, patronIds: readonly number[]) {
-  const { house, booking, id } = told
-  const times = timesOf(told)
-  const { startsAt, endsAt, createdAt, localDate } = times
-  const history = historyOf(booking, house.confirmationMode, { createdAt, startsAt, now: told.now })
-  const tables = booking.tables.map((name) => entry(house.tables, name))
+export function bookingRows(entry: Entry, patronIds: readonly number[]) {
+  const { restaurant, booking, id } = entry
+  const { startsAt, endsAt, createdAt, localDate } = timesOf(entry)
+  const history = historyOf(booking, restaurant.confirmationMode, { createdAt, startsAt, now: entry.now })
+  const tables = booking.tables.map((name) => required(restaurant.tables, name))
   return {
     booking: {
       id,
-      reference: referenceFrom(house.referencePrefix, bytesFor(house.referencePrefix, told.number)),
+      reference: referenceFrom(restaurant.referencePrefix, bytesFor(restaurant.referencePrefix, entry.number)),
       status: booking.status,
       starts_at: toUtcIso(startsAt),
       ends_at: toUtcIso(endsAt),
@@ -70,37 +82,37 @@ export function bookingRows(told: Told, patronIds: readonly number[]) {
       is_reconfirmation_request_sent: booking.reconfirmed ?? false,
       dining_area_id: tables[0]?.diningAreaId ?? null,
       patron_id: booking.guest === undefined ? null : patronIds[booking.guest],
-      booking_source_id: booking.source === undefined ? null : entry(house.sources, booking.source),
+      booking_source_id: booking.source === undefined ? null : required(restaurant.sources, booking.source),
       created_at: toUtcIso(createdAt),
       updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
     },
-    dates: datesBetween(house.timezone, startsAt, endsAt),
+    dates: datesBetween(restaurant.timezone, startsAt, endsAt),
     holds: tables.map((table) => ({
       booking_id: id,
       table_id: table.id,
       during: `[${toUtcIso(startsAt)},${toUtcIso(endsAt)})`,
       holds: holdsTables(booking.status),
     })),
-    tags: (booking.tags ?? []).map((name) => ({ booking_id: id, booking_tag_id: entry(house.tags, name) })),
+    tags: (booking.tags ?? []).map((name) => ({ booking_id: id, booking_tag_id: required(restaurant.tags, name) })),
     history: history.map((step: Step) => ({ ...step, booking_id: id, at: toUtcIso(step.at) })),
     products: (booking.products ?? []).map((product) => ({ ...product, booking_id: id })),
-    payments: paymentRows(told, createdAt),
-    reviews: reviewRows(told, endsAt),
+    payments: paymentRows(entry, createdAt),
+    reviews: reviewRows(entry, endsAt),
   }
 }
 
-function timesOf({ house, booking, number, today, now }: Told) {
+function timesOf({ restaurant, booking, number, today, now }: Entry) {
   const localDate = addDays(today, booking.day)
-  const start = localDateTimeToInstant(house.timezone, `${localDate}T${booking.time}:00`)
+  const start = localDateTimeToInstant(restaurant.timezone, `${localDate}T${booking.time}:00`)
   if (typeof start === 'string') throw new Error(`The demo has no ${booking.time} on ${localDate}.`)
   const startsAt = start.at
   const lead = (2 + (number % 9)) * day + (number % 7) * 37 * 60
   const createdAt =
     booking.source === 'Walk-in' ? startsAt - 300 : Math.min(startsAt - lead, now - day - number * 7 * 60)
-  return { startsAt, endsAt: startsAt + (booking.minutes ?? house.bookingMinutes) * 60, createdAt, localDate }
+  return { startsAt, endsAt: startsAt + (booking.minutes ?? restaurant.bookingMinutes) * 60, createdAt, localDate }
 }
 
-function paymentRows({ house, booking, id }: Told, createdAt: EpochSeconds) {
+function paymentRows({ restaurant, booking, id }: Entry, createdAt: EpochSeconds) {
   if (!booking.products || isBlock(booking.status)) return []
   const lines = booking.products.flatMap((product) => product.lines)
   return [
@@ -111,14 +123,14 @@ function paymentRows({ house, booking, id }: Told, createdAt: EpochSeconds) {
       purpose: 'products',
       purpose_label: 'Products',
       amount: lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0),
-      currency: house.currency,
+      currency: restaurant.currency,
       paid_at: toUtcIso(createdAt + 120),
     },
   ]
 }
 
-/** Guests write the next day. */
-function reviewRows({ house, booking, id }: Told, endsAt: EpochSeconds) {
+/** Guests write their reviews 14 hours after they left. */
+function reviewRows({ restaurant, booking, id }: Entry, endsAt: EpochSeconds) {
   if (!booking.review) return []
   const { traits, text, visible } = booking.review
   const grades = Object.values(traits)
@@ -131,18 +143,18 @@ function reviewRows({ house, booking, id }: Told, endsAt: EpochSeconds) {
       traits,
       is_visible: visible,
       created_at: toUtcIso(at),
-      local_date: localDateOf(house.timezone, at),
+      local_date: localDateOf(restaurant.timezone, at),
     },
   ]
 }
 
-function entry<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
+function required<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
   const value = map.get(name)
   if (value === undefined) throw new Error(`The demo restaurant has no '${name}'.`)
   return value
 }
 
-/** Six bytes that look like chance and are always the same: the demo's references stand in examples. */
+/** Six pseudo-random bytes, always the same ones, since the demo's references appear in the examples of the API. */
 function bytesFor(prefix: string, number: number): Uint8Array {
   let state = [...prefix].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) + number
   return Uint8Array.from({ length: 6 }, () => {

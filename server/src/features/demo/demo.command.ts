@@ -1,5 +1,4 @@
 /** `maitred demo`: puts the demo restaurants into the database, once. */
-
 import { type ExitCode, exitCodeOf } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
@@ -10,14 +9,13 @@ const usage = `Usage:
   maitred demo`
 
 export function demoCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const telling = { ...terminal, usage, reasonsIn: () => undefined }
-  return exitCodeOf(telling, args, (given) => demo(given, terminal))
+  return exitCodeOf({ ...terminal, usage, reasonsIn: () => undefined }, args, (given) => demo(given, terminal))
 }
 
 async function demo(args: string[], { db, clock, print }: Terminal): Promise<void> {
   operands(args, [])
   const { seeded, patrons, bookings } = await seedDemo(db, clock)
-  if (!seeded) print('The demo stands already; nothing changed.')
+  if (!seeded) print('The demo exists already; nothing changed.')
   else print(`Seeded Trattoria Demo and Bistro Demo: ${patrons} patrons, ${bookings} bookings.`)
   print(`Tokens, accepted on loopback only: ${Object.values(demoTokens).join(', ')}.`)
 }

@@ -1,4 +1,4 @@
-/** The demo is written in bulk: one statement a table. */
+/** Writes the demo in bulk: one statement per table. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
@@ -6,10 +6,9 @@ import type { BookingRows } from './demo-rows.ts'
 
 const anyRestaurant = statement('demo.any_restaurant', 'select exists (select from maitred.restaurants) as found')
 
-/** Whether the database knows no restaurant at all. */
-export async function knowsNoRestaurant(query: Query): Promise<boolean> {
+export async function hasAnyRestaurant(query: Query): Promise<boolean> {
   const [row] = await query.rows<{ found: boolean }>(anyRestaurant, [])
-  return row?.found === false
+  return row?.found === true
 }
 
 const anyDemoToken = statement('demo.any_token', 'select exists (select from maitred.tokens where is_demo) as found')
@@ -40,7 +39,7 @@ export async function writeTokens(tx: Tx, tokens: readonly DemoToken[]): Promise
   await tx.rows(insertTokens, [JSON.stringify(tokens)])
 }
 
-/** A statement that copies the named columns of JSON rows of a table's own shape. */
+/** Inserts the named columns from JSON rows in the shape of the table. */
 const copy = (table: string, columns: string) =>
   statement(
     `demo.insert_${table}`,
@@ -79,8 +78,12 @@ const insertProductLines = copy(
 
 export type DemoDiary = { patrons: readonly object[]; bookings: readonly BookingRows[]; productIds: readonly number[] }
 
-/** In the order in which the rows refer to each other, all in one round trip. */
-export async function writeDiary(tx: Tx, restaurantId: number, { patrons, bookings, productIds }: DemoDiary) {
+/** One round trip, in the order in which the rows refer to each other. */
+export async function writeDiary(
+  tx: Tx,
+  restaurantId: number,
+  { patrons, bookings, productIds }: DemoDiary,
+): Promise<void> {
   const write = (insert: typeof insertPatrons, rows: readonly object[]) =>
     tx.rows(insert, [restaurantId, JSON.stringify(rows)])
   const products = bookings
@@ -89,33 +92,16 @@ export async function writeDiary(tx: Tx, restaurantId: number, { patrons, bookin
   const lines = products.flatMap(({ id, booking_id, lines }) =>
     lines.map((line, position) => ({ ...line, booking_id, product_id: id, position })),
   )
+  const all = <Key extends keyof BookingRows>(key: Key) => bookings.map((rows) => rows[key])
   await Promise.all([
     write(insertPatrons, patrons),
-    tx.rows(insertDays, [restaurantId, bookings.flatMap(({ dates }) => dates)]),
-    write(
-      insertBookings,
-      bookings.map(({ booking }) => booking),
-    ),
-    write(
-      insertHolds,
-      bookings.flatMap(({ holds }) => holds),
-    ),
-    write(
-      insertTags,
-      bookings.flatMap(({ tags }) => tags),
-    ),
-    write(
-      insertHistory,
-      bookings.flatMap(({ history }) => history),
-    ),
-    write(
-      insertPayments,
-      bookings.flatMap(({ payments }) => payments),
-    ),
-    write(
-      insertReviews,
-      bookings.flatMap(({ reviews }) => reviews),
-    ),
+    tx.rows(insertDays, [restaurantId, all('dates').flat()]),
+    write(insertBookings, all('booking')),
+    write(insertHolds, all('holds').flat()),
+    write(insertTags, all('tags').flat()),
+    write(insertHistory, all('history').flat()),
+    write(insertPayments, all('payments').flat()),
+    write(insertReviews, all('reviews').flat()),
     write(insertProducts, products),
     write(insertProductLines, lines),
   ])

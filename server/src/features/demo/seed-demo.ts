@@ -1,6 +1,6 @@
 /**
- * The demo: two restaurants with a diary around the day they are seeded, and three tokens that work on loopback only.
- * Seeding where the demo stands changes nothing, also when two do it at once.
+ * Seeds the demo: two restaurants with bookings around the day of seeding, and three tokens that work on loopback only.
+ * Where the demo exists nothing changes, also when several processes seed at once.
  */
 import { readFile } from 'node:fs/promises'
 import { type Clock, secondsOf } from '../../clock.ts'
@@ -8,31 +8,36 @@ import type { Database, Tx } from '../../db/database.ts'
 import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
-import { drawIds, findHouseById } from '../configuration/configuration.sql.ts'
+import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
-import { bistroDiary } from './bistro-diary.ts'
+import { bistroBookings } from './bistro-bookings.ts'
 import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
-import { bookingRows, type DemoHouse, patronRows } from './demo-rows.ts'
-import { bistroGuests, type Person, trattoriaGuests } from './people.ts'
-import { trattoriaDiary } from './trattoria-diary.ts'
+import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
+import { bookingRows, type DemoRestaurant, patronRows } from './demo-rows.ts'
+import { trattoriaBookings } from './trattoria-bookings.ts'
 
-/** Manages both restaurants. No example says so: whoever starts from one must not let in a user whose token is public. */
+/** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
 
 export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
-type DemoRestaurant = {
+type Content = {
   file: string
   token: string
-  guests: readonly Person[]
-  diary: (today: DemoDay) => DemoBooking[]
+  patrons: readonly DemoPatron[]
+  bookings: (today: DemoDay) => DemoBooking[]
 }
 
-const restaurants: readonly DemoRestaurant[] = [
-  { file: 'trattoria-demo.yaml', token: demoTokens.trattoria, guests: trattoriaGuests, diary: trattoriaDiary },
-  { file: 'bistro-demo.yaml', token: demoTokens.bistro, guests: bistroGuests, diary: bistroDiary },
+const contents: readonly Content[] = [
+  {
+    file: 'trattoria-demo.yaml',
+    token: demoTokens.trattoria,
+    patrons: trattoriaPatrons,
+    bookings: trattoriaBookings,
+  },
+  { file: 'bistro-demo.yaml', token: demoTokens.bistro, patrons: bistroPatrons, bookings: bistroBookings },
 ]
 
 export const seedDemo = (db: Database, clock: Clock): Promise<DemoReport> =>
@@ -41,72 +46,59 @@ export const seedDemo = (db: Database, clock: Clock): Promise<DemoReport> =>
 async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   const report = { seeded: false, patrons: 0, bookings: 0 }
   if (await hasDemoTokens(tx)) return report
-  for (const restaurant of restaurants) {
-    const house = await demoHouse(tx, restaurant, now)
-    const token = {
-      id: restaurant.token,
-      name: 'Demo',
-      ability: 'restaurant-api',
-      restaurant_id: house.id,
-      email: null,
-    }
-    await writeTokens(tx, [token])
-    if (house.has_bookings) continue
-    const filled = await fillDiary(tx, house, restaurant, now)
+  const token = { name: 'Demo', email: null, restaurant_id: null }
+  for (const content of contents) {
+    const stored = await applyExample(tx, content.file, now)
+    await writeTokens(tx, [{ ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }])
+    if (stored.has_bookings) continue
+    const filled = await fillDiary(tx, stored, content, now)
     report.patrons += filled.patrons
     report.bookings += filled.bookings
     report.seeded = true
   }
-  const userToken = {
-    id: demoTokens.user,
-    name: 'Demo',
-    ability: 'mobile-access',
-    restaurant_id: null,
-    email: demoUser.email,
-  }
-  await writeTokens(tx, [userToken])
+  await writeTokens(tx, [{ ...token, id: demoTokens.user, ability: 'mobile-access', email: demoUser.email }])
   return report
 }
 
-async function demoHouse(tx: Tx, { file }: DemoRestaurant, now: Temporal.Instant): Promise<StoredConfiguration> {
+async function applyExample(tx: Tx, file: string, now: Temporal.Instant): Promise<StoredConfiguration> {
   const text = await readFile(new URL(`../../../../examples/${file}`, import.meta.url), 'utf8')
   const parsed = parseDescription(text)
   if ('errors' in parsed) throw new Error(`examples/${file}, ${parsed.errors[0]?.message}`)
   const description = { ...parsed.description, users: [demoUser] }
-  const { restaurantId } = await applyDescription(tx, description, { now, dryRun: false })
-  const house = restaurantId === null ? undefined : await findHouseById(tx, restaurantId)
-  if (!house) throw new Error(`examples/${file} was applied and is not there.`)
-  return house
+  const { restaurantId } = await applyDescription(tx, description, { now, dryRun: false, actor: 'demo' })
+  const stored = restaurantId === null ? undefined : await findConfiguration(tx, restaurantId)
+  if (!stored) throw new Error(`examples/${file} was applied and is not there.`)
+  return stored
 }
 
-async function fillDiary(
-  tx: Tx,
-  standing: StoredConfiguration,
-  { guests, diary }: DemoRestaurant,
-  instant: Temporal.Instant,
-) {
-  const house = asDemoHouse(standing)
+async function fillDiary(tx: Tx, stored: StoredConfiguration, content: Content, instant: Temporal.Instant) {
+  const restaurant = demoRestaurant(stored)
   const now = secondsOf(instant)
-  const today = localDateOf(house.timezone, now)
-  const time = localTimeOf(house.timezone, now)
-  const told = diary({
+  const today = localDateOf(restaurant.timezone, now)
+  const time = localTimeOf(restaurant.timezone, now)
+  const planned = content.bookings({
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),
   })
-  const ids = await drawIds(tx, {
-    patrons: guests.length,
-    bookings: told.length,
-    booking_products: told.reduce((sum, { products = [] }) => sum + products.length, 0),
+  const ids = await reserveIds(tx, {
+    patrons: content.patrons.length,
+    bookings: planned.length,
+    booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
-  const bookings = told.map((booking, number) =>
-    bookingRows({ house, booking, id: ids.bookings[number] as number, number, today, now }, ids.patrons),
+  const bookings = planned.map((booking, number) =>
+    bookingRows({ restaurant, booking, id: ids.bookings[number] as number, number, today, now }, ids.patrons),
   )
-  const patrons = patronRows(guests, ids.patrons, house, now)
-  await writeDiary(tx, standing.id, { patrons, bookings, productIds: ids.booking_products })
+  const patrons = patronRows(content.patrons, ids.patrons, restaurant, now)
+  await writeDiary(tx, stored.id, { patrons, bookings, productIds: ids.booking_products })
   return { patrons: patrons.length, bookings: bookings.length }
 }
 
-function asDemoHouse({ settings, dining_tables, booking_sources, booking_tags }: StoredConfiguration): DemoHouse {
+function demoRestaurant({
+  settings,
+  dining_tables,
+  booking_sources,
+  booking_tags,
+}: StoredConfiguration): DemoRestaurant {
   const idByName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]))
   return {
     timezone: settings.timezone,

@@ -4,7 +4,7 @@
  * the cached day look older than it is, never newer, and the next request reads it again.
  */
 import type { Database } from '../../db/database.ts'
-import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
@@ -15,31 +15,24 @@ import { diaryOfDay, readDays } from './read-diary.ts'
 /** The least recently used days are dropped first. A busy day takes some tens of kilobytes. */
 const maxDays = 500
 
-/** As much as decides about a booking of the usual length that starts on the day. */
-export type CachedDay = { house: OpenHouse; versions: DayVersions; diary: Diary }
+/** As much as decides about a booking that starts on the date; `versions` only where it is of the usual length. */
+export type OpenDay = { house: OpenHouse; date: LocalDate; diary: Diary; versions?: DayVersions }
 
-/**
- * Whether what was read of the day of this date, without a lock, holds now that these days are locked. Every writer
- * raises the version of each day it touches by one, and so did the lock.
- */
-export function isUnchanged(
-  { versions }: CachedDay,
-  date: LocalDate,
-  house: OpenHouse,
-  locked: readonly LockedDay[],
-): boolean {
-  const seen = new Map([
-    [addDays(date, -1), versions.before],
-    [date, versions.day],
-    [addDays(date, 1), versions.after],
-  ])
-  return versions.house === house.version && locked.every((day) => day.version - 1 === seen.get(day.date))
-}
+export type CachedDay = Required<OpenDay>
 
 /** A promise, so that requests for a day that is being read share the query. */
 type Entry = { versions: DayVersions; day: Promise<CachedDay> }
 
-type DayAsked = { date: LocalDate; versions: DayVersions }
+export type DayAsked = { date: LocalDate; versions: DayVersions }
+
+/**
+ * Whether a day read without a lock is still true now that its date is locked. Every write that matters to a start on the
+ * date raises its version by one, and so did the lock.
+ */
+export function isUnchanged({ date, versions }: OpenDay, house: OpenHouse, locked: readonly LockedDay[]): boolean {
+  if (versions?.house !== house.version) return false
+  return locked.some((day) => day.date === date && day.version - 1 === versions.day)
+}
 
 export class DiaryCache {
   readonly #db: Database
@@ -53,16 +46,17 @@ export class DiaryCache {
     this.#loadVersions = dayVersionLoader(db)
   }
 
-  /** The versions of some days in a row, and a house at least as new as they are. */
-  async versions(
-    restaurantId: number,
-    from: LocalDate,
-    days: number,
-  ): Promise<{ house: OpenHouse; versions: DayVersions[] }> {
-    const versions = await this.#loadVersions(restaurantId, from, days)
-    const [first] = versions ?? []
-    if (versions === undefined || first === undefined) throw notFound('Restaurant')
-    return { house: await this.#houses.atLeast(restaurantId, first.house), versions }
+  /** The versions of some days, and a house at least as new as they are. */
+  async versions(restaurantId: number, dates: readonly LocalDate[]): Promise<{ house: OpenHouse; days: DayAsked[] }> {
+    const days = await Promise.all(
+      dates.map(async (date) => {
+        const versions = await this.#loadVersions(restaurantId, date)
+        if (versions === undefined) throw notFound('Restaurant')
+        return { date, versions }
+      }),
+    )
+    const newest = Math.max(...days.map(({ versions }) => versions.house))
+    return { house: await this.#houses.atLeast(restaurantId, newest), days }
   }
 
   /** Days at least as new as the versions asked for, in ascending order; those not cached are read in one query. */
@@ -73,14 +67,12 @@ export class DiaryCache {
   }
 
   /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
-  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<CachedDay> {
-    const { house, versions: asked } = await this.versions(restaurantId, date, 1)
-    const versions = asked[0] as DayVersions
+  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<OpenDay> {
+    const { house, days } = await this.versions(restaurantId, [date])
     if (minutes > house.prepared.house.bookingMinutes) {
-      const diary = await this.#db.read((query) => readDays(query, house, date, date, minutes))
-      return { house, versions, diary }
+      return { house, date, diary: await this.#db.read((query) => readDays(query, house, date, date, minutes)) }
     }
-    const [day] = await this.days(house, [{ date, versions }])
+    const [day] = await this.days(house, days)
     return day as CachedDay
   }
 
@@ -98,12 +90,10 @@ export class DiaryCache {
     for (const { date, versions: asked } of missing) {
       const key = keyOf(house, date)
       const versions = { ...asked, house: house.version }
-      const entry = {
-        versions,
-        day: span.then((diary) => ({ house, versions, diary: diaryOfDay(house, diary, date) })),
-      }
+      const day = span.then((diary) => ({ house, date, versions, diary: diaryOfDay(house, diary, date) }))
+      const entry = { versions, day }
       this.#keep(key, entry)
-      entry.day.catch(() => {
+      day.catch(() => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key)
       })
     }

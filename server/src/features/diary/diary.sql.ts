@@ -1,16 +1,15 @@
 /**
- * The day rows: lock and version in one. Whoever writes to a day raises its version first and so stands in a line with
- * every other writer of that day; whoever reads knows by the version whether what it remembers is still true.
+ * The rows of single days, which are lock and version in one: a writer raises the version first and holds the row until it
+ * commits, so writers of a day run one after the other; a reader compares the version with that of what it has cached.
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { CloseOff } from '../../domain/close-offs.ts'
 
-// Ordered by date, so that two writers who need the same two days (a booking past midnight) never wait for each other
-// in a circle. The advisory lock is the queue, the row is the truth: on the row alone every commit wakes all who wait
-// for it, only to wait again. Measured with 16 connections on one day: 900/s and a p99 of 65 ms on the row alone,
-// 1,370/s and 23 ms behind the advisory lock.
+// Ordered by date, so that two writers of the same two days (a booking past midnight) cannot deadlock. The advisory lock
+// queues the writers: with the row lock alone, every commit wakes all that wait for it, to wait again. Measured with 16
+// connections on one day: 900/s and a p99 of 65 ms with the row alone, 1,370/s and 23 ms behind the advisory lock.
 const lock = statement(
   'diary.lock_days',
   `insert into maitred.diary_days (restaurant_id, date)
@@ -28,10 +27,10 @@ export function lockDays(tx: Tx, restaurantId: number, dates: readonly LocalDate
   return tx.rows<LockedDay>(lock, [restaurantId, dates])
 }
 
-// Holds and close-offs in one statement: a booking asks for them twice, and a statement costs more than its rows.
-// Dates as a list, so that the index narrows each of them by the start: a booking asks about two hours of a busy day, not
-// about everybody who comes. `date_part` counts in floats, a fifth cheaper here than `extract`, which counts in numerics;
-// both are exact for whole seconds. The statuses that hold tables arrive as a parameter: which they are is the domain's business.
+// Holds and close-offs in one statement, since a statement costs more than its rows. Dates as a list, so that the index
+// narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
+// floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. The statuses that hold
+// tables are a parameter, since only domain/booking-status.ts compares statuses.
 const read = statement(
   'diary.read',
   `select (select coalesce(json_agg(json_build_array(
@@ -82,7 +81,7 @@ const versions = statement(
 
 export type DayVersionRow = { restaurant_id: number; date: LocalDate; version: number; house_version: number }
 
-/** The one statement that serves many restaurants at once: requests of one turn share it, each gets its own rows. */
+/** The one statement that serves many restaurants at once: requests of one tick share it, each gets its own rows. */
 export function listDayVersions(
   query: Query,
   restaurantIds: readonly number[],

@@ -67,7 +67,7 @@ function found<Value>(value: Value | undefined): Value {
   return value
 }
 
-function openHouse(row: HouseRow): OpenHouse {
+export function openHouse(row: HouseRow): OpenHouse {
   return {
     version: row.house_version,
     settings: row,

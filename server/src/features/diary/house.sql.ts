@@ -1,4 +1,4 @@
-/** The restaurant as the booking engine sees it: active areas, tables, combinations and service hours, and its rules. */
+/** The restaurant in the booking engine's terms: active areas, tables, combinations and service hours, and its rules. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
@@ -25,7 +25,7 @@ export type HouseRow = {
   areas: DiningArea[]
 }
 
-// One statement, so that rules and structure come from the same moment.
+// One statement, so that rules and structure come from the same snapshot.
 const house = statement(
   'diary.house',
   `select r.id, r.name, r.timezone, r.reference_prefix, r.currency, r.plan, r.confirmation_mode,
@@ -72,7 +72,7 @@ const versions = statement(
   'select id, house_version from maitred.restaurants where id = any ($1::int[])',
 )
 
-/** For many restaurants at once: requests of one turn share it. */
+/** For many restaurants at once: requests of one tick share it. */
 export function listHouseVersions(
   query: Query,
   restaurantIds: readonly number[],
@@ -80,16 +80,16 @@ export function listHouseVersions(
   return query.rows(versions, [restaurantIds])
 }
 
-// Key share waits only for a change of the structure (which locks the row for update), never for another booking.
+// `for key share` waits only for a change of the structure, which locks the row for update, never for another booking.
 const pin = statement('diary.pin_house', 'select house_version from maitred.restaurants where id = $1 for key share')
 
-/** The version of the house, which cannot change its structure until this transaction ends. */
+/** The version of the house, whose structure cannot change until this transaction ends. */
 export async function lockHouseShared(tx: Tx, restaurantId: number): Promise<number | undefined> {
   const [row] = await tx.rows<{ house_version: number }>(pin, [restaurantId])
   return row?.house_version
 }
 
-// A plain update, which waits for no booking under way: whoever is booking at this very moment was first.
+// A plain update, which does not wait for bookings being written: they count as made before the pause.
 const setOnline = statement(
   'diary.set_online_bookings',
   `update maitred.restaurants set allow_online_bookings = $2, house_version = house_version + 1

@@ -1,4 +1,4 @@
-/** What the health checks say about themselves. */
+/** The documentation of the health checks. */
 import { operations } from '../../http/openapi/operation.ts'
 
 export const healthOperations = operations({

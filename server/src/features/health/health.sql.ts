@@ -1,4 +1,4 @@
-/** Belongs to no restaurant: it asks whether the database answers at all. */
+/** Whether the database answers at all, for no restaurant in particular. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 

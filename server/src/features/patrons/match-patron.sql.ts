@@ -28,7 +28,7 @@ const byContact = statement(
       limit 1)
    select id, true as "isKnown" from known
    union all
-   select nextval('patrons_id_seq'), false where not exists (select from known)`,
+   select nextval('maitred.patrons_id_seq'), false where not exists (select from known)`,
 )
 
 /** The id of the patron, or the one that he will have. */

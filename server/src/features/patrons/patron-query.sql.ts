@@ -6,7 +6,7 @@
  * costs a millisecond.
  */
 import type { Query } from '../../db/database.ts'
-import { arrivedStatus, countedInStats, firmStatuses, standingStatuses } from '../../domain/booking-status.ts'
+import { arrivedStatus, countedInStats, firmStatuses, loyaltyStatuses } from '../../domain/booking-status.ts'
 import { type Behaviour, frequentVisits } from './behaviour.ts'
 import {
   byFlags,
@@ -211,7 +211,7 @@ const counting = (which: string, much: string): Look => ({
   having: `count(*) filter (where ${which}) ${much}`,
 })
 
-const standing = (place: Place): string => `b.status = any (${place(standingStatuses, 'text[]')})`
+const standing = (place: Place): string => `b.status = any (${place(loyaltyStatuses, 'text[]')})`
 
 const visit = ({ now }: PatronSearch, place: Place): string =>
   `(b.status = ${place(arrivedStatus, 'text')} or (b.status = any (${place(firmStatuses, 'text[]')})

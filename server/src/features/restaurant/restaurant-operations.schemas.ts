@@ -1,4 +1,4 @@
-/** What the endpoints about the restaurant say about themselves. */
+/** The restaurant's operations as the OpenAPI document describes them. */
 import { operations } from '../../http/openapi/operation.ts'
 
 export const restaurantOperations = operations({

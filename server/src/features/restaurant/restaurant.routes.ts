@@ -1,4 +1,4 @@
-/** What a restaurant is: its settings, and its dining areas with their tables. */
+/** `GET /settings` and `GET /dining-areas-with-tables`. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'

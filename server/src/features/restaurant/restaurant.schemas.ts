@@ -1,3 +1,4 @@
+/** The wire shapes of a restaurant's settings and dining areas. */
 import { Type } from 'typebox'
 import { Id, Nullable } from '../../http/wire-types.ts'
 

@@ -1,3 +1,4 @@
+/** Reads a restaurant's settings, and its dining areas with their tables. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 

@@ -1,4 +1,4 @@
-/** A guest who has arrived is asked how it was. */
+/** Issues a review link for a visit whose guests have been checked in and that has no review yet. */
 import type { Query } from '../../db/database.ts'
 import { hasArrived, shownStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
@@ -6,8 +6,6 @@ import { notFound, TransitionRefused } from '../../domain/problem.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
 import { linkDays, type ReviewLink } from './review-link.ts'
 import { type BookingToReview, findBookingToReview } from './reviews.sql.ts'
-
-const largestId = 2_147_483_647
 
 /** `booking` is an id or a reference, as in every path. */
 export async function issueReviewLink(
@@ -18,7 +16,7 @@ export async function issueReviewLink(
 ): Promise<ReviewLink> {
   const named = looksLikeReference(booking)
     ? { id: null, reference: normaliseReference(booking) }
-    : { id: idIn(booking), reference: null }
+    : { id: idFrom(booking), reference: null }
   const found = await findBookingToReview(query, restaurantId, named)
   if (!found) throw notFound('Booking')
   const objection = objectionTo(found)
@@ -31,8 +29,8 @@ function objectionTo({ status, reviewed }: BookingToReview): string | null {
   return reviewed ? 'This visit has been reviewed already, and a link works for one review.' : null
 }
 
-function idIn(text: string): number {
+function idFrom(text: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(id <= largestId)) throw notFound('Booking')
+  if (!(id <= 2_147_483_647)) throw notFound('Booking')
   return id
 }

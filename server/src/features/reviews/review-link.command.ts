@@ -1,8 +1,7 @@
 /**
- * `maitred review-link BOOKING --restaurant SLUG`: prints the link by which a guest rates a visit. Answers with the exit
- * code: 0 done; 1 refused, with one sentence that says why; 2 not understood, with the usage.
+ * `maitred review-link BOOKING --restaurant SLUG`: prints the link by which a guest reviews a visit. Exit codes: 0 done;
+ * 1 refused, with the reason; 2 wrong usage.
  */
-
 import { parseArgs } from 'node:util'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,36 +9,39 @@ import { toUtcIso } from '../../domain/calendar.ts'
 import { Problem, TransitionRefused } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
-import { requireRestaurant } from '../access/owner.ts'
+import { requireRestaurant } from '../access/find-owner.ts'
 import { issueReviewLink } from './issue-review-link.ts'
 import { ReviewLinks } from './review-link.ts'
 
 export const reviewLinkUsage = `Usage:
   maitred review-link BOOKING --restaurant SLUG|ID [--address URL]
 
-BOOKING is an id or a reference. URL is where guests reach this server, such as https://book.example.com.`
+BOOKING is an id or a reference. URL is where guests reach this server, such as https://book.example.com; without it, PUBLIC_URL.`
 
-export type ReviewLinkDesk = {
+export type ReviewLinkParts = {
   db: Database
   clock: Clock
   loadSecretKey(): Promise<Buffer>
-  /** Where guests reach the server, unless the command line says so. */
+  /** Where guests reach the server, unless `--address` is given. */
   address(): string
   print(line: string): void
   fail(line: string): void
 }
 
-export function reviewLinkCommand(args: readonly string[], desk: ReviewLinkDesk): Promise<ExitCode> {
-  const telling = { ...desk, usage: reviewLinkUsage, reasonsIn: refusedBy(Problem, TransitionRefused) }
-  return exitCodeOf(telling, args, (given) => printLink(given, desk))
+export function reviewLinkCommand(args: readonly string[], parts: ReviewLinkParts): Promise<ExitCode> {
+  const options = { ...parts, usage: reviewLinkUsage, reasonsIn: refusedBy(Problem, TransitionRefused) }
+  return exitCodeOf(options, args, (given) => printLink(given, parts))
 }
 
-async function printLink(args: string[], { db, clock, loadSecretKey, print, ...desk }: ReviewLinkDesk): Promise<void> {
+async function printLink(
+  args: string[],
+  { db, clock, loadSecretKey, print, ...parts }: ReviewLinkParts,
+): Promise<void> {
   const options = { restaurant: { type: 'string' }, address: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [booking] = operands(positionals, ['BOOKING'])
   const slug = required(values.restaurant, '--restaurant')
-  const address = values.address ?? desk.address()
+  const address = values.address ?? parts.address()
   if (!/^https?:\/\/[^\s/]+/.test(address)) {
     throw new WrongUsage(`--address "${address}" does not start with http:// or https://.`)
   }

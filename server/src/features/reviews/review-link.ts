@@ -1,14 +1,13 @@
 /**
- * The link a guest rates a visit by. It names restaurant, booking and last moment, signed with a key of its own that is
- * derived from the server's secret: nobody can make one, move one to another booking or prolong it, and nothing about
- * it is stored.
+ * Signed review links: restaurant, booking and expiry under an HMAC with a key derived from SECRET_KEY. A link cannot be
+ * forged, moved to another booking or prolonged. Nothing about it is stored.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
 export type ReviewLink = { restaurantId: number; bookingId: number; expiresAt: EpochSeconds }
 
-/** How long a guest may take to rate a visit. */
+/** How long a link is valid. */
 export const linkDays = 30
 
 export class ReviewLinks {
@@ -23,7 +22,7 @@ export class ReviewLinks {
     return `${text}.${this.#signatureOf(text).toString('base64url')}`
   }
 
-  /** What the token says, expired or not; undefined if we did not sign it. */
+  /** Undefined without a valid signature. Does not check the expiry. */
   read(token: string): ReviewLink | undefined {
     const parts = /^(([0-9a-z]{1,6})\.([0-9a-z]{1,6})\.([0-9a-z]{1,8}))\.([A-Za-z0-9_-]{43})$/.exec(token)
     if (!parts) return undefined

@@ -1,4 +1,4 @@
-/** What the endpoints of reviews say about themselves. */
+/** The documentation of the endpoints of reviews. */
 import { operations } from '../../http/openapi/operation.ts'
 
 export const reviewOperations = operations({

@@ -1,9 +1,9 @@
 /**
- * The pages a guest sees. Plain HTML that works on any telephone, by keyboard and by screen reader, without a script;
- * every text that is not ours is escaped, and the policy sent along lets nothing run or load but the one style sheet.
+ * The pages a guest sees: plain HTML that works on any telephone, by keyboard and by screen reader, without a script.
+ * Text from others is escaped, and the policy allows nothing but the one style sheet.
  */
 import { createHash } from 'node:crypto'
-import { longestText, stars, traitField } from './review-form.ts'
+import { type FormErrors, maxTextLength, stars, traitField } from './review-form.ts'
 import type { Criterion } from './reviews.sql.ts'
 
 const style = `:root{color-scheme:light dark;--line:#8888}
@@ -29,16 +29,16 @@ export type FormPage = {
   /** The visit's day in words. */
   day: string
   criteria: readonly Criterion[]
-  /** What the guest chose and wrote before; empty on the first visit to the page. */
+  /** What the guest has entered so far. */
   filled: URLSearchParams
-  complaints: Readonly<Record<string, string>>
+  errors: FormErrors
 }
 
-export function formPage({ restaurant, day, criteria, filled, complaints }: FormPage): string {
-  const wrong = Object.values(complaints)
+export function formPage({ restaurant, day, criteria, filled, errors }: FormPage): string {
+  const wrong = Object.values(errors)
   const summary = wrong.length > 0 ? `<p class="error" role="alert">${wrong.map(escaped).join(' ')}</p>` : ''
   const question = (name: string, legend: string, required: boolean) =>
-    starQuestion(name, legend, required, filled.get(name), complaints[name])
+    starQuestion(name, legend, required, filled.get(name), errors[name])
   const title = `How was your visit to ${restaurant}?`
   return page(
     title,
@@ -48,15 +48,15 @@ ${summary}
 ${question('rating', 'Your visit, all in all', true)}
 ${criteria.map(({ code, label }) => question(traitField(code), `${label} (optional)`, false)).join('\n')}
 <label class="label" for="text">Anything you would like to tell us (optional)</label>
-<textarea id="text" name="text" maxlength="${longestText}"${describedBy('text', complaints.text)}>
+<textarea id="text" name="text" maxlength="${maxTextLength}"${describedBy('text', errors.text)}>
 ${escaped(filled.get('text') ?? '')}</textarea>
-${complaint('text', complaints.text)}
+${errorText('text', errors.text)}
 <button type="submit">Send your review</button>
 </form>`,
   )
 }
 
-/** A page with nothing but something to say. */
+/** A page with one sentence. */
 export function messagePage(title: string, sentence: string): string {
   return page(title, `<p>${escaped(sentence)}</p>`)
 }
@@ -98,14 +98,14 @@ function starQuestion(
 <div class="stars">
 ${choices.join('\n')}
 </div>
-${complaint(name, wrong)}
+${errorText(name, wrong)}
 </fieldset>`
 }
 
 const describedBy = (name: string, wrong: string | undefined): string =>
   wrong === undefined ? '' : ` aria-describedby="${escaped(name)}-error"`
 
-const complaint = (name: string, wrong: string | undefined): string =>
+const errorText = (name: string, wrong: string | undefined): string =>
   wrong === undefined ? '' : `<p class="error" id="${escaped(name)}-error">${escaped(wrong)}</p>`
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * The rating flow, for guests: no token but the signed link itself, forms instead of JSON, and pages instead of
- * envelopes, also for everything that goes wrong. A link that is false says no more than that it is of no use.
+ * The pages by which guests review a visit. The signed link is the permission; forms instead of JSON, and pages instead of
+ * error envelopes. A forged link is answered like a mistyped one.
  */
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes } from 'fastify'
@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem, type ProblemCode } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { statusOf } from '../../http/responses/error-envelope.ts'
-import { readReviewForm } from './review-form.ts'
+import { type FormErrors, readReviewForm } from './review-form.ts'
 import { type ReviewLink, ReviewLinks } from './review-link.ts'
 import { formPage, messagePage, pagePolicy } from './review-page.ts'
 import { findVisit, type VisitToReview } from './reviews.sql.ts'
@@ -19,45 +19,45 @@ type Parts = {
   db: Database
   clock: Clock
   secretKey: Buffer
-  /** From one address; nobody rates more visits than that. 0 is off. */
+  /** From one address; 0 is off. */
   requestsPerMinute?: number
 }
 type TokenPath = { Params: { token: string } }
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other answers. */
-const largestForm = 32_768
+const maxFormBytes = 32_768
 
 export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) => {
   const { db, clock, secretKey, requestsPerMinute = 60 } = parts
   const links = new ReviewLinks(secretKey)
   const nowOf = () => secondsOf(clock.now())
-  takeFormsOnly(scope)
-  scope.setErrorHandler(answerWithPage)
+  acceptFormsOnly(scope)
+  scope.setErrorHandler(sendErrorPage)
   limitEachAddress(scope, requestsPerMinute)
 
-  async function visitBehind(token: string): Promise<{ link: ReviewLink; visit: VisitToReview } | 'false' | 'expired'> {
+  async function visitOf(token: string): Promise<{ link: ReviewLink; visit: VisitToReview } | 'invalid' | 'expired'> {
     const link = links.read(token)
-    if (!link) return 'false'
+    if (!link) return 'invalid'
     if (link.expiresAt <= nowOf()) return 'expired'
     const visit = await db.read((query) => findVisit(query, link.restaurantId, link.bookingId))
-    return visit ? { link, visit } : 'false'
+    return visit ? { link, visit } : 'invalid'
   }
 
   scope.get<TokenPath>('/reviews/:token', async ({ params }, reply) => {
-    const found = await visitBehind(params.token)
-    if (typeof found === 'string') return sendUseless(reply, found)
+    const found = await visitOf(params.token)
+    if (typeof found === 'string') return sendUnusable(reply, found)
     if (found.visit.reviewed) return sendPage(reply, 200, alreadyReviewed)
     return sendPage(reply, 200, formFor(found.visit, new URLSearchParams()))
   })
 
   scope.post<TokenPath>('/reviews/:token', async ({ params, body }, reply) => {
-    const found = await visitBehind(params.token)
-    if (typeof found === 'string') return sendUseless(reply, found)
+    const found = await visitOf(params.token)
+    if (typeof found === 'string') return sendUnusable(reply, found)
     const { link, visit } = found
     if (visit.reviewed) return sendPage(reply, 409, alreadyReviewed)
     const form = body instanceof URLSearchParams ? body : new URLSearchParams()
     const read = readReviewForm(form, visit.criteria)
-    if ('complaints' in read) return sendPage(reply, 422, formFor(visit, form, read.complaints))
+    if ('errors' in read) return sendPage(reply, 422, formFor(visit, form, read.errors))
     const moment = { timezone: visit.timezone, now: nowOf() }
     const isFirst = await db.transaction((tx) => submitReview(tx, link, read.opinion, moment))
     return isFirst ? sendPage(reply, 201, thanks) : sendPage(reply, 409, alreadyReviewed)
@@ -66,13 +66,16 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
 
 const thanks = messagePage('Thank you', 'Your review has reached the restaurant.')
 const alreadyReviewed = messagePage('Thank you', 'You have already reviewed this visit. One review a visit is enough.')
-const useless = {
-  false: { status: 404, page: messagePage('This link does not work', 'Please check that the whole link was copied.') },
+const unusable = {
+  invalid: {
+    status: 404,
+    page: messagePage('This link does not work', 'Please check that the whole link was copied.'),
+  },
   expired: { status: 410, page: messagePage('This link has expired', 'It is too late to review this visit online.') },
 } as const
 
-function sendUseless(reply: FastifyReply, why: keyof typeof useless): FastifyReply {
-  return sendPage(reply, useless[why].status, useless[why].page)
+function sendUnusable(reply: FastifyReply, why: keyof typeof unusable): FastifyReply {
+  return sendPage(reply, unusable[why].status, unusable[why].page)
 }
 
 function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
@@ -87,23 +90,23 @@ function sendPage(reply: FastifyReply, status: number, page: string): FastifyRep
 function formFor(
   { restaurant, timezone, starts_at, criteria }: VisitToReview,
   filled: URLSearchParams,
-  complaints: Readonly<Record<string, string>> = {},
+  errors: FormErrors = {},
 ): string {
   const start = Temporal.Instant.fromEpochMilliseconds(starts_at * 1000).toZonedDateTimeISO(timezone)
   const day = start.toPlainDate().toLocaleString('en-GB', { dateStyle: 'full' })
-  return formPage({ restaurant, day, criteria, filled, complaints })
+  return formPage({ restaurant, day, criteria, filled, errors })
 }
 
-function takeFormsOnly(scope: FastifyInstance): void {
+function acceptFormsOnly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  const form = { parseAs: 'string', bodyLimit: largestForm } as const
+  const form = { parseAs: 'string', bodyLimit: maxFormBytes } as const
   scope.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)))
   })
   scope.addContentTypeParser('*', (_request, _body, done) => done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()))
 }
 
-const excuses: Readonly<Record<number, readonly [title: string, sentence: string]>> = {
+const errorPages: Readonly<Record<number, readonly [title: string, sentence: string]>> = {
   404: ['This link does not work', 'Please check that the whole link was copied.'],
   413: ['Your review is too long', 'Please go back and shorten it.'],
   415: ['This did not work', 'Please open the link in a browser and use the form there.'],
@@ -113,10 +116,10 @@ const excuses: Readonly<Record<number, readonly [title: string, sentence: string
 const ourFault = ['Something went wrong', 'This is our fault, not yours. Please try again later.'] as const
 const unreadable = ['This did not work', 'The request could not be read.'] as const
 
-function answerWithPage(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendErrorPage(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Problem ? statusOf[error.code as ProblemCode] : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
   if (error instanceof Problem && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-  const [title, sentence] = excuses[status] ?? (status < 500 ? unreadable : ourFault)
+  const [title, sentence] = errorPages[status] ?? (status < 500 ? unreadable : ourFault)
   return sendPage(reply, status, messagePage(title, sentence))
 }

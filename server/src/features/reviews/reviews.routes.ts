@@ -1,4 +1,4 @@
-/** Reviews over HTTP, for the restaurant: the visible ones, the ones still hidden, and a link to ask a guest for one. */
+/** Reviews over HTTP, for the restaurant: visible and hidden ones, and links to ask guests for one. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'

@@ -1,4 +1,4 @@
-/** The wire shapes of reviews. A booking is named in one by what says nothing about the guest. */
+/** The wire shapes of reviews. A review names its booking without any of the guest's data. */
 import { type Static, Type } from 'typebox'
 import { toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'

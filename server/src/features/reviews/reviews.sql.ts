@@ -1,3 +1,4 @@
+/** Every statement about reviews. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
@@ -17,7 +18,7 @@ export type ReviewRow = {
 const columns = `v.id, v.rating, v.text, v.traits, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
           r.timezone, floor(extract(epoch from v.created_at))::bigint as created_at`
 
-// Two statements and not a parameter: the index holds the visible ones only, and is used only where the text says so.
+// Two statements instead of a parameter: the partial index on visible reviews is used only where the text has its condition.
 const pageOf = (visible: 'v.is_visible' | 'not v.is_visible'): string => `
    with matching as not materialized (
      select * from maitred.reviews v
@@ -138,7 +139,7 @@ export type NewReview = {
   localDate: LocalDate
 }
 
-/** False: this visit has been reviewed already. A new review is hidden until the restaurant shows it. */
+/** False where the visit has been reviewed already. A new review is hidden until the restaurant shows it. */
 export async function insertReview(tx: Tx, restaurantId: number, review: NewReview): Promise<boolean> {
   const { bookingId, rating, text, traits, at, localDate } = review
   const rows = await tx.rows(insert, [restaurantId, bookingId, rating, text, JSON.stringify(traits), at, localDate])

@@ -1,4 +1,4 @@
-/** A guest's opinion of one visit, given once. It is hidden until the restaurant shows it. */
+/** Stores a guest's review of a visit, once. It is hidden until the restaurant shows it. */
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import type { Opinion } from './review-form.ts'

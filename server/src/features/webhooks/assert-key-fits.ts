@@ -1,4 +1,4 @@
-/** Before serving: is this the key the stored secrets were encrypted with? */
+/** Refuses to start with a key other than the one that stored webhook secrets were encrypted with. */
 import { ConfigRefused } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { SecretUnreadable, secretBox } from './secret-box.ts'

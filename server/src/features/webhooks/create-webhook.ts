@@ -1,24 +1,24 @@
-/** A new subscription, with a secret of its own. A restaurant has five at most, however many are created at once. */
+/** A new webhook with a secret of its own. A restaurant has at most five, also when several are created at once. */
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
 import { newSecret } from './secret-box.ts'
 import type { WebhookContext } from './webhook-context.ts'
 import { insertWebhook, prepareWebhook, type WebhookRow } from './webhooks.sql.ts'
 
-export const mostWebhooks = 5
+const webhookLimit = 5
 
-export type WebhookOrder = { url: string; events: readonly string[] }
+export type NewWebhookRequest = { url: string; events: readonly string[] }
 
-/** The url has passed `assertAllowedTarget`, which asks the network and so cannot stand in a transaction. */
+/** The caller has checked the url with `assertAllowedTarget`, which resolves names and so must not run in a transaction. */
 export async function createWebhook(
   tx: Tx,
   restaurantId: number,
   { clock, secrets }: WebhookContext,
-  { url, events }: WebhookOrder,
+  { url, events }: NewWebhookRequest,
 ): Promise<WebhookRow> {
-  const { standing, id } = await prepareWebhook(tx, restaurantId)
-  if (standing >= mostWebhooks) {
-    const sentence = `A restaurant can have at most ${mostWebhooks} webhooks. Delete one first.`
+  const { existing, id } = await prepareWebhook(tx, restaurantId)
+  if (existing >= webhookLimit) {
+    const sentence = `A restaurant can have at most ${webhookLimit} webhooks. Delete one first.`
     throw new Problem('WEBHOOK_LIMIT_REACHED', sentence)
   }
   const secret = secrets.lock({ restaurantId, webhookId: id }, newSecret())

@@ -1,4 +1,4 @@
-/** Deliveries as their owner sees them. How they are sent is in outbox.sql.ts. */
+/** Deliveries as the API lists them. outbox.sql.ts has the statements that send them. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -76,15 +76,21 @@ export async function findDelivery(
   return row
 }
 
+// Both inserts lock the webhook against removal of its row, which would fail the foreign key. A webhook deleted meanwhile
+// is not found, or gets a delivery that the cleanup job removes with the rest. The old delivery is locked so that its
+// event cannot be removed either.
 const again = statement(
   'deliveries.again',
   `insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
-   select restaurant_id, webhook_id, event_id from maitred.webhook_deliveries
-    where restaurant_id = $1 and webhook_id = $2 and id = $3
+   select d.restaurant_id, d.webhook_id, d.event_id
+     from maitred.webhook_deliveries d
+     join maitred.webhooks h on h.restaurant_id = d.restaurant_id and h.id = d.webhook_id and h.deleted_at is null
+    where d.restaurant_id = $1 and d.webhook_id = $2 and d.id = $3
+      for key share
    returning id`,
 )
 
-/** A new delivery of the same event to the same webhook. */
+/** A new delivery of the same event to the same webhook; undefined where there is no such delivery or webhook. */
 export async function insertDeliveryAgain(
   tx: Tx,
   restaurantId: number,
@@ -97,15 +103,20 @@ export async function insertDeliveryAgain(
 
 const insertOne = statement(
   'deliveries.insert_test',
-  `with event as (
+  `with webhook as (
+     select restaurant_id, id from maitred.webhooks
+      where restaurant_id = $1 and id = $2 and deleted_at is null
+        for key share),
+   event as (
      insert into maitred.events (restaurant_id, id, type, payload, created_at)
-     values ($1, $3, $4, $5, $6) returning restaurant_id, id)
+     select restaurant_id, $3::uuid, $4::text, $5::text, $6::timestamptz from webhook
+     returning id)
    insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
-   select restaurant_id, $2, id from event
+   select webhook.restaurant_id, webhook.id, event.id from webhook cross join event
    returning id`,
 )
 
-/** An event for one webhook alone, whatever it subscribed to. */
+/** An event for one webhook alone, whatever it subscribed to; undefined where there is no such webhook. */
 export async function insertEventFor(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** What is sent, how it ends, and what waits. The backlog is read when the metrics are asked for. */
+/** Metrics of deliveries: attempts, latency and backlog. The backlog is read from the database on each scrape. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Database } from '../../db/database.ts'
 import { type Backlog, measureOutbox } from './outbox.sql.ts'
@@ -32,8 +32,8 @@ export class DeliveryMetrics {
 }
 
 /**
- * One query for both gauges; collected in the order of registration. While the database is away nobody knows what waits:
- * both gauges are left out, and everything else is told.
+ * Both gauges share one query; prom-client collects them in the order of registration. While the database is unreachable
+ * both are left out of the scrape.
  */
 function gaugeBacklog(registry: Registry, db: Database): void {
   let reading: Promise<Backlog | undefined> | undefined
@@ -62,7 +62,7 @@ function gaugeBacklog(registry: Registry, db: Database): void {
     registers: [registry],
     async collect() {
       const read = await backlog()
-      // A reset would say 0.
+      // A reset would report 0.
       if (!read) return this.remove()
       this.set(read.oldest_seconds)
     },

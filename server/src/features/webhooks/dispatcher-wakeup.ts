@@ -1,46 +1,47 @@
 /**
- * Wakes the dispatcher of this process when a transaction with events has committed, so that they go out within
- * milliseconds. A ring that is lost loses nothing: the dispatcher looks by itself twice a second.
+ * Wakes the dispatcher of this process when a transaction that wrote deliveries has committed, so that they are sent
+ * within milliseconds. A lost wake-up loses no delivery: the dispatcher also polls twice a second.
  *
- * Why not NOTIFY: PostgreSQL holds one lock for the whole server from a NOTIFY to the end of its commit, which puts the
- * commits of all restaurants in one line and undoes group commit.
+ * NOTIFY is not used: PostgreSQL holds a lock over the whole cluster from a NOTIFY to the end of its commit, which
+ * serialises the commits of all restaurants and defeats group commit.
  */
 import type { Database, Tx } from '../../db/database.ts'
 
 const withDeliveries = new WeakSet<Tx>()
 
-/** Something in this transaction may have to be sent once it has committed. */
+/** The dispatcher is woken when this transaction has committed. */
 export function markDeliveriesWritten(tx: Tx): void {
   withDeliveries.add(tx)
 }
 
 export class DispatcherWakeup {
-  #rung = false
-  #answer: (() => void) | undefined
+  #isPending = false
+  #resolve: (() => void) | undefined
 
-  ring(): void {
-    this.#rung = true
-    this.#answer?.()
+  /** A wake-up without a waiter is kept for the next wait. Several before a wait count as one. */
+  wake(): void {
+    this.#isPending = true
+    this.#resolve?.()
   }
 
-  /** Resolves at the next ring, at once if it rang since the last time, or after `patienceMs`. */
-  async waitForRing(patienceMs: number): Promise<void> {
-    if (!this.#rung) {
+  /** Resolves at the next wake-up, or after `timeoutMs`. */
+  async wait(timeoutMs: number): Promise<void> {
+    if (!this.#isPending) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, patienceMs)
-        this.#answer = () => {
+        const timer = setTimeout(resolve, timeoutMs)
+        this.#resolve = () => {
           clearTimeout(timer)
           resolve()
         }
       })
     }
-    this.#answer = undefined
-    this.#rung = false
+    this.#resolve = undefined
+    this.#isPending = false
   }
 }
 
-/** The same database, with a bell that rings after every commit that may have put something into the outbox. */
-export function wakeAfterCommit(db: Database, bell: DispatcherWakeup): Database {
+/** The same database; every commit of a transaction that wrote deliveries wakes the dispatcher. */
+export function wakeAfterCommit(db: Database, wakeup: DispatcherWakeup): Database {
   return {
     ...db,
     async transaction(work) {
@@ -49,7 +50,7 @@ export function wakeAfterCommit(db: Database, bell: DispatcherWakeup): Database 
         committed = tx
         return work(tx)
       })
-      if (committed && withDeliveries.has(committed)) bell.ring()
+      if (committed && withDeliveries.has(committed)) wakeup.wake()
       return result
     },
   }

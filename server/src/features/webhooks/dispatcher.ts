@@ -1,14 +1,15 @@
 /**
- * Sends what the outbox holds. The guarantees, and what they rest on:
+ * Sends the deliveries of the outbox. What it guarantees, and how:
  *
- * - No event is lost: a delivery waits in the database until an outcome is committed. A server takes it by moving its
- *   due time to the end of a lease; one that is killed leaves it to be taken by anyone when the lease is over.
- * - At least once, and normally once: servers skip what others have taken. Only a death between the answer and its
- *   record, or a server that sleeps past its lease, sends an event twice, under the same id.
- * - Exactly three attempts count: an outcome is written only for the attempt that is next in line.
- * - Nobody waits for a slow endpoint: see endpoints.ts for the places, outbox.sql.ts for the claim.
+ * - No event is lost: a delivery stays in the database until its outcome is committed. A server claims it by moving its
+ *   due time to the end of a lease; when that server is killed, any server claims it after the lease.
+ * - At least once, normally once: servers skip what others have claimed. An event is sent twice, under the same id, only
+ *   if a server dies between the answer and its record, or is suspended for longer than its lease.
+ * - Exactly three attempts count: an outcome is recorded only for the attempt that is next.
+ * - Order is best effort: the oldest due delivery of a webhook is sent first, several at a time.
+ * - Endpoints are independent: endpoint-queues.ts limits what each may use, outbox.sql.ts skips the backlogs of others.
  *
- * Why not a job a delivery in graphile-worker: docs/decisions/0005-webhook-outbox.md.
+ * docs/decisions/0005-webhook-outbox.md compares this with a job queue.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Dispatcher as HttpDispatcher } from 'undici'
@@ -17,7 +18,7 @@ import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../logger.ts'
 import type { DeliveryMetrics } from './delivery-metrics.ts'
 import type { DispatcherWakeup } from './dispatcher-wakeup.ts'
-import { EndpointConcurrency, type EndpointLimits } from './endpoint-concurrency.ts'
+import { type EndpointLimits, EndpointQueues } from './endpoint-queues.ts'
 import { type ClaimedDelivery, claimDue, releaseClaims } from './outbox.sql.ts'
 import { OutcomeBatch } from './outcome-batch.ts'
 import { Aborted, type PostResult, postEvent } from './post-event.ts'
@@ -27,7 +28,7 @@ import { deliveryHeaders } from './signature.ts'
 export type DispatcherParts = {
   db: Database
   clock: Clock
-  bell: DispatcherWakeup
+  wakeup: DispatcherWakeup
   secrets: SecretBox
   agent: HttpDispatcher
   /** Seconds before the second and the third attempt; one attempt more than there are delays. */
@@ -35,95 +36,108 @@ export type DispatcherParts = {
   log: Pick<Logger, 'warn' | 'error'>
   metrics?: DeliveryMetrics
   timeoutMs?: number
-  /** Longer than an attempt and its record can take. */
+  /** Longer than a second in the queue, an attempt and the record of its outcome can take together. */
   leaseMs?: number
   pollMs?: number
-  limits?: EndpointLimits
+  limits?: Partial<EndpointLimits>
 }
 
-/**
- * From one look into the outbox to the next. The bell rings for every booking, also where nobody subscribed, and for
- * every place that becomes free: a look for each would cost more than it finds. After a quiet moment the first ring is
- * answered at once.
- */
-const restMs = 5
+/** At most 200 claims a second, however often the dispatcher is woken. The first one after a pause is made at once. */
+const claimIntervalMs = 5
 
 export class Dispatcher {
   readonly #parts: Required<Pick<DispatcherParts, 'timeoutMs' | 'leaseMs' | 'pollMs'>> & DispatcherParts
-  readonly #endpoints: EndpointConcurrency
-  readonly #book: OutcomeBatch
-  readonly #quit = new AbortController()
-  readonly #underWay = new Set<Promise<void>>()
-  readonly #brokenOff: ClaimedDelivery[] = []
-  #stopping = false
-  #away = false
+  readonly #endpoints: EndpointQueues
+  readonly #outcomes: OutcomeBatch
+  readonly #abort = new AbortController()
+  readonly #attempts = new Set<Promise<void>>()
+  /** Claimed, without a result that counts, and to be released. */
+  readonly #unsent: ClaimedDelivery[] = []
+  /** By webhook: the stored secret that could not be decrypted. */
+  readonly #unreadable = new Map<string, string>()
+  #isStopping = false
+  #isUnreachable = false
   readonly #loop: Promise<void>
 
   constructor(parts: DispatcherParts) {
     this.#parts = { timeoutMs: 10_000, leaseMs: 30_000, pollMs: 500, ...parts }
-    this.#endpoints = new EndpointConcurrency(parts.limits)
-    this.#book = new OutcomeBatch(parts.db, (err, count) =>
+    this.#endpoints = new EndpointQueues(parts.limits)
+    this.#outcomes = new OutcomeBatch(parts.db, (err, count) =>
       parts.log.warn({ err, count }, 'outcomes of deliveries could not be written; they will be sent again'),
     )
     this.#loop = this.#run()
   }
 
-  /** Takes nothing more, lets what is under way end for `graceMs`, then breaks it off and puts it back, uncounted. */
+  /** Claims nothing more, gives attempts under way `graceMs` to end, then aborts them and releases them uncounted. */
   async stop(graceMs: number): Promise<void> {
-    this.#stopping = true
-    this.#parts.bell.ring()
-    const patience = new AbortController()
-    void setTimeout(graceMs, undefined, patience).then(
-      () => this.#quit.abort(),
+    this.#isStopping = true
+    this.#parts.wakeup.wake()
+    const grace = new AbortController()
+    void setTimeout(graceMs, undefined, grace).then(
+      () => this.#abort.abort(),
       () => {},
     )
     await this.#loop
-    await Promise.all(this.#underWay)
-    patience.abort()
-    await this.#book.written()
-    const left = this.#brokenOff
-    if (left.length > 0) await this.#parts.db.transaction((tx) => releaseClaims(tx, left)).catch(this.#noteAway)
+    await Promise.all(this.#attempts)
+    grace.abort()
+    await this.#outcomes.written()
+    this.#unsent.push(...this.#endpoints.takeAll())
+    await this.#releaseUnsent().catch(this.#logUnreachable)
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopping) {
-      const looked = performance.now()
-      await this.#sendDue().catch(this.#noteAway)
-      this.#endpoints.forgetIdle()
-      if (this.#stopping) return
-      await this.#parts.bell.waitForRing(this.#parts.pollMs)
-      await setTimeout(Math.max(0, looked + restMs - performance.now()))
+    while (!this.#isStopping) {
+      const began = performance.now()
+      const isReachable = await this.#claim().then(() => true, this.#logUnreachable)
+      this.#endpoints.dropIdle()
+      if (this.#isStopping) return
+      if (!isReachable || !this.#endpoints.wantsClaim()) await this.#parts.wakeup.wait(this.#parts.pollMs)
+      await setTimeout(Math.max(0, began + claimIntervalMs - performance.now()))
     }
   }
 
-  async #sendDue(): Promise<void> {
-    const places = this.#endpoints.places()
-    if (places.most < 1) return
-    const claimed = await this.#parts.db.transaction((tx) => claimDue(tx, places, this.#parts.leaseMs / 1_000))
-    this.#away = false
-    this.#endpoints.take(claimed)
-    for (const delivery of claimed) {
-      const sending = this.#deliver(delivery).finally(() => this.#underWay.delete(sending))
-      this.#underWay.add(sending)
+  async #claim(): Promise<void> {
+    const { db, leaseMs } = this.#parts
+    this.#unsent.push(...this.#endpoints.takeExpired())
+    await this.#releaseUnsent()
+    const limits = this.#endpoints.claimLimits()
+    const claimed = await db.transaction((tx) => claimDue(tx, limits, leaseMs / 1_000))
+    this.#isUnreachable = false
+    this.#endpoints.add(claimed, limits)
+    this.#sendQueued()
+  }
+
+  async #releaseUnsent(): Promise<void> {
+    const unsent = this.#unsent.splice(0)
+    if (unsent.length > 0) await this.#parts.db.transaction((tx) => releaseClaims(tx, unsent))
+  }
+
+  #sendQueued(): void {
+    if (this.#isStopping) return
+    for (const delivery of this.#endpoints.start()) {
+      const attempt = this.#deliver(delivery).finally(() => this.#attempts.delete(attempt))
+      this.#attempts.add(attempt)
     }
   }
 
   async #deliver(delivery: ClaimedDelivery): Promise<void> {
-    const outcome = await this.#attempt(delivery).catch((error: unknown) => this.#withoutOutcome(delivery, error))
-    if (this.#endpoints.giveBack(delivery, outcome)) this.#parts.bell.ring()
+    await this.#attempt(delivery).catch((error: unknown) => this.#endWithoutResult(delivery, error))
+    this.#sendQueued()
+    if (this.#endpoints.wantsClaim()) this.#parts.wakeup.wake()
   }
 
-  async #attempt(delivery: ClaimedDelivery): Promise<'delivered' | 'failed'> {
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
     const { clock, agent, timeoutMs, metrics } = this.#parts
     const at = clock.now()
     const body = Buffer.from(delivery.payload, 'utf8')
     const headers = this.#headersFor(delivery, body, at)
     const began = performance.now()
-    const result = await postEvent({ url: delivery.url, headers, body }, { agent, timeoutMs, quit: this.#quit.signal })
+    const options = { agent, timeoutMs, abort: this.#abort.signal }
+    const result = await postEvent({ url: delivery.url, headers, body }, options)
     const durationMs = Math.round(performance.now() - began)
     metrics?.countAttempt(result.outcome, delivery.created_at.until(clock.now()).total('seconds'))
-    this.#write(delivery, at, durationMs, result)
-    return result.outcome === 'delivered' ? 'delivered' : 'failed'
+    this.#record(delivery, at, durationMs, result)
+    this.#endpoints.finish(delivery, { delivered: result.outcome === 'delivered', durationMs })
   }
 
   #headersFor(delivery: ClaimedDelivery, body: Buffer, at: Temporal.Instant): Record<string, string> {
@@ -138,9 +152,9 @@ export class Dispatcher {
     }
   }
 
-  #write(delivery: ClaimedDelivery, at: Temporal.Instant, durationMs: number, result: PostResult): void {
+  #record(delivery: ClaimedDelivery, at: Temporal.Instant, durationMs: number, result: PostResult): void {
     const { outcome, status, error, answer } = result
-    this.#book.add({
+    this.#outcomes.add({
       restaurantId: delivery.restaurant_id,
       deliveryId: delivery.id,
       number: delivery.attempts + 1,
@@ -155,24 +169,41 @@ export class Dispatcher {
     })
   }
 
-  /** No attempt was made, or none that counts: the delivery stays in the outbox. */
-  #withoutOutcome(delivery: ClaimedDelivery, error: unknown): 'broken off' {
-    if (error instanceof Aborted) this.#brokenOff.push(delivery)
+  /** The attempt was not made, or does not count. The delivery stays in the outbox. */
+  #endWithoutResult(delivery: ClaimedDelivery, error: unknown): void {
+    this.#endpoints.abort(delivery)
+    if (error instanceof SecretUnreadable) this.#blockUnreadable(delivery, error)
+    if (error instanceof SecretUnreadable || error instanceof Aborted) this.#unsent.push(delivery)
     else {
-      const what = error instanceof SecretUnreadable ? error.message : 'a delivery could not be attempted'
-      this.#parts.log.error({ err: error, webhook_id: delivery.webhook_id, delivery_id: delivery.id }, what)
+      const about = { err: error, webhook_id: delivery.webhook_id, delivery_id: delivery.id }
+      this.#parts.log.error(about, 'a delivery could not be attempted')
     }
-    return 'broken off'
   }
 
-  /** Said once for each time the database goes away, not twice a second. */
-  readonly #noteAway = (err: unknown): void => {
-    if (!this.#away) this.#parts.log.warn({ err }, 'the outbox cannot be reached; deliveries wait')
-    this.#away = true
+  /**
+   * Claims nothing for the webhook for a minute, and leaves its deliveries to servers that have the right key. Logged once
+   * for each stored secret, since only another key or a new secret helps.
+   */
+  #blockUnreadable(delivery: ClaimedDelivery, err: SecretUnreadable): void {
+    const { restaurant_id, webhook_id, secret, previous_secret } = delivery
+    this.#endpoints.block(delivery)
+    const key = `${restaurant_id}/${webhook_id}`
+    const stored = `${secret.toString('base64')} ${previous_secret?.toString('base64')}`
+    if (this.#unreadable.get(key) === stored) return
+    this.#unreadable.set(key, stored)
+    const remedy = `Or replace it with POST /api/restaurant/webhooks/${webhook_id}/rotate-secret.`
+    this.#parts.log.error({ err, restaurant_id, webhook_id }, `${err.message} ${remedy} Its deliveries wait.`)
+  }
+
+  /** Logged once each time the database becomes unreachable, not at every poll. */
+  readonly #logUnreachable = (err: unknown): false => {
+    if (!this.#isUnreachable) this.#parts.log.warn({ err }, 'the outbox cannot be reached; deliveries wait')
+    this.#isUnreachable = true
+    return false
   }
 }
 
-/** ±20 %, so that what failed together does not come back together. */
+/** ±20 %, so that deliveries that failed together are not retried together. */
 function withJitter(seconds: number | undefined): number | null {
   return seconds === undefined ? null : seconds * (0.8 + Math.random() * 0.4)
 }

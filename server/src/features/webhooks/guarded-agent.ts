@@ -1,8 +1,8 @@
 /**
- * The only way out for deliveries. Without permission for private targets, every connection is https, every address the
- * name resolves to must be public, and the addresses that were checked are the ones dialled: there is no second look-up
- * that could answer differently. The address at the other end is checked once more before a byte is sent. Proxies named
- * in the environment are not used, since behind one none of this could be seen.
+ * The HTTP agent of deliveries. Where private targets are not allowed, every connection is https, every address the name
+ * resolves to must be public, and the checked addresses are the ones connected to: there is no second lookup that could
+ * answer differently. The remote address is checked again before a byte is sent. Proxies from the environment are not
+ * used, since the address behind a proxy could not be checked. Refusals do not name the address a name resolved to.
  */
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
@@ -14,12 +14,12 @@ export class TargetRefused extends Error {}
 
 export type AgentRules = { allowPrivate: boolean; lookup?: LookupFunction }
 
-/** A delivery has ten seconds; one whose name is not answered for says so well before. */
-const namePatienceMs = 4_000
+/** Less than the ten seconds of an attempt, so that the recorded error names the cause. */
+const lookupTimeoutMs = 4_000
 
 export function deliveryAgent({ allowPrivate, lookup = lookupFor(allowPrivate) }: AgentRules): Agent {
-  // A delivery has one time-out for all of it, held by whoever sends it; and no limit of connections for a host, since
-  // many webhooks may share one and each has its own number of places.
+  // post-event.ts has one time-out for the whole attempt. Connections to a host are not limited, since many webhooks may
+  // share one and endpoint-queues.ts limits each of them.
   const connection = { allowH2: false, timeout: 0 }
   const limits = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16_384 }
   if (allowPrivate) return new Agent({ ...limits, connect: { ...connection, lookup } })
@@ -27,15 +27,16 @@ export function deliveryAgent({ allowPrivate, lookup = lookupFor(allowPrivate) }
 }
 
 /**
- * Only the system knows `localhost`, /etc/hosts, mDNS and the containers of a compose file, and only where private
- * targets are allowed do they matter. There a mute nameserver can hold up other look-ups; elsewhere it cannot.
+ * Names such as `localhost`, those of /etc/hosts, mDNS and compose files are known to the system resolver only. They matter
+ * only where private targets are allowed. There a nameserver that does not answer can delay other lookups; elsewhere it
+ * cannot (resolve-name.ts).
  */
 function lookupFor(allowPrivate: boolean): LookupFunction {
   if (allowPrivate) return systemLookup as LookupFunction
-  return lookupThrough(nameResolver({ patienceMs: namePatienceMs }))
+  return lookupThrough(nameResolver({ timeoutMs: lookupTimeoutMs }))
 }
 
-/** Both kinds of addresses, IPv4 first; which are dialled is the connection's choice. */
+/** Addresses of both families, IPv4 first; undici chooses among them. */
 export function lookupThrough(resolve: ResolveName): LookupFunction {
   return (hostname, _options, done) => {
     resolve(hostname).then(
@@ -51,22 +52,22 @@ export function lookupThrough(resolve: ResolveName): LookupFunction {
 
 function guarded(connect: buildConnector.connector): buildConnector.connector {
   return (options, done) => {
-    const complaint = complaintAbout(options)
-    if (complaint) return done(complaint, null)
+    const refusal = refusalOf(options)
+    if (refusal) return done(refusal, null)
     connect(options, (error, socket) => {
       if (error) return done(error, null)
-      const { remoteAddress = '' } = socket
-      if (isPublicAddress(remoteAddress)) return done(null, socket)
+      if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket)
       socket.destroy()
-      done(notPublic(options.hostname, remoteAddress), null)
+      done(resolvesToPrivate(options.hostname), null)
     })
   }
 }
 
-function complaintAbout({ protocol, hostname }: buildConnector.Options): TargetRefused | undefined {
+function refusalOf({ protocol, hostname }: buildConnector.Options): TargetRefused | undefined {
   if (protocol !== 'https:') return new TargetRefused('Deliveries from this server go to https addresses only.')
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(host) !== 0 && !isPublicAddress(host) ? notPublic(host, host) : undefined
+  if (isIP(host) === 0 || isPublicAddress(host)) return undefined
+  return new TargetRefused(`${host} is not a public address. ${publicOnlySentence}`)
 }
 
 function publicOnly(lookup: LookupFunction): LookupFunction {
@@ -74,16 +75,18 @@ function publicOnly(lookup: LookupFunction): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])
       const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found
-      const wrong = addresses.find(({ address }) => !isPublicAddress(address))
       const [first] = addresses
-      if (wrong || !first) return done(notPublic(hostname, wrong?.address ?? 'nothing'), [])
+      if (!first) return done(new TargetRefused(`${hostname} has no address.`), [])
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return done(resolvesToPrivate(hostname), [])
       if (options.all) return done(null, addresses)
       done(null, first.address, first.family)
     })
   }
 }
 
-function notPublic(host: string, address: string): TargetRefused {
-  const which = host === address ? host : `${host} leads to ${address}, which`
-  return new TargetRefused(`${which} is not a public address; deliveries from this server go to public addresses only.`)
+const publicOnlySentence = 'Deliveries from this server go to public addresses only.'
+
+/** Without the address: it may be internal, and the owner of the webhook can read the error. */
+function resolvesToPrivate(host: string): TargetRefused {
+  return new TargetRefused(`${host} resolves to an address that is not public. ${publicOnlySentence}`)
 }

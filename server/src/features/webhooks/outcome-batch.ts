@@ -1,22 +1,22 @@
 /**
- * Writes down what became of each attempt, all that happened during one write together in the next: at 500 deliveries a
- * second that is a handful of commits instead of 500. What cannot be written is not lost: its lease runs out and the
- * delivery is made again.
+ * Writes the outcomes of attempts in batches: those that arrive during one write go into the next, so that 1,000
+ * deliveries a second are a few commits. An outcome that cannot be written is dropped; its delivery is sent again when its
+ * lease ends.
  */
 import type { Database } from '../../db/database.ts'
 import { type Outcome, recordOutcomes } from './outbox.sql.ts'
 
-const mostAtOnce = 500
+const batchLimit = 500
 
 export class OutcomeBatch {
   readonly #db: Database
-  readonly #onLost: (error: unknown, count: number) => void
+  readonly #onDropped: (error: unknown, count: number) => void
   #waiting: Outcome[] = []
   #writing: Promise<void> | undefined
 
-  constructor(db: Database, onLost: (error: unknown, count: number) => void) {
+  constructor(db: Database, onDropped: (error: unknown, count: number) => void) {
     this.#db = db
-    this.#onLost = onLost
+    this.#onDropped = onDropped
   }
 
   add(outcome: Outcome): void {
@@ -26,18 +26,18 @@ export class OutcomeBatch {
     })
   }
 
-  /** Resolves when all that was added is written. */
+  /** Resolves when everything added is written. */
   async written(): Promise<void> {
     while (this.#writing) await this.#writing
   }
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, mostAtOnce)
+      const batch = this.#waiting.splice(0, batchLimit)
       try {
         await this.#db.transaction((tx) => recordOutcomes(tx, batch))
       } catch (error) {
-        this.#onLost(error, batch.length)
+        this.#onDropped(error, batch.length)
       }
     }
   }

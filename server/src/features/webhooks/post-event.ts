@@ -1,7 +1,7 @@
 /**
- * One attempt over HTTP. It is delivered when a 2xx came and its answer ended, or 64 KiB of it had been read, within the
- * time-out for the whole; everything else is a failure that says what happened. Redirects are failures: a signed body
- * goes to the address its owner configured and nowhere else.
+ * One attempt over HTTP. It is delivered when a 2xx arrived and its body ended, or 64 KiB of it were read, within the
+ * time-out for the whole attempt. Everything else is a failure with a description. Redirects are failures: a signed body
+ * is sent only to the address its owner configured.
  */
 import { type Dispatcher, request } from 'undici'
 import { TargetRefused } from './guarded-agent.ts'
@@ -23,39 +23,39 @@ const keptBytes = 2_048
 
 export class Aborted extends Error {}
 
-/** Throws `Aborted` when `quit` ends it; every other end is a result. */
+/** Throws `Aborted` when `abort` ends it; every other end is a result. */
 export async function postEvent(
   { url, headers, body }: Post,
-  { agent, timeoutMs, quit }: { agent: Dispatcher; timeoutMs: number; quit: AbortSignal },
+  { agent, timeoutMs, abort }: { agent: Dispatcher; timeoutMs: number; abort: AbortSignal },
 ): Promise<PostResult> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const seen: { status: number | null; kept: Buffer } = { status: null, kept: Buffer.alloc(0) }
+  const received: { status: number | null; kept: Buffer } = { status: null, kept: Buffer.alloc(0) }
   const result = (outcome: PostOutcome, error: string | null): PostResult => ({
     outcome,
-    status: seen.status,
+    status: received.status,
     error,
-    answer: seen.status === null ? null : excerpt(seen.kept),
+    answer: received.status === null ? null : excerpt(received.kept),
   })
   try {
-    const signal = AbortSignal.any([timeout, quit])
+    const signal = AbortSignal.any([timeout, abort])
     const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal })
-    seen.status = answer.statusCode
-    for await (const bytes of beginningOf(answer.body)) seen.kept = Buffer.concat([seen.kept, bytes])
-    return result(...judge(answer.statusCode))
+    received.status = answer.statusCode
+    for await (const bytes of beginningOf(answer.body)) received.kept = Buffer.concat([received.kept, bytes])
+    return result(...outcomeOf(answer.statusCode))
   } catch (error) {
-    if (quit.aborted) throw new Aborted()
+    if (abort.aborted) throw new Aborted()
     if (timeout.aborted) return result('timeout', `No complete answer within ${timeoutMs / 1_000} s.`)
     return result(error instanceof TargetRefused ? 'refused' : 'network', describe(error))
   }
 }
 
-function judge(status: number): [PostOutcome, string | null] {
+function outcomeOf(status: number): [PostOutcome, string | null] {
   if (status >= 200 && status < 300) return ['delivered', null]
   if (status >= 300 && status < 400) return ['redirect', `Redirects are not followed (status ${status}).`]
   return ['status', `Answered with status ${status}.`]
 }
 
-/** Reads on past what is kept, so that an ordinary answer leaves its connection usable; past the limit it is cut. */
+/** Yields what is kept, and reads on to 64 KiB so that an ordinary answer leaves its connection reusable. */
 async function* beginningOf(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let read = 0
   for await (const bytes of body) {
@@ -65,7 +65,7 @@ async function* beginningOf(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   }
 }
 
-/** As text that can be stored: an incomplete last character and what is no UTF-8 or NUL are left out or replaced. */
+/** Text that PostgreSQL can store: NUL and invalid UTF-8 are replaced, an incomplete last character is left out. */
 function excerpt(bytes: Buffer): string {
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\uFFFD')
 }

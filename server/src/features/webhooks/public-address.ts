@@ -1,7 +1,6 @@
 /**
- * Which addresses belong to the public internet. Everything else is refused: the question is not what is known to be
- * dangerous but what is known to be somebody's public server. IPv6 is therefore an allow list (2000::/3, the only space
- * handed out) minus what lies inside it and is not public or carries an IPv4 address of its own.
+ * Which addresses belong to the public internet. Everything else is refused. IPv6 is an allow list (2000::/3, the only
+ * range allocated) without the ranges inside it that are not public or embed an IPv4 address.
  */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'

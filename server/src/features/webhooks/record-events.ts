@@ -1,7 +1,7 @@
 /**
- * Events are written in the transaction of the change they tell of: no event for a change that rolled back, no change
- * without its event. Their deliveries are written with them, so what is committed will be sent. The payload is fixed
- * here once, byte for byte, and signed and sent as it stands.
+ * Events are written in the transaction of the change they report: none for a change that rolled back, no change without
+ * its events. Their deliveries are written with them, so what is committed will be sent. The payload is serialised here
+ * once; these bytes are signed and sent on every attempt.
  */
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
@@ -24,7 +24,7 @@ export function recordEvents(tx: Tx, restaurantId: number, change: BookingChange
   const events = change.types.map((type) => newEvent(restaurantId, type, data, change.at))
   sendEvents(tx, restaurantId, change.booking.id, events, change.at).then(
     (deliveries) => deliveries.length > 0 && markDeliveriesWritten(tx),
-    // Heard by the commit.
+    // The commit rejects with the same error.
     () => {},
   )
 }

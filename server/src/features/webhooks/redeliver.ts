@@ -1,6 +1,6 @@
 /**
- * An event is sent to its webhook once more, whatever became of it before, as a new delivery with three attempts of its
- * own: the record of the old one stays, and the higher delivery id tells the receiver that it was sent later.
+ * Sends an event to its webhook again, whatever the outcome of the first delivery, as a new delivery with three attempts
+ * of its own. The old one stays listed; the higher delivery id shows the receiver which was sent later.
  */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'

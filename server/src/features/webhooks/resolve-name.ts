@@ -1,48 +1,48 @@
 /**
- * The addresses of a receiver's name, asked of the nameservers directly. getaddrinfo would wait in one of the few
- * threads of the process and cannot be called off: two names with a mute nameserver would hold up every other look-up,
- * the database's included. Here a question waits in a socket of its own and ends when its time is over.
+ * Resolves the host name of a receiver by asking the nameservers directly. getaddrinfo would block one of the few threads
+ * of the process and cannot be cancelled: two names whose nameserver does not answer would delay every other lookup,
+ * including the database's. Here each lookup has a socket of its own and ends at its time-out.
  *
- * Names that only this machine knows (/etc/hosts, mDNS, containers) are not found. They lead to private addresses as a
- * rule, and where those are allowed the system is asked instead.
+ * Names known only to this machine (/etc/hosts, mDNS, containers) are not found. They usually have private addresses, and
+ * where those are allowed the system resolver is used instead.
  */
 import { Resolver } from 'node:dns/promises'
 
-/** Rejects where there is no address, and says why. */
+/** Rejects with the reason where there is no address. */
 export type ResolveName = (name: string) => Promise<readonly string[]>
 
 export type NameResolverParts = {
-  /** For all of it: several nameservers are asked in turn and more than once. */
-  patienceMs: number
-  /** Those of the system unless said otherwise. */
+  /** For the whole lookup: several nameservers are asked in turn, and more than once. */
+  timeoutMs: number
+  /** Default: those of the system. */
   servers?: readonly string[]
 }
 
-const eachTryMs = 1_000
-// Some nameservers never answer for IPv6, so whoever has the IPv4 addresses waits this long for the others. Not the other
-// way round: many machines reach nobody by IPv6.
-const ipv6Ms = 250
+const tryTimeoutMs = 1_000
+// Some nameservers never answer for IPv6, so a lookup that has the IPv4 addresses waits only this long for the IPv6 ones.
+// Not the other way round: many machines have no IPv6 connectivity.
+const ipv6TimeoutMs = 250
 
-export function nameResolver({ patienceMs, servers }: NameResolverParts): ResolveName {
+export function nameResolver({ timeoutMs, servers }: NameResolverParts): ResolveName {
   return async (name) => {
-    // No nameserver need know them (RFC 6761), and one that does may say anything.
+    // RFC 6761 reserves these names; a nameserver may answer anything for them.
     if (/(^|\.)localhost\.?$/i.test(name)) return ['127.0.0.1', '::1']
-    // A new one each time (40 µs): it reads the system's settings as they are now, and is called off alone.
-    const resolver = new Resolver({ timeout: eachTryMs, tries: 2 })
+    // A new resolver for each lookup (40 µs) reads the current system settings and can be cancelled alone.
+    const resolver = new Resolver({ timeout: tryTimeoutMs, tries: 2 })
     if (servers) resolver.setServers(servers)
-    return ask(resolver, name, patienceMs)
+    return resolve(resolver, name, timeoutMs)
   }
 }
 
-async function ask(resolver: Resolver, name: string, patienceMs: number): Promise<string[]> {
-  const callOff = () => resolver.cancel()
-  const timers = [setTimeout(callOff, patienceMs)]
-  const hurry = (addresses: string[]) => {
-    timers.push(setTimeout(callOff, ipv6Ms))
+async function resolve(resolver: Resolver, name: string, timeoutMs: number): Promise<string[]> {
+  const cancel = () => resolver.cancel()
+  const timers = [setTimeout(cancel, timeoutMs)]
+  const shortenTimeout = (addresses: string[]) => {
+    timers.push(setTimeout(cancel, ipv6TimeoutMs))
     return addresses
   }
-  const kinds = [resolver.resolve4(name).then(hurry), resolver.resolve6(name)]
-  const answers = await Promise.all(kinds.map((kind) => kind.catch((error: NodeJS.ErrnoException) => error)))
+  const lookups = [resolver.resolve4(name).then(shortenTimeout), resolver.resolve6(name)]
+  const answers = await Promise.all(lookups.map((lookup) => lookup.catch((error: NodeJS.ErrnoException) => error)))
   for (const timer of timers) clearTimeout(timer)
   const addresses = answers.flatMap((answer) => (answer instanceof Error ? [] : answer))
   if (addresses.length > 0) return addresses
@@ -52,7 +52,7 @@ async function ask(resolver: Resolver, name: string, patienceMs: number): Promis
   )
 }
 
-/** A name that has no addresses of one kind is no failure, so the other kind's is the reason. */
+/** A name without addresses of one family is not an error, so the other family's error is the reason. */
 function reasonOf(errors: readonly NodeJS.ErrnoException[], name: string): Error {
   const error = errors.find(({ code }) => code !== 'ENODATA') ?? errors[0]
   if (error && error.code !== 'ECANCELLED' && error.code !== 'ETIMEOUT') return error

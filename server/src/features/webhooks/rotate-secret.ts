@@ -1,4 +1,4 @@
-/** A new secret. If asked for, the old one signs beside it for a day, so that a receiver can change over without a gap. */
+/** A new secret. On request the old one also signs for 24 hours, so that a receiver can change over without a gap. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { newSecret } from './secret-box.ts'

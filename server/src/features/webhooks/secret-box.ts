@@ -1,12 +1,12 @@
 /**
- * Webhook secrets as the database keeps them: AES-256-GCM under a key of their own, derived from the server's secret
- * key, and bound to restaurant and webhook: a stored secret copied to another row does not open.
+ * Encrypts webhook secrets for the database: AES-256-GCM under a key derived from the server's secret key. A secret is
+ * bound to its restaurant and webhook, so a stored secret copied to another row cannot be decrypted.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type SecretBox = {
   lock(owner: SecretOwner, secret: string): Buffer
-  /** Throws `SecretUnreadable` under another key, for another owner, or when a bit was changed. */
+  /** Throws `SecretUnreadable` with another key or owner, or if the stored bytes were altered. */
   open(owner: SecretOwner, locked: Buffer): string
 }
 
@@ -23,7 +23,7 @@ export function secretBox(secretKey: Buffer): SecretBox {
   return { lock: (owner, secret) => lock(key, owner, secret), open: (owner, locked) => open(key, owner, locked) }
 }
 
-/** 32 random bytes; the prefix tells a secret scanner, and a person, what was leaked. */
+/** 32 random bytes; the prefix lets secret scanners, and people, recognise a leaked one. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }

@@ -1,4 +1,4 @@
-/** The six headers of a delivery. Signatures are over the very bytes that are sent, keyed with the secret as it is shown. */
+/** The six headers of a delivery. Signatures cover the exact bytes sent, keyed with the secret as the API shows it. */
 import { createHmac } from 'node:crypto'
 
 export type SignedDelivery = { deliveryId: number; eventId: string; eventType: string; body: Buffer }

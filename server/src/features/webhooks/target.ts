@@ -1,6 +1,6 @@
 /**
- * Where a webhook may point. Checked when it is configured, so that its owner hears of it, and again on every connection
- * (jobs/guarded-agent.ts), since a name may resolve to something else by then.
+ * Where a webhook may point. Checked when it is configured, so that its owner gets a 422, and again on every connection
+ * (guarded-agent.ts), since a name may resolve differently by then.
  */
 import { isIP } from 'node:net'
 import { InvalidInput } from '../../domain/problem.ts'
@@ -8,19 +8,19 @@ import { isPublicAddress } from './public-address.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 
 export type TargetRules = {
-  /** Plain http and private addresses are fine: a server for this machine alone, or an operator who said so. */
+  /** Allows plain http and private addresses: the server is local to this machine, or its operator chose so. */
   allowPrivate: boolean
   resolve?: ResolveName
 }
 
-const systemNames = nameResolver({ patienceMs: 2_000 })
+const systemNameservers = nameResolver({ timeoutMs: 2_000 })
 
 export async function assertAllowedTarget(url: string, rules: TargetRules): Promise<void> {
-  const complaint = await complaintAbout(url, rules)
-  if (complaint) throw new InvalidInput({ url: [`The url field ${complaint}.`] })
+  const refusal = await refusalOf(url, rules)
+  if (refusal) throw new InvalidInput({ url: [`The url field ${refusal}.`] })
 }
 
-async function complaintAbout(text: string, { allowPrivate, resolve = systemNames }: TargetRules) {
+async function refusalOf(text: string, { allowPrivate, resolve = systemNameservers }: TargetRules) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be a URL that starts with http:// or https://'
   if (url.username !== '' || url.password !== '') {
@@ -30,7 +30,7 @@ async function complaintAbout(text: string, { allowPrivate, resolve = systemName
   if (allowPrivate) return undefined
   if (url.protocol !== 'https:') return 'must start with https://'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  // A name that does not resolve yet may resolve by the first delivery; if not, the attempts will say so.
+  // A name that does not resolve yet may do so by the first delivery; otherwise the attempts record the error.
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
   return addresses.every(isPublicAddress) ? undefined : 'must point to a public address'
 }

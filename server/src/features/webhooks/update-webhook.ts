@@ -1,4 +1,4 @@
-/** Address, events or pause of a subscription. What waited during a pause goes out when it ends. */
+/** Changes address, events or `is_active` of a webhook. Deliveries that waited during a pause are sent when it ends. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { markDeliveriesWritten } from './dispatcher-wakeup.ts'

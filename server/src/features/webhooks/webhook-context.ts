@@ -1,4 +1,4 @@
-/** What the use cases about webhooks stand on. */
+/** What the use cases about webhooks need besides the transaction. */
 import type { Clock } from '../../clock.ts'
 import type { SecretBox } from './secret-box.ts'
 

@@ -1,4 +1,4 @@
-/** What the endpoints of webhooks say about themselves. */
+/** The descriptions of the webhook endpoints in the OpenAPI document. */
 import { operations } from '../../http/openapi/operation.ts'
 
 export const webhookOperations = operations({
@@ -30,14 +30,15 @@ the server can be reached from outside, targets must be https and public.`,
     operationId: 'updateWebhook',
     tags: ['Webhooks'],
     summary: 'Update a webhook',
-    description: 'Changes address, events or `is_active`. While it is false, deliveries wait; they go out on resuming.',
+    description: `Changes address, events or \`is_active\`. While it is false, deliveries wait, each for up to 30 days; those that
+still wait are sent on resuming. A change takes up to two seconds to apply to deliveries that are about to be sent.`,
     'x-answers': { 200: 'The webhook as it is now.' },
   },
   remove: {
     operationId: 'deleteWebhook',
     tags: ['Webhooks'],
     summary: 'Delete a webhook',
-    description: 'Nothing more is sent; its deliveries are gone with it.',
+    description: 'Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.',
     'x-answers': { 200: 'Deleted.' },
   },
   rotate: {
@@ -59,7 +60,9 @@ the server can be reached from outside, targets must be https and public.`,
     operationId: 'listDeliveries',
     tags: ['Webhooks'],
     summary: 'List deliveries',
-    description: 'What was sent and what came back, newest first, with every attempt. Kept for 30 days.',
+    description: `Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
+that wait because the webhook is paused are kept for 30 days.`,
+
     'x-answers': { 200: 'One page of deliveries.' },
   },
   redeliver: {

@@ -1,4 +1,4 @@
-/** Webhooks over HTTP, and their deliveries: what was sent, what came back, and the means to send it again. */
+/** Webhooks over HTTP, their deliveries with the receivers' answers, and redelivery. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
@@ -38,7 +38,7 @@ type DeliveryPath = { Params: { webhook_id: string; delivery: string } }
 export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
   const { db, clock, secretKey, targets, loopbackOnly } = parts
   const secrets = secretBox(secretKey)
-  const desk = { clock, secrets }
+  const context = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
   /** A server that only this machine should reach takes no private target from a forwarded request. */
   const targetsFor = ({ headers }: FastifyRequest): TargetRules =>
@@ -59,7 +59,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId, body } = request
       await assertAllowedTarget(body.url, targetsFor(request))
-      const row = await db.transaction((tx) => createWebhook(tx, restaurantId, desk, body))
+      const row = await db.transaction((tx) => createWebhook(tx, restaurantId, context, body))
       reply.code(201).header('location', `/api/restaurant/webhooks/${row.id}`)
       return shown(restaurantId, row)
     },
@@ -91,7 +91,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const id = webhookIdFrom(request.params)
       await existing(restaurantId, id)
       if (edit.url !== undefined) await assertAllowedTarget(edit.url, targetsFor(request))
-      return shown(restaurantId, await db.transaction((tx) => updateWebhook(tx, restaurantId, desk, id, edit)))
+      return shown(restaurantId, await db.transaction((tx) => updateWebhook(tx, restaurantId, context, id, edit)))
     },
   )
 
@@ -100,7 +100,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     { schema: { ...describe.remove, response: { 200: RemovedAnswer } } },
     async ({ restaurantId, params }) => {
       const id = webhookIdFrom(params)
-      const removed = await db.transaction((tx) => deleteWebhook(tx, restaurantId, id))
+      const removed = await db.transaction((tx) => deleteWebhook(tx, restaurantId, id, clock.now()))
       if (!removed) throw notFound('Webhook')
       return { message: 'Webhook deleted.' }
     },
@@ -113,7 +113,10 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const { restaurantId } = request
       const { keep_previous: keepPrevious = false } = request.body as { keep_previous?: boolean }
       const id = webhookIdFrom(request.params)
-      return shown(restaurantId, await db.transaction((tx) => rotateSecret(tx, restaurantId, desk, id, keepPrevious)))
+      return shown(
+        restaurantId,
+        await db.transaction((tx) => rotateSecret(tx, restaurantId, context, id, keepPrevious)),
+      )
     },
   )
 
@@ -122,7 +125,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     { schema: { ...describe.test, response: { 201: DeliveryAnswer } } },
     async ({ restaurantId, params }, reply) => {
       const id = webhookIdFrom(params)
-      const row = await db.transaction((tx) => sendTestEvent(tx, restaurantId, desk, id))
+      const row = await db.transaction((tx) => sendTestEvent(tx, restaurantId, context, id))
       return reply.code(201).send({ data: presentDelivery(row) })
     },
   )
@@ -132,7 +135,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     { schema: { ...describe.deliveries, querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
     async (request) => {
       const { restaurantId } = request
-      const { page, per_page, state, event } = request.query as Wanted
+      const { page, per_page, state, event } = request.query as DeliveriesRequest
       const webhookId = webhookIdFrom(request.params)
       await existing(restaurantId, webhookId)
       const window = { limit: per_page, offset: offsetOf(page, per_page) }
@@ -155,4 +158,4 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   )
 }
 
-type Wanted = { page: number; per_page: number; state?: string; event?: string }
+type DeliveriesRequest = { page: number; per_page: number; state?: string; event?: string }

@@ -1,3 +1,4 @@
+/** Webhooks of a restaurant. Every statement ignores deleted ones, which exist only until the cleanup job removes them. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -13,25 +14,25 @@ export type WebhookRow = {
 
 const columns = 'id, url, secret, events, is_active, created_at, updated_at'
 
-// The count below is only true while no other creation of this restaurant runs; the lock puts them in a line without
-// touching a row that bookings look at.
+// The count below is correct only while no other creation of this restaurant runs. An advisory lock serialises them
+// without locking a row that bookings read.
 const lockCreation = statement('webhooks.lock_creation', `select pg_advisory_xact_lock(hashtext('webhooks'), $1)`)
 const prepare = statement(
   'webhooks.prepare',
-  `select count(*)::int as standing, nextval(pg_get_serial_sequence('maitred.webhooks', 'id'))::int as id
-     from maitred.webhooks where restaurant_id = $1`,
+  `select count(*)::int as existing, nextval(pg_get_serial_sequence('maitred.webhooks', 'id'))::int as id
+     from maitred.webhooks where restaurant_id = $1 and deleted_at is null`,
 )
 
 /**
- * How many there are, and will be until this transaction ends; and the id of the next, known before its row is written
- * because the secret is encrypted for it.
+ * The number of webhooks, which no other transaction can raise before this one ends, and the id of the next one. The id
+ * is needed before the row is written because the secret is encrypted for it.
  */
-export async function prepareWebhook(tx: Tx, restaurantId: number): Promise<{ standing: number; id: number }> {
+export async function prepareWebhook(tx: Tx, restaurantId: number): Promise<{ existing: number; id: number }> {
   const [, [row]] = await Promise.all([
     tx.rows(lockCreation, [restaurantId]),
-    tx.rows<{ standing: number; id: number }>(prepare, [restaurantId]),
+    tx.rows<{ existing: number; id: number }>(prepare, [restaurantId]),
   ])
-  return row as { standing: number; id: number }
+  return row as { existing: number; id: number }
 }
 
 const insert = statement(
@@ -48,13 +49,19 @@ export async function insertWebhook(tx: Tx, restaurantId: number, webhook: NewWe
   return row as WebhookRow
 }
 
-const list = statement('webhooks.list', `select ${columns} from maitred.webhooks where restaurant_id = $1 order by id`)
+const list = statement(
+  'webhooks.list',
+  `select ${columns} from maitred.webhooks where restaurant_id = $1 and deleted_at is null order by id`,
+)
 
 export function listWebhooks(query: Query, restaurantId: number): Promise<WebhookRow[]> {
   return query.rows<WebhookRow>(list, [restaurantId])
 }
 
-const find = statement('webhooks.find', `select ${columns} from maitred.webhooks where restaurant_id = $1 and id = $2`)
+const find = statement(
+  'webhooks.find',
+  `select ${columns} from maitred.webhooks where restaurant_id = $1 and id = $2 and deleted_at is null`,
+)
 
 export async function findWebhook(query: Query, restaurantId: number, id: number): Promise<WebhookRow | undefined> {
   const [row] = await query.rows<WebhookRow>(find, [restaurantId, id])
@@ -65,7 +72,7 @@ const update = statement(
   'webhooks.update',
   `update maitred.webhooks
       set url = coalesce($3, url), events = coalesce($4, events), is_active = coalesce($5, is_active), updated_at = $6
-    where restaurant_id = $1 and id = $2
+    where restaurant_id = $1 and id = $2 and deleted_at is null
    returning ${columns}`,
 )
 
@@ -92,11 +99,11 @@ const rotate = statement(
   `update maitred.webhooks
       set previous_secret = case when $4::timestamptz is not null then secret end, previous_secret_until = $4,
           secret = $3, updated_at = $5
-    where restaurant_id = $1 and id = $2
+    where restaurant_id = $1 and id = $2 and deleted_at is null
    returning ${columns}`,
 )
 
-/** `previousUntil` null: the old secret is forgotten at once. */
+/** With `previousUntil` null the old secret is discarded at once. */
 export async function replaceSecret(
   tx: Tx,
   restaurantId: number,
@@ -111,19 +118,27 @@ export async function replaceSecret(
 
 const remove = statement(
   'webhooks.delete',
-  'delete from maitred.webhooks where restaurant_id = $1 and id = $2 returning id',
+  `update maitred.webhooks
+      set deleted_at = $3, secret = '', previous_secret = null, previous_secret_until = null
+    where restaurant_id = $1 and id = $2 and deleted_at is null
+   returning id`,
 )
 
-export async function deleteWebhook(tx: Tx, restaurantId: number, id: number): Promise<boolean> {
-  return (await tx.rows(remove, [restaurantId, id])).length > 0
+/**
+ * Hides the webhook and discards its secrets. Its deliveries are left to the cleanup job: deleting 450,000 of them here
+ * took longer than a statement may, and a deleted row would make bookings wait for the commit. A hidden one does not.
+ */
+export async function deleteWebhook(tx: Tx, restaurantId: number, id: number, at: Temporal.Instant): Promise<boolean> {
+  return (await tx.rows(remove, [restaurantId, id, at.toString()])).length > 0
 }
 
 const oldest = statement(
   'webhooks.oldest',
-  'select restaurant_id, id, secret from maitred.webhooks order by created_at, restaurant_id, id limit 1',
+  `select restaurant_id, id, secret from maitred.webhooks
+    where deleted_at is null order by created_at, restaurant_id, id limit 1`,
 )
 
-/** Over all restaurants: one key encrypts the secrets of all, so any one tells whether it fits. */
+/** Over all restaurants: one key encrypts all secrets, so any one of them shows whether the key is the right one. */
 export async function findAnySecret(
   query: Query,
 ): Promise<{ restaurant_id: number; id: number; secret: Buffer } | undefined> {

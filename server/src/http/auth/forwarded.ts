@@ -1,7 +1,7 @@
 /**
- * Whether a proxy or tunnel passed a request on, by the headers such software adds. A server that believes it is
- * reachable from this machine alone (`loopbackOnly`) trusts local callers more than others, and a forwarded request may
- * come from anywhere.
+ * Whether a proxy or tunnel forwarded a request, by the headers such software adds. A server that listens on loopback
+ * trusts local callers more than others (demo tokens, private webhook targets); a forwarded request may come from
+ * anywhere.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { authFailureLimiter, limitEachToken } from '../limits/rate-limit.ts'
-import { answerUnknownRoutes, rejectNonIds } from '../unknown-route.ts'
+import { answerUnknownRoutes, preferLiteralPaths } from '../unknown-route.ts'
 import { authenticate, type CheckToken, chooseRestaurant } from './authenticate.ts'
 import { TokenCache, tokenCacheMs } from './token-cache.ts'
 
@@ -25,7 +25,7 @@ export async function openRestaurantScope(app: FastifyInstance, parts: Restauran
       })
       limitEachToken(api, parts.config)
       chooseRestaurant(api)
-      rejectNonIds(api)
+      preferLiteralPaths(api)
       answerUnknownRoutes(api)
       await parts.routes(api)
     },

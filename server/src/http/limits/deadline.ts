@@ -8,12 +8,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { Problem } from '../../domain/problem.ts'
-import { refuser } from '../responses/error-envelope.ts'
+import { sendError } from '../responses/error-envelope.ts'
 
 export const deadlines = { answerMs: 4_600, stallMs: 10_000, sendMs: 60_000 }
 
 export function enforceDeadlines(app: FastifyInstance, clock: Clock, { answerMs, stallMs, sendMs } = deadlines): void {
-  const refuse = refuser(clock)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     let timer = setTimeout(expire, answerMs).unref()
@@ -22,7 +21,7 @@ export function enforceDeadlines(app: FastifyInstance, clock: Clock, { answerMs,
 
     function expire(): void {
       if (!raw.complete) timer.refresh()
-      else if (!reply.raw.headersSent) refuse(tooLate(), tooLate(), request, reply)
+      else if (!reply.raw.headersSent) sendError(clock, request, reply, tooLate())
       else {
         raw.socket.setTimeout(stallMs)
         timer = setTimeout(() => raw.socket.destroy(), sendMs).unref()

@@ -1,6 +1,6 @@
 /**
- * A server about to stop finishes what it has begun and begins nothing new: requests that still arrive on open
- * connections are answered 503, and every answer closes its connection.
+ * A stopping server finishes the requests it has accepted: those that still arrive on open connections get 503, and
+ * every answer closes its connection.
  */
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../domain/problem.ts'
@@ -10,7 +10,7 @@ declare module 'fastify' {
     drain: { begun: boolean }
   }
   interface FastifyContextConfig {
-    /** Answers to the end, for those who watch the server stop. */
+    /** For health checks, which must show that the server is stopping. */
     answersWhileDraining?: boolean
   }
 }

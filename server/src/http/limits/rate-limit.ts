@@ -3,9 +3,10 @@
  * that token cannot spend; public pages have a budget for each address. An address that keeps sending invalid tokens gets
  * 429 instead of 401.
  *
- * A valid token is never refused because of its address: tokens are verified also beyond the limit. Guessing 256 random
- * bits is hopeless at any rate, and the lookups are cheap for the database: those of one event-loop tick travel in one
- * statement by primary key, and text that does not have the shape of a token is refused without one.
+ * A valid token is never refused because of its address: tokens are verified beyond the limit too. Guessing 256 random
+ * bits is hopeless at any rate, and the database is protected by batching: lookups of one event-loop tick are one
+ * statement by primary key (16 at once: 15 µs each, less than a valid request costs), and text without the shape of a
+ * token is refused without a lookup.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

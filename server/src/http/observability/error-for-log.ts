@@ -1,7 +1,7 @@
 /**
- * An error as the log may have it. PostgreSQL's errors quote rows (`detail`, `where`) and sometimes the offending
- * value in the message itself; messages of any origin may quote input. Code, constraint and stack are kept, since
- * they tell where the fault is; text that looks like contact data or a token is not.
+ * Errors for the log. PostgreSQL's errors quote rows (`detail`, `where`) and sometimes the offending value in the
+ * message; any message may quote input. Code, constraint and stack are kept, since they locate the fault; text that
+ * resembles contact data or a token is not.
  */
 type LoggedError = {
   type: string
@@ -27,7 +27,7 @@ export function describeError(error: unknown): LoggedError {
   }
 }
 
-/** Class 22 of PostgreSQL's errors, "data exception", repeats the value it could not read. */
+/** Messages of PostgreSQL's class 22, "data exception", quote the value. */
 function messageOf(error: Error, code: unknown): string {
   if (typeof code === 'string' && /^22...$/.test(code)) return 'PostgreSQL refused a value'
   return error.message

@@ -1,6 +1,6 @@
 /**
- * One JSON line a request, and never a guest's data or a secret in it: bodies, queries and headers are not logged at
- * all, and an error is reduced to what tells where the fault is. Every answer carries its request id.
+ * One JSON line a request, without guests' data or secrets: bodies, queries and headers are not logged, and errors are
+ * reduced to what locates the fault. Every answer carries its request id.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -21,20 +21,20 @@ export function logOptions(level: LogLevel, stream: LogStream | undefined) {
       formatters: { log: (line: Record<string, unknown>) => redact(line, 0) },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs as much as its line, and few have more than the one.
+    // A child logger for each request costs as much as the one line that most of them log.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     genReqId: requestId,
   }
 }
 
-/** Unique wherever logs are gathered: what tells this process from all others, and a number. */
+/** Unique across processes: a random name for this one, and a number. */
 const processName = randomBytes(6).toString('hex')
 let requests = 0
 
-/** A caller's own id is kept if it is short and plain, so that both logs can be laid side by side. */
+/** A caller's own id is used if it is short and plain, so that both logs can be compared. */
 function requestId(request: IncomingMessage): string {
-  const theirs = request.headers['x-request-id']
-  if (typeof theirs === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(theirs)) return theirs
+  const sent = request.headers['x-request-id']
+  if (typeof sent === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(sent)) return sent
   return `${processName}-${++requests}`
 }
 
@@ -46,7 +46,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, caller, restaurantId } = request
     const { config } = request.routeOptions
-    const url = request.otherwiseAt ?? request.routeOptions.url
+    const url = request.pathWithoutMethod ?? request.routeOptions.url
     const line = {
       request_id: request.id,
       method,
@@ -65,15 +65,12 @@ export function logRequests(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked every few seconds by machines: logged at level debug. */
+    /** For requests that monitoring sends every few seconds: logged at level debug. */
     quiet?: boolean
   }
 }
 
-/**
- * The route's own words, ids and references are worth reading in a log; anything else in a path, a guest's name or a
- * token say, is somebody's mistake and stays out.
- */
+/** The path with its ids and booking references. Anything else in a parameter (a name, a token) is replaced by `*`. */
 function plainPath(url: string, route: string): string {
   if (!route.includes(':')) return route
   const sent = url.split(/[?#]/, 1)[0]?.split('/') ?? []

@@ -1,6 +1,6 @@
 /**
- * Schemas with a title become components under that title, and every place that has one refers to it. A schema that
- * may be null becomes a reference or null. Two schemas under one title are a mistake, and refused.
+ * Moves schemas that have a title into the document's components and refers to them by that title. One that may be null
+ * becomes a reference or null. Two different schemas under one title are an error.
  */
 import { isDeepStrictEqual } from 'node:util'
 
@@ -11,12 +11,13 @@ export function hoistTitled<Node>(node: Node, components: Components): Node {
   if (Array.isArray(node)) return node.map((item) => hoistTitled(item, components)) as Node
   if (typeof node !== 'object' || node === null) return node
   const copy: Schema = {}
-  for (const [key, value] of Object.entries(node)) copy[key] = asIs.has(key) ? value : hoistTitled(value, components)
+  for (const [key, value] of Object.entries(node))
+    copy[key] = valueKeys.has(key) ? value : hoistTitled(value, components)
   return (isTitledSchema(copy) ? referenceTo(copy, components) : copy) as Node
 }
 
-/** Values, not schemas: whatever they hold is left alone. */
-const asIs = new Set(['example', 'examples', 'default', 'enum', 'const'])
+/** These hold values, not schemas. */
+const valueKeys = new Set(['example', 'examples', 'default', 'enum', 'const'])
 
 type Titled = Schema & { title: string; type: string | string[] }
 
@@ -25,11 +26,11 @@ const isTitledSchema = (node: Schema): node is Titled => typeof node.title === '
 function referenceTo(schema: Titled, components: Components): Schema {
   const { title, type, ...rest } = schema
   const types = [type].flat()
-  const solid = types.filter((name) => name !== 'null')
-  const component = { type: solid.length === 1 ? (solid[0] as string) : solid, ...rest }
+  const ownTypes = types.filter((name) => name !== 'null')
+  const component = { type: ownTypes.length === 1 ? (ownTypes[0] as string) : ownTypes, ...rest }
   const known = components[title]
   if (known && !isDeepStrictEqual(known, component)) throw new Error(`Two schemas have the title ${title}.`)
   components[title] = component
   const reference = { $ref: `#/components/schemas/${title}` }
-  return solid.length < types.length ? { anyOf: [reference, { type: 'null' }] } : reference
+  return ownTypes.length < types.length ? { anyOf: [reference, { type: 'null' }] } : reference
 }

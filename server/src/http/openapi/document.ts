@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document, made from the very schemas that validate and serialise: a route cannot be served differently
- * from how it is described. Only what no schema knows is added here: headers, error answers and recorded examples.
+ * The OpenAPI document, made from the schemas that validate and serialise, so a route cannot behave differently from its
+ * description. Headers, error answers and recorded examples, which no schema has, are added here.
  */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
@@ -50,7 +50,7 @@ export type DocumentParts = {
   webhooks: Record<string, object>
 }
 
-/** Must come before the first route; the document is made when it is first asked for, by `openApiOf`. */
+/** Must come before the first route. The document is made by the first `openApiOf`. */
 export async function documentRoutes(app: FastifyInstance, parts: DocumentParts): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -65,7 +65,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DocumentParts)
         },
       },
     },
-    // Pages for people are no part of the contract; a test sees to it that every route of the API has a tag.
+    // Pages for people are not part of the contract; a test checks that every route of the API has a tag.
     hideUntagged: true,
     convertConstToEnum: false,
     transformObject: (made) => finish((made as { openapiObject: unknown }).openapiObject as OpenApi, parts) as object,
@@ -82,11 +82,11 @@ function finish(document: OpenApi, { examples, webhooks }: DocumentParts): OpenA
   const events = structuredClone(webhooks) as Record<string, Record<string, Operation>>
   addExamples(document.paths, events, responses, examples())
   const schemas: Components = {}
-  const paths = withoutWordings(hoistTitled(document.paths, schemas))
-  const described = withoutWordings(hoistTitled(events, schemas))
+  const paths = withoutExpectations(hoistTitled(document.paths, schemas))
+  const described = withoutExpectations(hoistTitled(events, schemas))
   const components = {
     ...document.components,
-    schemas: withoutWordings({ ...sorted(schemas), ...errorSchemas }) as Components,
+    schemas: withoutExpectations({ ...sorted(schemas), ...errorSchemas }) as Components,
     responses,
     headers: responseHeaders,
     parameters: requestParameters,
@@ -95,24 +95,25 @@ function finish(document: OpenApi, { examples, webhooks }: DocumentParts): OpenA
 }
 
 function finishOperation(path: string, method: string, operation: Operation): void {
-  const isOurs = path.startsWith('/api/restaurant')
+  const needsToken = path.startsWith('/api/restaurant')
   const hasBody = operation.requestBody !== undefined
   const own = operation.parameters as Parameter[] | undefined
   const isKeyed = own?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
   const validated = hasBody || isKeyed || (own?.some((parameter) => parameter.in === 'query') ?? false)
 
   const problems: OwnProblem[] = [...(operation['x-problems'] ?? [])]
-  if (isOurs) problems.push(...everywhere)
-  if (isOurs && method !== 'get') problems.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (needsToken) problems.push(...everywhere)
+  if (needsToken && method !== 'get') problems.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (path.includes('{')) problems.push('NOT_FOUND')
   if (isKeyed) problems.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
 
-  for (const [status, answer] of Object.entries(operation.responses)) describeAnswer(operation, status, answer, isOurs)
+  for (const [status, answer] of Object.entries(operation.responses))
+    describeAnswer(operation, status, answer, needsToken)
   Object.assign(operation.responses, errorAnswers(problems, validated))
   const named = (own ?? []).map(finishParameter)
-  const headers = [...(isOurs ? (['X-Restaurant-Id'] as const) : []), ...(operation['x-request-headers'] ?? [])]
+  const headers = [...(needsToken ? (['X-Restaurant-Id'] as const) : []), ...(operation['x-request-headers'] ?? [])]
   if (named.length + headers.length > 0) operation.parameters = [...named, ...headers.map(parameterRef)]
-  if (!isOurs) operation.security = []
+  if (!needsToken) operation.security = []
   for (const media of Object.values(operation.requestBody?.content ?? {}))
     media.schema = withDefaultsOptional(media.schema)
   if (operation.requestBody) operation.requestBody.required = (requestSchema(operation)?.required as [])?.length > 0
@@ -132,8 +133,8 @@ const everywhere: readonly OwnProblem[] = [
 const requestSchema = ({ requestBody }: Operation): Schema | undefined =>
   Object.values(requestBody?.content ?? {})[0]?.schema
 
-function describeAnswer(operation: Operation, status: string, answer: Answer, isOurs: boolean): void {
-  const limits: ResponseHeader[] = isOurs ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] : []
+function describeAnswer(operation: Operation, status: string, answer: Answer, needsToken: boolean): void {
+  const limits: ResponseHeader[] = needsToken ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] : []
   const names = [...(operation['x-answer-headers']?.[Number(status)] ?? []), 'X-Request-Id' as const, ...limits]
   answer.headers = Object.fromEntries(names.map((name) => [name, headerRef(name)]))
   answer.description = operation['x-answers']?.[Number(status)] ?? answer.description
@@ -148,10 +149,10 @@ function finishParameter(parameter: Parameter): Parameter {
   return { ...parameter, name, required: isNeeded }
 }
 
-/** `idempotency-key` is `Idempotency-Key` on paper. */
+/** `idempotency-key` is documented as `Idempotency-Key`. */
 const headerCase = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Whoever leaves out a field with a default gets the default, so it is not required of a request. */
+/** A field with a default is not required of a request. */
 function withDefaultsOptional(schema: Schema): Schema {
   const copy: Schema = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inRequest(key, value)]))
   const { properties, required } = copy as { properties?: Record<string, Schema>; required?: string[] }
@@ -166,12 +167,12 @@ function inRequest(key: string, value: unknown): unknown {
   return Array.isArray(value) ? value.map((item) => inRequest('', item)) : withDefaultsOptional(value as Schema)
 }
 
-/** The sentences of our own refusals mean nothing to another validator. */
-function withoutWordings<Node>(node: Node): Node {
-  if (Array.isArray(node)) return node.map(withoutWordings) as Node
+/** Our keyword for error sentences means nothing to another validator. */
+function withoutExpectations<Node>(node: Node): Node {
+  if (Array.isArray(node)) return node.map(withoutExpectations) as Node
   if (typeof node !== 'object' || node === null) return node
   const kept = Object.entries(node).filter(([key]) => key !== 'x-expects')
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutWordings(value)])) as Node
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutExpectations(value)])) as Node
 }
 
 const sorted = (schemas: Components): Components =>

@@ -1,6 +1,6 @@
 /**
- * The answers that are no successes, for the document: the three shapes, and for each operation exactly the codes it
- * can give. Status and code come from the one table that answers with them.
+ * Error answers for the document: the three shapes, and for each operation exactly the codes it can answer. Statuses come
+ * from the table that the server answers with.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProblemCode } from '../../domain/problem.ts'
@@ -99,7 +99,7 @@ function errorWith(code: ProblemCode): Schema {
   return { allOf: [schemaRef('StandardError'), { properties: { error: narrowed } }] }
 }
 
-/** No operation answers it: it is for methods that an address does not have. */
+/** No operation answers it: it is for methods that a path does not have. */
 const ofNoOperation: ProblemCode = 'METHOD_NOT_ALLOWED'
 
 export const errorSchemas: Readonly<Record<string, Schema>> = {
@@ -133,7 +133,7 @@ export type ErrorAnswer = {
   content: Record<string, { schema: Schema; examples?: Record<string, object> }>
 }
 
-/** What every operation answers alike is described once. */
+/** Answers that are the same for many operations, described once. */
 export const errorResponses: Readonly<Record<string, ErrorAnswer>> = {
   BadRequest: errorAnswer(['BAD_REQUEST', 'RESTAURANT_REQUIRED'], false),
   ...Object.fromEntries(

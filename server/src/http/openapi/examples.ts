@@ -1,7 +1,4 @@
-/**
- * Examples in the document are recordings: requests that were sent to the demo, and what it answered. A test sends them
- * again and compares.
- */
+/** The document's examples: requests recorded against the demo with their answers. A test repeats and compares them. */
 import type { Answer, Media, Operation, Parameter } from './document.ts'
 
 export type Example = {
@@ -23,7 +20,7 @@ export type Examples = readonly Example[]
 
 type Places = Record<string, Record<string, Operation>>
 
-/** Puts them where they belong: into the document's paths, the events and the answers that operations share. */
+/** Adds them to the document's paths, events and shared answers. */
 export function addExamples(paths: Places, webhooks: Places, shared: Record<string, Answer>, examples: Examples): void {
   const operations = [paths, webhooks]
     .flatMap((places) => Object.values(places))
@@ -33,7 +30,7 @@ export function addExamples(paths: Places, webhooks: Places, shared: Record<stri
     const answer = resolve(operation?.responses[example.status] ?? operation?.responses['2XX'], shared)
     if (!operation || !answer) throw new Error(`No operation ${example.operationId} answers ${example.status}.`)
     const { name, summary, request, response } = example
-    // A body that was refused is no example of a body.
+    // A body that was refused is not an example to follow.
     if (request.body !== undefined && example.status !== 422)
       put(operation.requestBody?.content, name, summary, request.body)
     if (response !== undefined) put(answer.content, name, summary, response)
@@ -41,7 +38,7 @@ export function addExamples(paths: Places, webhooks: Places, shared: Record<stri
   }
 }
 
-/** An answer that operations share shows the example of the one that was recorded. */
+/** Follows a reference to a shared answer. */
 function resolve(answer: Answer | { $ref: string } | undefined, shared: Record<string, Answer>): Answer | undefined {
   return answer && '$ref' in answer ? shared[answer.$ref.split('/').at(-1) ?? ''] : answer
 }
@@ -50,7 +47,7 @@ function put(content: Record<string, Media> | undefined, name: string, summary: 
   for (const media of Object.values(content ?? {})) media.examples = { ...media.examples, [name]: { summary, value } }
 }
 
-/** The first success shows how parameters are written. */
+/** Parameters take their example from the first success. */
 function showParameters(operation: Operation, { path = {}, query = {} }: Example['request']): void {
   const values: Readonly<Record<string, unknown>> = { ...path, ...query }
   for (const parameter of (operation.parameters ?? []) as Parameter[]) {

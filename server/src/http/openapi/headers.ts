@@ -1,4 +1,4 @@
-/** The headers of requests and answers, described once and referred to by every operation that has them. */
+/** The headers of requests and answers, described once for all operations that have them. */
 
 const text = (description: string, example: string, more: object = {}) => ({
   description,
@@ -50,7 +50,7 @@ export const requestParameters = {
 
 export type RequestHeader = keyof typeof requestParameters
 
-/** What a path's parameters are; ids that cannot be are answered 404, so the routes take any text. */
+/** The parameters of paths. Text that cannot be an id is 404, so the routes themselves take any text. */
 export const pathParameters: Readonly<Record<string, { description: string; schema: object }>> = {
   booking: {
     description: 'The booking: its id, or its reference in upper or lower case.',

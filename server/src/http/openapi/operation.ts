@@ -1,6 +1,6 @@
 /**
- * What a route says about itself besides its schemas. It stands in the route's schema, so it cannot outlive the route;
- * `openapi.ts` turns it into the operation of the document and leaves no `x-` of it behind.
+ * A route's documentation besides its schemas. It is part of the route's schema, so it cannot outlive the route;
+ * `document.ts` turns it into an operation and removes the `x-` keys.
  */
 import type { ProblemCode } from '../../domain/problem.ts'
 import type { RequestHeader, ResponseHeader } from './headers.ts'
@@ -13,7 +13,7 @@ export const tags = {
   Restaurant: 'Settings, dining areas and tables, and the restaurant described whole.',
   Reviews: 'What guests said after their visit.',
   Webhooks: 'Subscriptions to booking events, and what became of each delivery.',
-  Health: 'For whoever watches the server. No token needed.',
+  Health: 'For monitoring and load balancers. No token needed.',
 } as const
 
 /** `TRANSITION` is the conflict that has no code: `message` and `current_status`. */
@@ -33,10 +33,10 @@ export type OperationText = {
   readonly 'x-answer-headers'?: Readonly<Record<number, readonly ResponseHeader[]>>
 }
 
-/** The keys that `openapi.ts` uses up. */
+/** The keys that `document.ts` removes. */
 export const ownKeys = ['x-answers', 'x-problems', 'x-request-headers', 'x-answer-headers'] as const
 
-/** For a folder's operations: checks their shape and keeps their literal types. */
+/** Checks the shape of a feature's operations and keeps their literal types. */
 export const operations = <Texts extends Readonly<Record<string, OperationText>>>(texts: Texts): Texts => texts
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 /**
- * Web pages of the origins in CORS_ORIGINS may call the API and read its headers; of others, none. Preflights are
- * answered before any token is asked for, since browsers send them without one. Cookies play no part.
+ * Web pages of the origins in CORS_ORIGINS may call the API and read its headers; no others may. Preflights are answered
+ * before authentication, since browsers send them without a token. There are no cookies.
  */
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 /**
- * The one file that turns errors into answers: each of the three error shapes, the status of every code, and what
- * Fastify and Node would otherwise say in their own words. An error nobody expected is a 500 that tells the caller
- * nothing but the request id, under which the log has the rest.
+ * The one file that turns errors into answers: the three error shapes, the status of every code, and the errors of
+ * Fastify and Node in those shapes. An unexpected error is a 500 that shows the caller only the request id; the log has
+ * the rest under that id.
  */
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts'
 import { isDatabaseUnavailable, toProblem } from '../../db/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../../domain/problem.ts'
 import { withUnknownIds } from '../validation/unknown-ids.ts'
-import { everyFailure } from '../validation/validate-requests.ts'
+import { validateAllParts } from '../validation/validate-requests.ts'
 import { utcTimestamp } from '../wire-types.ts'
 
 export const statusOf: Readonly<Record<ProblemCode, number>> = {
@@ -36,30 +36,33 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
 type Known = Problem | InvalidInput | TransitionRefused
 type Answer = { status: number; body: object; retryAfter?: number | undefined }
 
-/** Past Fastify's chain of error handlers: for whoever is in the middle of one, it ends in Fastify's own words. */
-export function refuser(clock: Clock) {
-  return (error: unknown, known: Known, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body, retryAfter } = answerTo(known, clock)
-    for (const name of contentHeaders) reply.removeHeader(name)
-    if (status >= 500) logFailure(request, status, error)
-    if (status === 401) reply.header('www-authenticate', 'Bearer')
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    // Routes describe their answers; an error's shape is decided here and is not narrowed by such a description.
-    reply.serializer(JSON.stringify)
-    return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
-  }
-}
-
 /** A route may have set these for the answer that is not sent; an error is no version of it. */
 const contentHeaders = ['etag', 'content-length', 'content-encoding', 'content-disposition']
 
+/** `cause` is logged where the status is 500 or more. */
+export function sendError(
+  clock: Clock,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: Known,
+  cause: unknown = error,
+) {
+  const { status, body, retryAfter } = answerTo(error, clock)
+  for (const name of contentHeaders) reply.removeHeader(name)
+  if (status >= 500) logFailure(request, status, cause)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  // A route's response schema must not narrow the shape of an error.
+  reply.serializer(JSON.stringify)
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
 export function errorHandler(clock: Clock) {
-  const refuse = refuser(clock)
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (!isRefusedBySchema(error)) return refuse(error, knownErrorFor(error, request), request, reply)
-    return withUnknownIds(request, everyFailure(error, request)).then((known) =>
-      // The deadline may have been faster.
-      reply.raw.headersSent ? reply : refuse(error, known, request, reply),
+    if (!isRefusedBySchema(error)) return sendError(clock, request, reply, knownErrorFor(error, request), error)
+    return withUnknownIds(request, validateAllParts(request, error)).then((known) =>
+      // The deadline may have answered meanwhile.
+      reply.raw.headersSent ? reply : sendError(clock, request, reply, known),
     )
   }
 }
@@ -75,8 +78,8 @@ export function frameworkErrorHandler(clock: Clock) {
 }
 
 /**
- * For what is not even HTTP, or too slow to become a request: Node knows only the connection. A request that arrived
- * whole before it still gets its own answer: told 400 instead, its sender would believe that nothing was booked.
+ * For what is not HTTP, or too slow to become a request: Node has only the connection. A complete request before it on
+ * the same connection still gets its own answer: with 400 instead, its sender would believe that nothing was booked.
  */
 export function clientErrorHandler(clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket) => {
@@ -132,9 +135,9 @@ const isRefusedBySchema = (error: unknown): error is InvalidInput =>
 function knownErrorFor(error: unknown, request: FastifyRequest): Known {
   if (error instanceof InvalidInput || error instanceof Problem || error instanceof TransitionRefused) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  const foreign = foreignErrors[String(code)]
-  if (foreign) return foreign
-  // Before the database: a request broken off by its sender has the same code as a connection broken off by PostgreSQL.
+  const known = fastifyErrors[String(code)]
+  if (known) return known
+  // Checked before the database: a request aborted by its sender has the same code as a connection lost to PostgreSQL.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new Problem('BAD_REQUEST', 'The request could not be read.')
   }
@@ -145,7 +148,7 @@ function knownErrorFor(error: unknown, request: FastifyRequest): Known {
   )
 }
 
-const foreignErrors: Readonly<Record<string, Problem>> = {
+const fastifyErrors: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Problem('BAD_REQUEST', 'The body is not valid JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('BAD_REQUEST', 'The body is not as long as Content-Length says.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'),

@@ -1,4 +1,4 @@
-/** Pages are numbered from 1. A page past the last one is empty, however large its number, and never an error. */
+/** Pages are numbered from 1. A page past the last one is empty and never an error. */
 import { type Static, Type } from 'typebox'
 import { largestInt32 } from '../wire-types.ts'
 
@@ -25,7 +25,7 @@ export function pageFields({ perPage, most }: { perPage: number; most: number })
   }
 }
 
-/** At most 2^31 pages of a few hundred: far below where numbers lose their last digit, and within SQL's bigint. */
+/** At most 2^31 pages of a few hundred: within the safe integers and SQL's bigint. */
 export function offsetOf(page: number, perPage: number): number {
   return (page - 1) * perPage
 }

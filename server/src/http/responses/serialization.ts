@@ -1,13 +1,13 @@
-/** Writers of answers, each made when its route first answers: made all at once, they would hold up the start. */
-import writerFor from 'fast-json-stringify'
+/** Serialises answers by their schemas. Each serialiser is compiled when its route first answers, not at the start. */
+import compile from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 
-export function writeAnswersBySchema(app: FastifyInstance): void {
+export function serializeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {
-    let write: ((answer: unknown) => string) | undefined
+    let serialize: ((answer: unknown) => string) | undefined
     return (answer: unknown) => {
-      write ??= writerFor(schema as Parameters<typeof writerFor>[0])
-      return write(answer)
+      serialize ??= compile(schema as Parameters<typeof compile>[0])
+      return serialize(answer)
     }
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Reads numbers, booleans and lists from the text of a query, path or header where the schema asks for them. Text that
- * is none of these stays as it is, for the validation to refuse: `1e3`, ` 7` and `0x10` are not integers here.
+ * Reads numbers, booleans and lists from the text of a query, path or header where the schema has them. Other text stays
+ * as it is, for the validation to refuse: `1e3`, ` 7` and `0x10` are not integers here.
  */
 type Schema = { type?: unknown; items?: Schema; properties?: Record<string, Schema> }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a field, in sentences a person can read: "The patron.email field must be a valid email address." */
+/** Validation errors as sentences: "The patron.email field must be a valid email address." */
 import type { ErrorObject } from 'ajv'
 import type { FieldErrors } from '../../domain/problem.ts'
 import { formats } from './formats.ts'
@@ -6,17 +6,17 @@ import { formats } from './formats.ts'
 /** `expects` completes the sentence "The … field …". */
 export type Failure = { readonly path: readonly string[]; readonly expects: string }
 
-/** An answer is for reading: a list of ten thousand wrong items is told by its first hundred. */
-const mostFields = 100
-/** Comparing failures with each other is quadratic in their number, which the caller chooses. */
-const mostFailures = 1_000
+/** Of a list with ten thousand wrong items, the first hundred are reported. */
+const maxFields = 100
+/** Failures are compared with each other, which is quadratic in their number, and the caller chooses that. */
+const maxFailures = 1_000
 
 export function fieldErrors(failures: readonly Failure[], part: string): FieldErrors {
   const fields = new Map<string, Set<string>>()
   for (const { path, expects } of failures) {
     const name = fieldName(path, part)
     const sentences = fields.get(name) ?? new Set()
-    if (fields.size >= mostFields && sentences.size === 0) continue
+    if (fields.size >= maxFields && sentences.size === 0) continue
     fields.set(name, sentences.add(`The ${name} field ${expects}.`))
   }
   return Object.fromEntries([...fields].map(([name, sentences]) => [name, [...sentences]]))
@@ -28,23 +28,23 @@ function fieldName(path: readonly string[], part: string): string {
   return part === 'headers' ? name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()) : name
 }
 
-export function sentencesFor(found: readonly ErrorObject[]): Failure[] {
-  const errors = found.slice(0, mostFailures)
+export function failuresFrom(found: readonly ErrorObject[]): Failure[] {
+  const errors = found.slice(0, maxFailures)
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-  const told = errors.filter(
+  const reported = errors.filter(
     (error) => error.keyword !== 'if' && !alternatives.some((whole) => isBranchOf(error, whole)),
   )
-  const enough = sayingItAll(told)
-  return told
-    .filter((error) => (enough.get(error.instancePath) ?? error) === error)
+  const narrowest = narrowestTypes(reported)
+  return reported
+    .filter((error) => (narrowest.get(error.instancePath) ?? error) === error)
     .map((error) => ({ path: pathOf(error), expects: expectation(error) }))
 }
 
 /**
- * What is of the wrong type needs no second sentence: the list of what may stand there tells the type as well, and of
- * two rules about the type the narrower tells it all.
+ * For a value of the wrong type, the one error worth reporting: a list of allowed values implies the type, and of two
+ * rules about the type the narrower is enough.
  */
-function sayingItAll(errors: readonly ErrorObject[]): Map<string, ErrorObject> {
+function narrowestTypes(errors: readonly ErrorObject[]): Map<string, ErrorObject> {
   const found = new Map<string, ErrorObject>()
   const breadth = ({ keyword, params }: ErrorObject) => (keyword === 'enum' ? 0 : [params.type].flat().length)
   for (const error of errors) {
@@ -55,7 +55,7 @@ function sayingItAll(errors: readonly ErrorObject[]): Map<string, ErrorObject> {
   return found
 }
 
-/** Of several alternatives that all failed, only the whole is worth a sentence. */
+/** Of several alternatives that all failed, only the whole is reported. */
 function isBranchOf(error: ErrorObject, whole: ErrorObject): boolean {
   return error !== whole && error.schemaPath.startsWith(`${whole.schemaPath}/`)
 }

@@ -1,4 +1,4 @@
-/** The text formats of the wire. Each check looks at every character a bounded number of times. */
+/** The text formats of the API. Each check runs in time linear in the length of the text. */
 
 type Format = { readonly accepts: (text: string) => boolean; readonly expects: string }
 
@@ -20,7 +20,7 @@ function isDate(text: string): boolean {
   const year = Number(text.slice(0, 4))
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8, 10))
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year)
 }
 
@@ -41,7 +41,7 @@ function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** What mail servers deliver to, not all that RFC 5322 allows: no quotes, no comments, a domain with a dot. */
+/** Addresses that mail servers deliver to, not all of RFC 5322: no quotes, no comments, a domain with a dot. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
@@ -59,6 +59,6 @@ function isDomainLabel(text: string): boolean {
 }
 
 function isHttpUrl(text: string): boolean {
-  // The URL parser forgives spaces and line breaks; a webhook's owner should hear of them.
+  // The URL parser ignores spaces and line breaks; they are refused, since they are mistakes.
   return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)
 }

@@ -1,6 +1,6 @@
 /**
- * Bodies are JSON in UTF-8, or empty. An empty body is no body, whatever its Content-Type claims: clients send
- * `Content-Type: application/json`, or a form's, along with actions that have nothing to say.
+ * Bodies are JSON in UTF-8, or empty. An empty body counts as none whatever its Content-Type: clients send one with
+ * actions that take no body.
  */
 import { isUtf8 } from 'node:buffer'
 import { errorCodes, type FastifyInstance } from 'fastify'

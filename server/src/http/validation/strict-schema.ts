@@ -1,6 +1,6 @@
 /**
- * A copy of a route's schema with what every schema means but none says: integers fit PostgreSQL's 32 bits unless the
- * schema sets its own bounds, and a choice between constants is an enum, so that its failure is one sentence.
+ * A copy of a route's schema with two rules added: integers fit PostgreSQL's 32 bits unless the schema sets its own
+ * bounds, and a choice between constants is an enum, so that its failure is one sentence.
  */
 import { largestInt32 } from '../wire-types.ts'
 

@@ -1,30 +1,30 @@
-/** Finds text that PostgreSQL cannot store (NUL, lone surrogates), in keys and values, and nesting without end. */
+/** Finds text that PostgreSQL cannot store (NUL, lone surrogates) in keys and values, and too deep nesting. */
 import type { Failure } from './error-sentences.ts'
 
-const deepest = 32
-const complaint = 'must not contain NUL characters or broken Unicode'
+const maxDepth = 32
+const expects = 'must not contain NUL characters or broken Unicode'
 
 export function unstorable(data: unknown): Failure[] {
   const failures: Failure[] = []
-  look(data, [], failures)
+  inspect(data, [], failures)
   return failures
 }
 
-function look(value: unknown, path: readonly string[], failures: Failure[]): void {
+function inspect(value: unknown, path: readonly string[], failures: Failure[]): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) failures.push({ path, expects: complaint })
+    if (!isStorable(value)) failures.push({ path, expects })
   } else if (typeof value === 'object' && value !== null) {
-    if (path.length >= deepest)
-      failures.push({ path: path.slice(0, 1), expects: `must not be nested deeper than ${deepest} levels` })
-    else lookInside(value, path, failures)
+    if (path.length >= maxDepth)
+      failures.push({ path: path.slice(0, 1), expects: `must not be nested deeper than ${maxDepth} levels` })
+    else inspectMembers(value, path, failures)
   }
 }
 
-function lookInside(value: object, path: readonly string[], failures: Failure[]): void {
+function inspectMembers(value: object, path: readonly string[], failures: Failure[]): void {
   for (const [key, inner] of Object.entries(value)) {
     const name = isStorable(key) ? key : key.toWellFormed().replaceAll('\0', '\uFFFD')
-    if (name !== key) failures.push({ path: [...path, name], expects: complaint })
-    look(inner, [...path, name], failures)
+    if (name !== key) failures.push({ path: [...path, name], expects })
+    inspect(inner, [...path, name], failures)
   }
 }
 

@@ -1,14 +1,14 @@
 /**
- * Checks what a caller sent against a route's schema and says all that is wrong with it at once. Bodies are taken
- * literally ("2" is no number); queries, path and headers are text, so their numbers and booleans are read from text.
- * What PostgreSQL could not store (NUL, lone surrogates, integers past 32 bits) never gets past this file.
+ * Validates requests against their route's schema and reports everything that is wrong at once. Bodies are taken
+ * literally ("2" is no number); queries, paths and headers are text, so numbers and booleans are read from it. Values
+ * that PostgreSQL cannot store (NUL, lone surrogates, integers past 32 bits) are refused here.
  */
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { largestInt32 } from '../wire-types.ts'
 import { coerceText } from './coerce-text.ts'
-import { type Failure, fieldErrors, sentencesFor } from './error-sentences.ts'
+import { type Failure, failuresFrom, fieldErrors } from './error-sentences.ts'
 import { formats } from './formats.ts'
 import { strictSchema } from './strict-schema.ts'
 import { unstorable } from './unstorable-text.ts'
@@ -20,9 +20,9 @@ export function validateStrictly(app: FastifyInstance): void {
     removeAdditional: true,
     strictTypes: false,
     allowUnionTypes: true,
-    // Sentences quote the schema that was violated.
+    // The sentences quote the schema that was violated.
     verbose: true,
-    // Our own schemas, held to the standard by the tests of the API document: checking them again costs a start 90 ms.
+    // The tests of the OpenAPI document check our schemas; checking them at each start would take 90 ms.
     validateSchema: false,
     meta: false,
     keywords: ['x-expects', 'example'],
@@ -38,7 +38,7 @@ export function validateStrictly(app: FastifyInstance): void {
   })
 }
 
-/** The answer can then name the fields that are missing. */
+/** So that the answer names the fields that are missing. */
 const missingBodyIsEmpty: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined) request.body = {}
   done()
@@ -49,15 +49,15 @@ const refuseNulInPath: preValidationHookHandler = (request, _reply, done) => {
   done(values.some((value) => value.includes('\0')) ? notFound('Record') : undefined)
 }
 
-/** The id in a path; whatever cannot be one is a record that does not exist. */
+/** The id in a path. Text that cannot be an id is answered like a record that does not exist. */
 export function idFrom(text: string, what: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(id <= largestInt32)) throw notFound(what)
   return id
 }
 
-/** Fastify stops at the first part of a request that fails; the caller is owed the others as well. */
-export function everyFailure(first: InvalidInput, request: FastifyRequest): InvalidInput {
+/** Fastify stops at the first part of a request that fails; this reports all of them. */
+export function validateAllParts(request: FastifyRequest, first: InvalidInput): InvalidInput {
   const found: InvalidInput[] = []
   for (const part of ['params', 'body', 'querystring', 'headers'] as const) {
     const check = request.getValidationFunction(part) as Checker | undefined
@@ -78,7 +78,7 @@ function compilerWith(ajv: Ajv): FastifySchemaCompiler<object> {
   }
 }
 
-/** Compiled when the first request needs it: done for all routes at once, it holds up the start for a tenth of a second. */
+/** Compiled when first needed: all routes at once would delay the start by 100 ms. */
 function checker(compile: () => ValidateFunction, schema: object, part: Part): Checker {
   const readFromText = coerceText(schema)
   let compiled: ValidateFunction | undefined
@@ -87,7 +87,7 @@ function checker(compile: () => ValidateFunction, schema: object, part: Part): C
     const validate = compiled
     const data = part === 'body' ? sent : readFromText(sent)
     const failures: Failure[] = unstorable(data)
-    if (!validate(data)) failures.push(...sentencesFor(validate.errors ?? []))
+    if (!validate(data)) failures.push(...failuresFrom(validate.errors ?? []))
     return failures.length === 0 ? { value: data } : { error: new InvalidInput(fieldErrors(failures, part)) }
   }
 }

@@ -1,9 +1,9 @@
-/** Two restaurants, a user who manages both, and hands to issue tokens: what most tests about access begin with. */
+/** Two restaurants, a user who manages both, and functions to issue tokens. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../src/db/database.ts'
 import { addUser } from '../../../src/features/access/add-user.ts'
+import type { OwnerName } from '../../../src/features/access/find-owner.ts'
 import { type IssuedToken, issueToken } from '../../../src/features/access/issue-token.ts'
-import type { OwnerName } from '../../../src/features/access/owner.ts'
 import { tokenEntropy } from '../../../src/features/access/token-text.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import { type FixedClock, fixedClock } from '../../support/fixed-clock.ts'
@@ -45,7 +45,7 @@ export async function arrangedAccess(): Promise<ArrangedAccess> {
   }
 }
 
-/** The same database, with a count of what goes through it. */
+/** The same database with counters of its reads and transactions. */
 export function counted(db: Database): { db: Database; counts: { reads: number; transactions: number } } {
   const counts = { reads: 0, transactions: 0 }
   return {

@@ -18,7 +18,7 @@ describe('checking a token', () => {
   }
 
   describe('who is calling', () => {
-    it('a restaurant token speaks for its restaurant', async () => {
+    it('a restaurant token acts for its restaurant', async () => {
       const { id, text } = await house.issue({ restaurant: 'bistro' }, { name: 'Website' })
       assert.deepEqual(await checker()(text), {
         tokenId: id,
@@ -28,7 +28,7 @@ describe('checking a token', () => {
       })
     })
 
-    it("a user's token speaks for every restaurant they manage", async () => {
+    it("a user's token acts for every restaurant they manage", async () => {
       const { id, text } = await house.issue({ user: anna })
       assert.deepEqual(await checker()(text), {
         tokenId: id,
@@ -62,7 +62,7 @@ describe('checking a token', () => {
       assert.notEqual(await check(text), null)
     })
 
-    it('with an id nobody has, and with no id at all', async () => {
+    it('with an unknown id, and with no id at all', async () => {
       assert.equal(await checker()(`mtd_000000000000_${'A'.repeat(43)}`), null)
       assert.equal(await checker()(`mtd_000000000000_${'\0'.repeat(43)}`), null)
       assert.equal(await checker()(''), null)
@@ -79,7 +79,7 @@ describe('checking a token', () => {
     })
   })
 
-  describe('at once, on every server', () => {
+  describe('at the next lookup, on every server', () => {
     it('a token revoked between two requests is refused', async (t) => {
       const elsewhere = openDatabase({ connection: house.connection, poolSize: 2, onConnectionLost: () => {} })
       t.after(() => elsewhere.close())
@@ -92,7 +92,7 @@ describe('checking a token', () => {
       assert.equal(await there(text), null)
     })
 
-    it('a withdrawn restaurant is gone and a granted one is there', async () => {
+    it('withdrawn and granted restaurants count', async () => {
       const { text } = await house.issue({ user: anna })
       const check = checker()
       const change = { email: anna, restaurant: 'trattoria' }
@@ -118,7 +118,7 @@ describe('checking a token', () => {
   describe('the tokens of the demo', () => {
     before(() => house.openDemo(demoTokens.trattoria))
 
-    it('work where the server listens on loopback only', async () => {
+    it('are valid where the server listens on loopback only', async () => {
       const caller = await checker({ loopbackOnly: true })('demo-restaurant-token')
       assert.deepEqual(caller, {
         tokenId: 'demo-restaurant',
@@ -145,7 +145,7 @@ describe('checking a token', () => {
   })
 
   describe('the cost', () => {
-    it('100 requests of one turn ask the database once', async () => {
+    it('100 lookups of one tick are one query', async () => {
       const { db, counts } = counted(house.db)
       const check = checker({ db })
       const tokens = await Promise.all(Array.from({ length: 10 }, () => house.issue({ restaurant: 'bistro' })))
@@ -167,13 +167,13 @@ describe('checking a token', () => {
       }
     })
 
-    it('a malformed token does not ask it at all', async () => {
+    it('a malformed token costs no lookup', async () => {
       const { db, counts } = counted(house.db)
       assert.equal(await checker({ db })('mtd_short'), null)
       assert.equal(counts.reads, 0)
     })
 
-    it('a request that comes while a query is under way asks again, and sees what changed since', async () => {
+    it('a lookup during a running query starts another, and sees what changed since', async () => {
       const { db, counts } = counted(house.db)
       const check = checker({ db })
       const { id, text } = await house.issue({ restaurant: 'bistro' })

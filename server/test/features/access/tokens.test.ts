@@ -66,15 +66,15 @@ describe('tokens', () => {
     it('ends the token, and keeps the first moment when done again', async () => {
       const { id, text } = await house.issue({ restaurant: 'trattoria' }, { name: 'Lost' })
       const revokedAt = house.clock.now()
-      assert.deepEqual(await revoke(id), { name: 'Lost', revokedAt, isNews: true })
+      assert.deepEqual(await revoke(id), { name: 'Lost', revokedAt, changed: true })
       assert.equal(await isAccepted(text), false)
       house.clock.advance({ hours: 1 })
       const again = await revoke(id)
-      assert.equal(again.isNews, false)
+      assert.equal(again.changed, false)
       assert.ok(again.revokedAt.equals(revokedAt))
     })
 
-    it('refuses an id nobody has', async () => {
+    it('refuses an unknown id', async () => {
       await assert.rejects(revoke('nosuchtoken0'), { code: 'NOT_FOUND', message: 'Token "nosuchtoken0" not found.' })
     })
   })

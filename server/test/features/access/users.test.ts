@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { selectUsers } from '../../../src/features/access/access.sql.ts'
 import { addUser } from '../../../src/features/access/add-user.ts'
 import { grantRestaurant, withdrawRestaurant } from '../../../src/features/access/grant-restaurant.ts'
-import { listUsers } from '../../../src/features/access/list-users.ts'
 import { removeUser } from '../../../src/features/access/remove-user.ts'
 import { anna, arrangedAccess } from './arranged-access.ts'
 
@@ -12,7 +12,7 @@ describe('users', () => {
   const add = (email: string, restaurants: string[], name = 'Somebody') =>
     house.db.transaction((tx) => addUser(tx, house.clock.now(), { email, name, restaurants }))
   const managed = async () => {
-    const users = await house.db.read(listUsers)
+    const users = await house.db.read(selectUsers)
     return Object.fromEntries(users.map(({ email, restaurants }) => [email, restaurants]))
   }
 
@@ -30,7 +30,7 @@ describe('users', () => {
     assert.equal((await managed())['cleo@example.com'], undefined)
   })
 
-  it('need an e-mail and a name, and hear about both at once', async () => {
+  it('need an e-mail and a name; both errors are reported at once', async () => {
     await assert.rejects(add('no address', ['bistro'], ' '), (error: { errors?: object }) => {
       assert.deepEqual(Object.keys(error.errors ?? {}), ['email', 'name'])
       return true
@@ -42,13 +42,13 @@ describe('users', () => {
     const change = { email: 'DAN@example.com', restaurant: 'trattoria' }
     const grant = () => house.db.transaction((tx) => grantRestaurant(tx, change))
     const withdraw = () => house.db.transaction((tx) => withdrawRestaurant(tx, change))
-    assert.deepEqual([(await grant()).isNews, (await grant()).isNews], [true, false])
+    assert.deepEqual([(await grant()).changed, (await grant()).changed], [true, false])
     assert.deepEqual((await managed())['dan@example.com'], ['bistro', 'trattoria'])
-    assert.deepEqual([(await withdraw()).isNews, (await withdraw()).isNews], [true, false])
+    assert.deepEqual([(await withdraw()).changed, (await withdraw()).changed], [true, false])
     assert.deepEqual((await managed())['dan@example.com'], ['bistro'])
   })
 
-  it('are removed with their grants and tokens, and nobody else is', async () => {
+  it('are removed with their grants and tokens, and no other user is', async () => {
     await add('eve@example.com', ['bistro'])
     await house.issue({ user: 'eve@example.com' })
     const { id } = await house.issue({ user: anna })

@@ -1,6 +1,6 @@
 /**
- * The reference in a real browser that can reach nothing but this server: the page opens, and a request tried out from
- * it is answered. With WRITE_SCREENSHOT=1 it leaves docs/images/reference.png.
+ * The API docs in a real browser that can reach only this server: the page opens, and a test request is answered.
+ * WRITE_SCREENSHOT=1 writes docs/images/reference.png.
  */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
@@ -13,8 +13,8 @@ import { startServerProcess } from '../../support/server-process.ts'
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const skip = existsSync(chromium) ? false : `NOT TESTED: there is no browser at ${chromium}; set CHROMIUM to one`
 
-describe('the reference in a browser', { skip }, () => {
-  test('opens without the internet and tries a request out', { timeout: 120_000 }, async () => {
+describe('the API docs in a browser', { skip }, () => {
+  test('open without the internet and send a test request', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'maitred-reference-'))
     after(() => rm(dataDir, { recursive: true, force: true }))
     const port = process.env.WRITE_SCREENSHOT === '1' ? '3000' : '0'

@@ -36,7 +36,7 @@ test('a day is found for its own versions and older ones, until time changes a r
     cache.find('a', { ...versions, ...asked }, now) !== undefined
   assert.equal(isFound({}), true)
   assert.equal(isFound({ day: 0 }), true)
-  for (const newer of ['house', 'before', 'day', 'after']) assert.equal(isFound({ [newer]: 2 }), false, newer)
+  for (const newer of ['house', 'day']) assert.equal(isFound({ [newer]: 2 }), false, newer)
   const sixOClock = Temporal.Instant.from('2026-06-12T16:00:00Z').epochMilliseconds / 1000
   assert.equal(isFound({}, sixOClock), true, 'the first slot can be booked in its very second')
   assert.equal(isFound({}, sixOClock + 1), false)

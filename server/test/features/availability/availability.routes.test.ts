@@ -109,7 +109,7 @@ describe('the answer', () => {
     assert.deepEqual(rows, expected)
   })
 
-  test('names each row once, and the same row always the same', async () => {
+  test('has a tag for each row, unique and always the same', async () => {
     const rows = await list(`date=${date}&days=30`)
     const tags = rows.map(({ availability_tag }) => availability_tag)
     assert.equal(new Set(tags).size, rows.length)
@@ -134,7 +134,7 @@ describe('the answer', () => {
     assert.equal(startsOf(await list(`date=${date}&days=30`)).length, 60)
   })
 
-  test('a confirmation by hand, another duration and another restaurant show', async () => {
+  test('shows the confirmation mode, duration and window of its restaurant', async () => {
     await openRestaurant(house, {
       slug: 'byhand',
       settings: { confirmation_mode: 'ASYNCHRONOUS', default_booking_duration_hours: 3 },
@@ -157,7 +157,7 @@ describe('the answer', () => {
     assert.equal((await list('date=2026-06-09&days=11', token)).length, 8, 'two Fridays with empty days around')
   })
 
-  test('without a token nothing is told', async () => {
+  test('without a token it is 401', async () => {
     assert.equal((await house.ask(`GET /availabilities?date=${date}`, { token: null })).status, 401)
   })
 })
@@ -188,7 +188,7 @@ describe('filters', () => {
     assert.equal(all.filter(({ spots_open }) => spots_open === 0).length, 6)
   })
 
-  test('what is wrong is told by field, 422', async () => {
+  test('invalid queries are 422, with every field that is wrong', async () => {
     const cases: [string, string[]][] = [
       ['', ['date']],
       ['date=', ['date']],
@@ -221,7 +221,7 @@ describe('filters', () => {
     }
   })
 
-  test('an area of nobody and one of another restaurant answer alike; so does one out of use', async () => {
+  test('an unknown area, one of another restaurant and one out of use are refused alike', async () => {
     const ask = (id: number | undefined) => house.ask(`GET /availabilities?date=${date}&dining_area_id=${id}`)
     const answers = [await ask(999_999), await ask(other.areas[0]?.id)]
     for (const answer of answers) {
@@ -239,7 +239,7 @@ describe('filters', () => {
     assert.equal((await ask(room)).status, 200)
   })
 
-  test('the ends of the calendar', async () => {
+  test('the first and the last dates of the calendar are answered', async () => {
     assert.equal((await list('date=1970-01-01&days=2')).length, 24)
     assert.ok((await list('date=2099-12-31&days=30')).every(({ spots_open }) => spots_open === 0))
   })

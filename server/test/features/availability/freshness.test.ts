@@ -1,7 +1,7 @@
 /** Caches must never show: after every write, on every server, the answer is the one a server without caches would give. */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { type Database, openDatabase } from '../../../src/db/database.ts'
+import { type Database, openDatabase, type Tx } from '../../../src/db/database.ts'
 import type { EpochSeconds } from '../../../src/domain/calendar.ts'
 import type { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type ListAvailability,
   type Question,
 } from '../../../src/features/availability/list-availability.ts'
+import { daysOf } from '../../../src/features/bookings/seat-party.ts'
 import { lockDays } from '../../../src/features/diary/diary.sql.ts'
 import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
@@ -42,6 +43,7 @@ const days = 4
 const dates = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']
 const seconds = (): EpochSeconds => Math.floor(here.clock.now().epochMilliseconds / 1000)
 
+const houses = new HouseCache(here.db)
 const anything = { party: null, areaId: null, openOnly: false }
 const question: Question = { restaurantId: osteria.id, date: from, days, filter: anything }
 
@@ -56,26 +58,33 @@ const jsonOf = (days: readonly DayAvailability[]): string =>
 /** As a server answers that has nothing cached. */
 const freshAnswer = async (asked: Question): Promise<string> => jsonOf(await listOn(here.db)(asked, seconds()))
 
+/** Locks what a booking at these times locks when it comes through the API. */
+async function lockAsWriter(tx: Tx, at: EpochSeconds, until: EpochSeconds): Promise<void> {
+  const house = await houses.current(osteria.id)
+  await lockDays(tx, osteria.id, daysOf(house, at, until))
+}
+
 async function book(dateIndex: number, hour: number, table: number, hours: number): Promise<void> {
   const date = dates[dateIndex] as string
-  const tableId = tables[table] as number
+  const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'Europe/Malta', plainTime: { hour } })
+  const at = start.epochMilliseconds / 1000
   await here.db.transaction(async (tx) => {
-    await lockDays(tx, osteria.id, [date])
+    await lockAsWriter(tx, at, at + hours * 3_600)
     await tx.rows(
       {
         name: 'test.book',
-        text: `with patron as (insert into patrons (restaurant_id, name) values ($1, 'Ada') returning id),
+        text: `with patron as (insert into maitred.patrons (restaurant_id, name) values ($1, 'Ada') returning id),
                     booking as (
-                 insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults,
+                 insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults,
                                        created_by, dining_area_id, patron_id)
-                 select $1, 'OST-' || patron.id, 'confirmed', $2::timestamptz, $2::timestamptz + make_interval(hours => $4), $3::date,
+                 select $1, 'OST-' || patron.id, 'confirmed', to_timestamp($2), to_timestamp($2) + make_interval(hours => $4), $3::date,
                         2, 'test', null, patron.id from patron
                  returning id, starts_at, ends_at)
-               insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+               insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
                select $1, id, $5, tstzrange(starts_at, ends_at), true from booking
                on conflict do nothing returning booking_id`,
       },
-      [osteria.id, `${date}T${String(hour).padStart(2, '0')}:00:00+02:00`, date, hours, tableId],
+      [osteria.id, at, date, hours, tables[table]],
     )
   })
 }
@@ -83,22 +92,20 @@ async function book(dateIndex: number, hour: number, table: number, hours: numbe
 async function cancelAll(dateIndex: number): Promise<void> {
   const date = dates[dateIndex] as string
   await here.db.transaction(async (tx) => {
-    await lockDays(tx, osteria.id, [date])
-    await tx.rows(
+    const cancelled = await tx.rows<{ at: number; until: number }>(
       {
         name: 'test.cancel',
-        text: `update bookings set status = 'cancelled' where restaurant_id = $1 and local_date = $2`,
+        text: `with cancelled as (
+                 update maitred.bookings set status = 'cancelled'
+                  where restaurant_id = $1 and local_date = $2 and status <> 'cancelled'
+                 returning id, starts_at, ends_at), released as (
+                 update maitred.booking_tables h set holds = false from cancelled
+                  where h.restaurant_id = $1 and h.booking_id = cancelled.id)
+               select date_part('epoch', starts_at) as at, date_part('epoch', ends_at) as until from cancelled`,
       },
       [osteria.id, date],
     )
-    await tx.rows(
-      {
-        name: 'test.release',
-        text: `update booking_tables h set holds = false from bookings b
-                where b.restaurant_id = $1 and b.local_date = $2 and h.restaurant_id = $1 and h.booking_id = b.id`,
-      },
-      [osteria.id, date],
-    )
+    for (const { at, until } of cancelled) await lockAsWriter(tx, at, until)
   })
 }
 
@@ -192,6 +199,37 @@ test('a booking of the day before and one of the day after reach into the date, 
   assert.deepEqual((await here.ask(line)).body.data, JSON.parse(free))
 })
 
+test('writes after midnight show in the evening before, which they reach back into', async () => {
+  // Without pacing, whose windows would reach back by themselves.
+  const serviceHours = [{ name: 'Late', opens: '20:00', closes: '02:00', slotMinutes: 60 }]
+  const night = await openRestaurant(here, { slug: 'night', serviceHours, areas: [{ name: 'Bar', tables: [[1, 2]] }] })
+  const token = await here.token('night')
+  const asked = { ...question, restaurantId: night.id, date: '2026-06-13', days: 1 }
+  const evening = 'GET /availabilities?date=2026-06-13'
+  const servers = [here, elsewhere]
+  const listed = () => Promise.all(servers.map(async ({ ask }) => (await ask(evening, { token })).body.data))
+
+  async function assertShown(line: string, body?: object) {
+    const before = await listed()
+    const written = await here.ask(line, { token, body })
+    assert.ok(written.status < 300, written.text)
+    const expected = JSON.parse(await freshAnswer(asked))
+    for (const [index, rows] of (await listed()).entries()) {
+      assert.deepEqual(rows, expected, line)
+      assert.notDeepEqual(rows, before[index], `${line} must show`)
+    }
+    return written.body
+  }
+  const patron = { first_name: 'Ada' }
+  const { data } = await assertShown('POST /bookings', { date: '2026-06-14T00:00:00', adults: 2, patron })
+  await assertShown(`PATCH /bookings/${data.id}`, { date: '2026-06-15T00:00:00' })
+  await assertShown(`PATCH /bookings/${data.id}`, { date: '2026-06-14T00:00:00' })
+  await assertShown(`POST /bookings/${data.id}/status`, { status: 'cancelled' })
+  const block = { table_ids: night.areas[0]?.tableIds, date: '2026-06-14', time: '00:30', duration: 60 }
+  const { booking } = await assertShown('POST /bookings/block', block)
+  await assertShown(`POST /bookings/${booking.id}/unblock`)
+})
+
 test('a booking made on one server is seen at once by the other', async () => {
   await startAfresh()
   const line = 'GET /availabilities?date=2026-06-14&party_size=3&open_only=true'
@@ -207,7 +245,7 @@ test('a booking made on one server is seen at once by the other', async () => {
   }
 })
 
-describe('what is asked of the database', () => {
+describe('database queries', () => {
   function watched(onRead: (statement: string) => Promise<void> = async () => {}) {
     const asked: string[] = []
     const db: Database = {

@@ -20,7 +20,7 @@ describe('ETag and 304', () => {
       headers: ifNoneMatch === undefined ? {} : { 'if-none-match': String(ifNoneMatch) },
     })
 
-  test('who has the data already gets 304 without a body, whatever the time', async () => {
+  test('a caller who has the data already gets 304 without a body, at any later time', async () => {
     for (const query of [
       'date=2026-06-20',
       'date=2026-06-20&party_size=2',
@@ -42,7 +42,7 @@ describe('ETag and 304', () => {
     house.clock.set(ordinaryNoon)
   })
 
-  test('a change of the data is 200 with another tag; undone, the old tag is true again', async () => {
+  test('a change of the data is 200 with another tag; undone, the old tag matches again', async () => {
     const query = 'date=2026-06-21&days=2'
     const { etag } = (await ask(query)).headers
     const body = { date: '2026-06-22', scope: 'slot', slots: ['18:30'] }
@@ -60,7 +60,7 @@ describe('ETag and 304', () => {
     assert.equal(new Set(tags).size, queries.length)
   })
 
-  test('an error is no answer to remember', async () => {
+  test('an error has no tag', async () => {
     const answer = await ask('date=nonsense', '*')
     assert.deepEqual([answer.status, answer.headers.etag], [422, undefined])
   })

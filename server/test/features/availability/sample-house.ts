@@ -55,7 +55,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
   }
 }
 
-export const versions = { house: 1, before: 1, day: 1, after: 1 }
+export const versions = { house: 1, day: 1 }
 
 export const noon = Temporal.Instant.from('2026-06-10T10:00:00Z').epochMilliseconds / 1000
 
@@ -64,5 +64,5 @@ const everySlot = { party: null, areaId: null, openOnly: false }
 /** A day two days after noon, on which nothing is booked. */
 export function dayMadeAt(now: number, house: OpenHouse = sampleHouse()): DayAvailability {
   const diary = { holds: [], arrivals: [], closeOffs: [] }
-  return new DayAvailability({ house, versions, diary }, '2026-06-12', everySlot, now)
+  return new DayAvailability({ house, date: '2026-06-12', versions, diary }, everySlot, now)
 }

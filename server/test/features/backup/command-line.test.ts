@@ -16,13 +16,13 @@ after(() => rm(folder, { recursive: true, force: true }))
 
 function maitred(DATA_DIR: string, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, DATA_DIR }, timeout: 60_000 })
-  const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], words]) => ({ code, words }))
+  const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], output]) => ({ code, output }))
   return { child, ended }
 }
 
 const demo = { authorization: 'Bearer demo-restaurant-token', 'content-type': 'application/json' }
 
-test('a running server is backed up and its copy serves the same; none is restored over', async () => {
+test('a backup of a running server is restored elsewhere and serves the same; a running server is not restored over', async () => {
   const server = await startServerProcess({ env: { DATA_DIR: here } })
   const webhook = { url: 'http://127.0.0.1:9/', events: ['booking.seated'] }
   const made = await fetch(`${server.address}/api/restaurant/webhooks`, {
@@ -37,20 +37,20 @@ test('a running server is backed up and its copy serves the same; none is restor
 
   const file = join(folder, 'live.sql.zst')
   const written = await maitred(here, 'backup', file).ended
-  assert.equal(written.code, 0, written.words)
+  assert.equal(written.code, 0, written.output)
   const over = await maitred(here, 'restore', '--replace', file).ended
   assert.equal(over.code, 1)
-  assert.match(over.words, new RegExp(`Another maitred server \\(pid ${server.pid}\\)`))
-  assert.deepEqual(await patrons(server.address), before, 'the server suffered')
+  assert.match(over.output, new RegExp(`Another maitred server \\(pid ${server.pid}\\)`))
+  assert.deepEqual(await patrons(server.address), before, 'the server was affected')
 
   await mkdir(there)
   const withoutKey = await maitred(there, 'restore', file).ended
   assert.equal(withoutKey.code, 1)
-  assert.match(withoutKey.words, /there is no key here/)
+  assert.match(withoutKey.output, /there is no key here/)
   await copyFile(join(here, 'secret.key'), join(there, 'secret.key'))
   const [source, target] = [maitred(here, 'backup', '-'), maitred(there, 'restore', '-')]
   source.child.stdout.pipe(target.child.stdin)
-  for (const { code, words } of await Promise.all([source.ended, target.ended])) assert.equal(code, 0, words)
+  for (const { code, output } of await Promise.all([source.ended, target.ended])) assert.equal(code, 0, output)
   assert.equal(await server.stop(), 0)
 
   const copy = await startServerProcess({ env: { DATA_DIR: there } })

@@ -1,10 +1,10 @@
-/** Whatever is wrong with a backup, its place or its key: a sentence, and a database in which nothing has changed. */
+/** A restore that is refused says why and changes nothing. */
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { openDatabase } from '../../../src/db/database.ts'
-import { knowsNoRestaurant } from '../../../src/features/demo/demo.sql.ts'
+import { hasAnyRestaurant } from '../../../src/features/demo/demo.sql.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { testApp } from '../../support/test-app.ts'
 import {
@@ -14,10 +14,10 @@ import {
   edited,
   everything,
   folder,
+  type Outcome,
   onDatabase,
   restore,
   restoreWithKey,
-  type Said,
   spareDatabase,
 } from './spare-database.ts'
 
@@ -25,21 +25,21 @@ const app = await testApp()
 await seedDemo(app.db, app.clock)
 await app.token('trattoria-demo')
 await app.ask('POST /webhooks', { body: { url: 'https://hooks.example.com/', events: ['booking.created'] } })
-const file = join(folder, 'house.sql.zst')
+const file = join(folder, 'full.sql.zst')
 assert.equal((await backup(app.connection, file)).code, 0)
 const bytes = await readFile(file)
 const spare = await bareDatabase()
 
 const hasTables = (connection: Connection) =>
   onDatabase(connection, async (client) => {
-    const { rows } = await client.query(`select from pg_tables where schemaname in ('maitred')`)
+    const { rows } = await client.query(`select from pg_tables where schemaname = 'maitred'`)
     return rows.length > 0
   })
 
-async function refused(said: Said, sentence: RegExp): Promise<void> {
-  assert.equal(said.code, 1, said.words)
-  assert.match(said.words, sentence)
-  assert.doesNotMatch(said.words, /\bat .*\.ts:\d+/)
+async function refused(outcome: Outcome, sentence: RegExp): Promise<void> {
+  assert.equal(outcome.code, 1, outcome.output)
+  assert.match(outcome.output, sentence)
+  assert.doesNotMatch(outcome.output, /\bat .*\.ts:\d+/)
   assert.equal(await hasTables(spare), false, 'something was restored')
 }
 
@@ -57,13 +57,13 @@ describe('a damaged file', () => {
     })
   }
 
-  // The bit may be found by the checksum or, before that, by PostgreSQL in a row it cannot take.
-  test('with one bit turned, wherever it is', async () => {
+  // Found by the checksum or, before that, by PostgreSQL in an invalid row.
+  test('with one bit flipped, wherever it is', async () => {
     for (const share of [0.2, 0.6, 0.95, 0.9999]) {
-      const turned = Buffer.from(bytes)
-      const place = Math.floor(bytes.length * share)
-      turned[place] = (turned[place] ?? 0) ^ 1
-      await refused(await restore(spare, await fileOf(turned)), /damaged\.sql\.zst .*Nothing was restored/)
+      const flipped = Buffer.from(bytes)
+      const offset = Math.floor(bytes.length * share)
+      flipped[offset] = (flipped[offset] ?? 0) ^ 1
+      await refused(await restore(spare, await fileOf(flipped)), /damaged\.sql\.zst .*Nothing was restored/)
     }
   })
 
@@ -76,17 +76,17 @@ describe('a damaged file', () => {
   })
 
   const edits: [string, (text: string) => string, RegExp][] = [
-    ['without its last line', (text) => text.replace(/-- closing .*\n/, ''), /is cut off/],
+    ['without its last line', (text) => text.replace(/-- footer .*\n/, ''), /is cut off/],
     ['that goes on after its last line', (text) => `${text}-- more\n`, /goes on after its last line/],
     [
       'that lacks a row',
       (text) => text.replace(/^1\ttrattoria.*\n/m, ''),
-      /has rows in access\.tokens that cannot be: .*foreign key/,
+      /has invalid rows in maitred\.\w+: .*foreign key/,
     ],
-    ['that lacks a row nobody refers to', withoutOneLineOfHistory, /rows of public\.\w+, where it should have/],
+    ['that lacks a row without dependents', withoutOneLineOfHistory, /rows of maitred\.\w+, where it should have/],
     [
       'that lacks a table',
-      (text) => text.replace(/^copy public\.booking_history[\s\S]*?^\\\.\n/m, ''),
+      (text) => text.replace(/^copy maitred\.booking_history[\s\S]*?^\\\.\n/m, ''),
       /has no rows of/,
     ],
     [
@@ -95,14 +95,19 @@ describe('a damaged file', () => {
       /other columns/,
     ],
     [
-      'with a statement slipped in',
-      (text) => text.replace(/^copy/m, 'drop table restaurants;\ncopy'),
-      /none of a backup/,
+      'with a table that the schema does not have',
+      (text) => text.replace(/^copy/m, 'copy maitred.tills (total) from stdin;\n7\n\\.\ncopy'),
+      /has maitred\.tills, which is not in the schema/,
     ],
     [
-      'with a value that is none',
+      'with an inserted statement',
+      (text) => text.replace(/^copy/m, 'drop table restaurants;\ncopy'),
+      /a line that no backup has/,
+    ],
+    [
+      'with an invalid value',
       (text) => text.replace('\tEurope/Malta\t', '\t\\N\t'),
-      /has rows in public\.restaurants that cannot be: null value/,
+      /has invalid rows in maitred\.restaurants: null value/,
     ],
   ]
   for (const [name, edit, sentence] of edits) {
@@ -111,7 +116,7 @@ describe('a damaged file', () => {
 })
 
 function withoutOneLineOfHistory(text: string): string {
-  return text.replace(/(^copy public\.booking_history .*\n).*\n/m, '$1')
+  return text.replace(/(^copy maitred\.booking_history .*\n).*\n/m, '$1')
 }
 
 test('a backup of a newer maitred', async () => {
@@ -124,12 +129,15 @@ test('a backup of a newer maitred', async () => {
 })
 
 test('a backup of a maitred with other migrations', async () => {
-  const other = await edited(file, (text) => text.replace(/"version":2,"md5":"\w+"/, '"version":2,"md5":"0"'))
-  await refused(await restore(spare, other), /Migration 2 of the maitred that made the backup is not this maitred's/)
+  const other = await edited(file, (text) => text.replace(/"version":1,"md5":"\w+"/, '"version":1,"md5":"0"'))
+  await refused(
+    await restore(spare, other),
+    /Migration 1 of the maitred that made the backup differs from this maitred's/,
+  )
 })
 
-describe('the key', () => {
-  test('that is another one, or missing', async () => {
+describe('the secret key', () => {
+  test('is another one, or missing', async () => {
     const other = Buffer.alloc(32, 8)
     await refused(
       await restoreWithKey(spare, other, file),
@@ -138,13 +146,13 @@ describe('the key', () => {
     await refused(await restoreWithKey(spare, undefined, file), /there is no key here.*secret\.key in DATA_DIR/)
   })
 
-  test('lost for good: everything but the webhooks comes back', async () => {
+  test('is lost: --without-webhooks restores everything else', async () => {
     const target = await spareDatabase()
-    const { code, words } = await restoreWithKey(target, undefined, '--without-webhooks', file)
-    assert.equal(code, 0, words)
+    const { code, output } = await restoreWithKey(target, undefined, '--without-webhooks', file)
+    assert.equal(code, 0, output)
     const [before, found] = [await everything(app.connection), await everything(target)]
-    assert.deepEqual(found['public.webhooks'], [])
-    assert.deepEqual(found['public.bookings'], before['public.bookings'])
+    assert.deepEqual(found['maitred.webhooks'], [])
+    assert.deepEqual(found['maitred.bookings'], before['maitred.bookings'])
   })
 })
 
@@ -152,9 +160,9 @@ test('a database that has rows', async () => {
   const full = await spareDatabase()
   assert.equal((await restore(full, file)).code, 0)
   const before = await everything(full)
-  const { code, words } = await restore(full, file)
+  const { code, output } = await restore(full, file)
   assert.equal(code, 1)
-  assert.match(words, /The database is not empty: .* has rows\. Restore into a new database.*--replace/)
+  assert.match(output, /The database is not empty: .* has rows\. Restore into a new database.*--replace/)
   const damaged = await fileOf(bytes.subarray(0, bytes.length / 2))
   assert.equal((await restore(full, '--replace', damaged)).code, 1)
   assert.deepEqual(await everything(full), before, 'a refused --replace changed something')
@@ -165,17 +173,17 @@ test('a database that a server uses, even to replace it', async (t) => {
   assert.equal((await restore(used, file)).code, 0)
   const server = openDatabase({ connection: used, poolSize: 2, onConnectionLost: () => {} })
   t.after(() => server.close())
-  await server.read(knowsNoRestaurant)
-  const { code, words } = await restore(used, '--replace', file)
+  await server.read(hasAnyRestaurant)
+  const { code, output } = await restore(used, '--replace', file)
   assert.equal(code, 1)
-  assert.match(words, /1 other connections of maitred use this database\. Stop the servers first/)
+  assert.match(output, /1 other connections of maitred use this database\. Stop the servers first/)
 })
 
-test('what is not understood is answered with the usage', async () => {
+test('an invalid command line is answered with the usage', async () => {
   for (const args of [[], ['a', 'b'], ['--force', file]]) {
-    const { code, words } = await restore(spare, ...args)
+    const { code, output } = await restore(spare, ...args)
     assert.equal(code, 2)
-    assert.match(words, /Usage:\n {2}maitred backup/)
+    assert.match(output, /Usage:\n {2}maitred backup/)
   }
   assert.equal((await backup(spare, 'a', 'b')).code, 2)
   assert.equal((await restore(spare, '--help')).code, 0)

@@ -1,5 +1,4 @@
-/** Databases to restore into, the commands as an operator gives them, and everything that stands in a database. */
-
+/** Databases to restore into, the commands as an operator gives them, and everything that is in our schema. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,10 +29,10 @@ export async function onDatabase<T>(connection: Connection, work: (client: pg.Cl
 
 let made = 0
 
-/** Migrated and without a row, as a server that was started too early leaves it. */
+/** Migrated and without a row, as a server leaves it that was started before the restore. */
 export const spareDatabase = (): Promise<Connection> => createdLike(testServer().template)
 
-/** Nobody has migrated it yet. */
+/** Not migrated. */
 export const bareDatabase = (): Promise<Connection> => createdLike('template1')
 
 async function createdLike(model: string): Promise<Connection> {
@@ -44,58 +43,52 @@ async function createdLike(model: string): Promise<Connection> {
   return { ...admin, database }
 }
 
-export type Said = { code: number; words: string }
+export type Outcome = { code: number; output: string }
 
 async function run(
   command: typeof backupCommand,
   connection: Connection,
   args: string[],
   key: Buffer | undefined,
-): Promise<Said> {
-  const said: string[] = []
-  const print = (line: string) => void said.push(line)
+): Promise<Outcome> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
   const connect = async () => connection
   const terminal = { connect, clock: systemClock, findSecretKey: async () => key, print, fail: print }
   const code = await command(args, terminal)
-  return { code, words: said.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
-export const backup = (connection: Connection, ...args: string[]): Promise<Said> =>
+export const backup = (connection: Connection, ...args: string[]): Promise<Outcome> =>
   run(backupCommand, connection, args, testKey)
 
-export const restore = (connection: Connection, ...args: string[]): Promise<Said> =>
+export const restore = (connection: Connection, ...args: string[]): Promise<Outcome> =>
   run(restoreCommand, connection, args, testKey)
 
-export const restoreWithKey = (connection: Connection, key: Buffer | undefined, ...args: string[]): Promise<Said> =>
+export const restoreWithKey = (connection: Connection, key: Buffer | undefined, ...args: string[]): Promise<Outcome> =>
   run(restoreCommand, connection, args, key)
 
-/**
- * Every row of every table as text, in the order of the text, and where each sequence stands. Without the tallies of guest
- * lists, which PostgreSQL does not log: they are counted anew.
- */
+/** Every row of every logged table as text, sorted, and the last number of each sequence. */
 export function everything(connection: Connection): Promise<Record<string, string[]>> {
   return onDatabase(connection, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('maitred') and tablename <> 'schema_migrations' and tablename not in (${unlogged}) order by 1`,
+    const { rows: relations } = await client.query<{ name: string; kind: 'r' | 'S' }>(
+      `select format('maitred.%I', relname) as name, relkind as kind from pg_class
+        where relnamespace = to_regnamespace('maitred') and relpersistence = 'p' and relkind in ('r', 'S')
+          and relname <> 'schema_migrations'
+        order by 1`,
     )
     const found: Record<string, string[]> = {}
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from ${name} t order by t::text collate "C"`,
-      )
-      found[name] = rows.map(({ row }) => row)
+    for (const { name, kind } of relations) {
+      const sql =
+        kind === 'S'
+          ? `select pg_sequence_last_value('${name}')::text as row`
+          : `select t::text as row from ${name} t order by t::text collate "C"`
+      const { rows } = await client.query<{ row: string | null }>(sql)
+      found[name] = rows.map(({ row }) => String(row))
     }
-    const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
-      `select schemaname || '.' || sequencename as name, last_value as value from pg_sequences
-        where schemaname in ('maitred') and sequencename not in (${unlogged})`,
-    )
-    for (const { name, value } of sequences) found[name] = [String(value)]
     return found
   })
 }
-
-const unlogged = `select relname from pg_class where relpersistence = 'u'`
 
 /** The text of a backup, changed and packed again, as a file of its own. */
 export async function edited(file: string, edit: (text: string) => string): Promise<string> {

@@ -1,6 +1,7 @@
 /** What the tests about bookings begin with: a restaurant that is always open, days nobody else uses, hands to book and to look. */
 import assert from 'node:assert/strict'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from '../../support/restaurant.ts'
+import { storeAllEvents } from '../../support/stored-events.ts'
 import { type Answer, type Ask, type TestApp, type TestAppOptions, testApp } from '../../support/test-app.ts'
 
 export type Evening = TestApp & {
@@ -52,6 +53,7 @@ export async function openEvening(spec: RestaurantSpec = {}, options: TestAppOpt
   const app = await testApp(options)
   const { sql, ask } = app
   const house = await openRestaurant(app, { ...spec, settings: { max_days: 730, ...spec.settings } })
+  await storeAllEvents(app, house.id)
   await app.token(house.slug)
   let days = 0
   let guests = 0

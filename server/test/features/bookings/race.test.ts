@@ -14,6 +14,7 @@ import { connectionUrl } from '../../support/connection-url.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { startServerProcess } from '../../support/server-process.ts'
+import { storeAllEvents } from '../../support/stored-events.ts'
 
 const attempts = Number(process.env.RACE_ATTEMPTS ?? 10_000)
 const clients = 64
@@ -71,6 +72,8 @@ const token = await db.transaction((tx) =>
 const env = { DATABASE_URL: connectionUrl(connection), RATE_LIMIT_PER_MINUTE: '0' }
 const servers = await Promise.all([startServerProcess({ env }), startServerProcess({ env })])
 const pools = servers.map(({ address }) => new Pool(address, { connections: clients / 2 }))
+// After the servers have started, which would refuse a webhook whose secret they cannot decrypt.
+await storeAllEvents(database, house.id)
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 const chance = (part: number) => Math.random() < part

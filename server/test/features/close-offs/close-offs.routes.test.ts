@@ -6,8 +6,8 @@ import { testApp } from '../../support/test-app.ts'
 const date = '2026-06-12' // a Friday
 const path = '/availability-controls'
 
-const house = await testApp()
-const osteria = await openRestaurant(house, {
+const app = await testApp()
+const osteria = await openRestaurant(app, {
   serviceHours: [
     { name: 'Dinner', opens: '18:00', closes: '23:00' },
     { name: 'Lunch', opens: '12:00', closes: '15:00', slotMinutes: 30 },
@@ -17,19 +17,19 @@ const osteria = await openRestaurant(house, {
     { name: 'Room', tables: [[2, 4]] },
   ],
 })
-const other = await openRestaurant(house, { slug: 'other' })
+const other = await openRestaurant(app, { slug: 'other' })
 const [dinner, lunch] = osteria.serviceHourIds as [number, number]
 const [terrace, room] = osteria.areas.map(({ id }) => id) as [number, number]
-await house.token('osteria')
+await app.token('osteria')
 
 beforeEach(async () => {
-  await house.sql('delete from close_offs')
+  await app.sql('delete from close_offs')
 })
 
-const close = (body: object) => house.ask(`POST ${path}`, { body: { date, ...body } })
-const reopen = (body: object) => house.ask(`DELETE ${path}`, { body: { date, ...body } })
-const stateOf = (day = date) => house.ask(`GET ${path}?date=${day}`)
-const rowCount = async () => (await house.sql<{ n: number }>('select count(*)::int as n from close_offs'))[0]?.n
+const close = (body: object) => app.ask(`POST ${path}`, { body: { date, ...body } })
+const reopen = (body: object) => app.ask(`DELETE ${path}`, { body: { date, ...body } })
+const stateOf = (day = date) => app.ask(`GET ${path}?date=${day}`)
+const rowCount = async () => (await app.sql<{ n: number }>('select count(*)::int as n from close_offs'))[0]?.n
 
 const nothing = {
   date,
@@ -53,7 +53,7 @@ describe('POST: what each scope creates', () => {
     for (const { body, area, hour } of scopes()) {
       const answer = await close(body)
       assert.equal(answer.status, 201, answer.text)
-      const [row] = await house.sql<{ id: number }>('select id from close_offs where scope = $1', [body.scope])
+      const [row] = await app.sql<{ id: number }>('select id from close_offs where scope = $1', [body.scope])
       assert.deepEqual(answer.body, {
         data: { id: row?.id, dining_area_id: area, service_hour_id: hour },
         scope: body.scope,
@@ -61,7 +61,7 @@ describe('POST: what each scope creates', () => {
     }
   })
 
-  test('one that stands is answered 200 with the same id, and stays one row', async () => {
+  test('one that exists is answered 200 with the same id, and stays one row', async () => {
     for (const { body } of scopes()) {
       const first = await close(body)
       const again = await close(body)
@@ -95,7 +95,7 @@ describe('POST: what each scope creates', () => {
 
   test('slots: the id is that of the earliest; 201 while any is new', async () => {
     const idOf = async (slot: string) =>
-      (await house.sql<{ id: number }>('select id from close_offs where slot = $1', [slot]))[0]?.id
+      (await app.sql<{ id: number }>('select id from close_offs where slot = $1', [slot]))[0]?.id
     const first = await close({ scope: 'slot', slots: ['20:00', '19:00'] })
     assert.deepEqual([first.status, first.body.data.id], [201, await idOf('19:00')])
     const earlier = await close({ scope: 'slot', slots: ['19:00', '18:00'] })
@@ -106,7 +106,7 @@ describe('POST: what each scope creates', () => {
   })
 
   test('a past date can be closed', async () => {
-    const answer = await house.ask(`POST ${path}`, { body: { date: '2020-02-29', scope: 'full_day' } })
+    const answer = await app.ask(`POST ${path}`, { body: { date: '2020-02-29', scope: 'full_day' } })
     assert.equal(answer.status, 201)
   })
 
@@ -123,7 +123,7 @@ describe('POST: what each scope creates', () => {
 
 describe('what is refused with 422, on the field', () => {
   const fieldsOf = async (body: unknown, method = 'POST') => {
-    const answer = await house.ask(`${method} ${path}`, { body })
+    const answer = await app.ask(`${method} ${path}`, { body })
     assert.equal(answer.status, 422, answer.text)
     assert.deepEqual(Object.keys(answer.body), ['message', 'errors'])
     return Object.keys(answer.body.errors).sort()
@@ -171,12 +171,12 @@ describe('what is refused with 422, on the field', () => {
       assert.deepEqual(await fieldsOf({ date, scope: 'slot', slots: ['19:00', '20:00', '19:00'] }, method), ['slots'])
     })
 
-    test(`${method}: ids of nobody and of another restaurant answer alike`, async () => {
+    test(`${method}: unknown ids and ids of another restaurant get the same answer`, async () => {
       const foreign = { service_hour_id: other.serviceHourIds[0], dining_area_id: other.areas[0]?.id }
       const unknown = { service_hour_id: 999_999, dining_area_id: 999_999 }
       for (const scope of ['service_hour', 'dining_area', 'matrix']) {
         const answers = await Promise.all(
-          [foreign, unknown].map((ids) => house.ask(`${method} ${path}`, { body: { date, scope, ...ids } })),
+          [foreign, unknown].map((ids) => app.ask(`${method} ${path}`, { body: { date, scope, ...ids } })),
         )
         assert.deepEqual(
           answers.map(({ status }) => status),
@@ -199,9 +199,9 @@ describe('what is refused with 422, on the field', () => {
 
   test('an area or service hour that went out of use, on another server too', async () => {
     await close({ scope: 'dining_area', dining_area_id: room })
-    await house.sql('update dining_areas set is_active = false where id = $1', [room])
-    await house.sql('update service_hours set is_active = false where id = $1', [lunch])
-    await house.sql('update restaurants set house_version = house_version + 1 where id = $1', [osteria.id])
+    await app.sql('update dining_areas set is_active = false where id = $1', [room])
+    await app.sql('update service_hours set is_active = false where id = $1', [lunch])
+    await app.sql('update restaurants set house_version = house_version + 1 where id = $1', [osteria.id])
     try {
       const answer = await close({ scope: 'matrix', dining_area_id: room, service_hour_id: lunch })
       assert.deepEqual(Object.keys(answer.body.errors).sort(), ['dining_area_id', 'service_hour_id'])
@@ -209,9 +209,9 @@ describe('what is refused with 422, on the field', () => {
       assert.equal((await reopen({ scope: 'dining_area', dining_area_id: room })).status, 200, 'and can be removed')
       assert.equal((await reopen({ scope: 'dining_area', dining_area_id: room })).status, 422)
     } finally {
-      await house.sql('update dining_areas set is_active = true')
-      await house.sql('update service_hours set is_active = true')
-      await house.sql('update restaurants set house_version = house_version + 1 where id = $1', [osteria.id])
+      await app.sql('update dining_areas set is_active = true')
+      await app.sql('update service_hours set is_active = true')
+      await app.sql('update restaurants set house_version = house_version + 1 where id = $1', [osteria.id])
     }
   })
 
@@ -224,15 +224,15 @@ describe('what is refused with 422, on the field', () => {
       '?date=2100-01-01',
       `?date=${date}&date=${date}`,
     ]) {
-      const answer = await house.ask(`GET ${path}${query}`)
+      const answer = await app.ask(`GET ${path}${query}`)
       assert.equal(answer.status, 422, query)
       assert.deepEqual(Object.keys(answer.body.errors), ['date'])
     }
   })
 
-  test('without a token nothing is told', async () => {
+  test('401 without a token', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      assert.equal((await house.ask(`${method} ${path}`, { token: null })).status, 401)
+      assert.equal((await app.ask(`${method} ${path}`, { token: null })).status, 401)
     }
   })
 })
@@ -294,7 +294,7 @@ describe('GET: the state of a date', () => {
 
   test('another restaurant sees none of it', async () => {
     await close({ scope: 'full_day' })
-    const answer = await house.ask(`GET ${path}?date=${date}`, { token: await house.token('other') })
+    const answer = await app.ask(`GET ${path}?date=${date}`, { token: await app.token('other') })
     assert.deepEqual(answer.body.data, nothing)
   })
 })
@@ -325,21 +325,21 @@ describe('DELETE', () => {
     await close({ scope: 'full_day' })
     await close({ scope: 'slot', slots: ['19:00', '19:15'] })
     await close({ scope: 'dining_area', dining_area_id: room })
-    await house.ask(`POST ${path}`, { body: { date: '2026-06-13', scope: 'full_day' } })
-    await house.ask(`POST ${path}`, { body: { date, scope: 'full_day' }, token: await house.token('other') })
+    await app.ask(`POST ${path}`, { body: { date: '2026-06-13', scope: 'full_day' } })
+    await app.ask(`POST ${path}`, { body: { date, scope: 'full_day' }, token: await app.token('other') })
     assert.equal((await reopen({ scope: 'full_day' })).status, 200)
     assert.deepEqual((await stateOf()).body.data, nothing)
     assert.equal(await rowCount(), 2)
   })
 
-  test('full_day also where only other scopes stand', async () => {
+  test('full_day also where only other scopes exist', async () => {
     await close({ scope: 'slot', slots: ['19:00'] })
     assert.equal((await reopen({ scope: 'full_day' })).status, 200)
     assert.equal(await rowCount(), 0)
   })
 
-  test('404 for what does not stand', async () => {
-    await house.ask(`POST ${path}`, { body: { date: '2026-06-13', scope: 'full_day' } })
+  test('404 for what does not exist', async () => {
+    await app.ask(`POST ${path}`, { body: { date: '2026-06-13', scope: 'full_day' } })
     const bodies = [
       { scope: 'full_day' },
       { scope: 'service_hour', service_hour_id: lunch },
@@ -361,7 +361,7 @@ describe('DELETE', () => {
   })
 
   test('a slot that left the grid can be removed', async () => {
-    await house.sql(`insert into close_offs (restaurant_id, date, scope, slot) values ($1, $2, 'slot', '19:05')`, [
+    await app.sql(`insert into close_offs (restaurant_id, date, scope, slot) values ($1, $2, 'slot', '19:05')`, [
       osteria.id,
       date,
     ])
@@ -370,9 +370,9 @@ describe('DELETE', () => {
 
   test('close-offs of another restaurant are out of reach', async () => {
     await close({ scope: 'full_day' })
-    const answer = await house.ask(`DELETE ${path}`, {
+    const answer = await app.ask(`DELETE ${path}`, {
       body: { date, scope: 'full_day' },
-      token: await house.token('other'),
+      token: await app.token('other'),
     })
     assert.equal(answer.status, 404)
     assert.equal(await rowCount(), 1)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { InvalidInput } from '../../../src/domain/problem.ts'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
-import { type Change, linesOf } from '../../../src/features/configuration/change-report.ts'
+import { type Change, formatReport } from '../../../src/features/configuration/change-report.ts'
 import type { RestaurantDescription } from '../../../src/features/configuration/description.ts'
 import { testDatabase } from '../../support/database.ts'
 import { described, example, osteria } from './described.ts'
@@ -10,14 +10,14 @@ import { described, example, osteria } from './described.ts'
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const [room, garden] = osteria.dining_areas
 
-const house = await testDatabase()
+const database = await testDatabase()
 let restaurants = 0
 
 const apply = (description: RestaurantDescription, dryRun = false) =>
-  house.db.transaction((tx) => applyDescription(tx, description, { now, dryRun }))
+  database.db.transaction((tx) => applyDescription(tx, description, { now, dryRun, actor: 'test' }))
 
 /** A restaurant of the test's own, applied once. */
-async function standing(changes: object = {}) {
+async function appliedOnce(changes: object = {}) {
   const slug = `osteria-${++restaurants}`
   const description = described({ slug, ...changes })
   const { restaurantId } = await apply(description)
@@ -28,19 +28,19 @@ const did = (changes: readonly Change[]): string[] => changes.map(({ did, what, 
 
 type TableRow = { id: number; name: string; is_active: boolean; area: string }
 const tablesOf = (restaurantId: number): Promise<TableRow[]> =>
-  house.sql<TableRow>(
+  database.sql<TableRow>(
     `select t.id, t.name, t.is_active, a.name as area from dining_tables t
        join dining_areas a on a.restaurant_id = t.restaurant_id and a.id = t.dining_area_id
       where t.restaurant_id = $1 order by t.id`,
     [restaurantId],
   )
 const versionOf = async (restaurantId: number): Promise<number> =>
-  (await house.sql<{ v: number }>('select house_version as v from restaurants where id = $1', [restaurantId]))[0]?.v ??
-  -1
+  (await database.sql<{ v: number }>('select house_version as v from restaurants where id = $1', [restaurantId]))[0]
+    ?.v ?? -1
 
 async function book(restaurantId: number, tableName: string, date: string, status = 'confirmed') {
   const reference = `OST-${crypto.randomUUID().slice(0, 6)}`
-  await house.sql(
+  await database.sql(
     `with booking as (
        insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
        values ($1, $2, $3, $4::timestamptz, $4::timestamptz + interval '2 hours', $4::date, 2, 'test') returning id)
@@ -57,7 +57,7 @@ describe('applying a description', () => {
     const users = [{ email: 'whole@example.com', name: 'Ann' }]
     const report = await apply({ ...example('trattoria-demo'), slug: 'whole', users })
     assert.ok(report.changes.every((change) => ['created', 'granted'].includes(change.did)))
-    const counts = await house.sql(
+    const counts = await database.sql(
       `select (select count(*)::int from dining_areas where restaurant_id = $1) as areas,
               (select count(*)::int from dining_tables where restaurant_id = $1 and is_active) as tables,
               (select count(*)::int from table_combinations where restaurant_id = $1) as combinations,
@@ -93,14 +93,14 @@ describe('applying a description', () => {
     })
   })
 
-  it('again changes nothing and leaves the version', async () => {
-    const { description, restaurantId } = await standing()
-    assert.deepEqual(await apply(description), { restaurantId, changes: [], futureBookings: [] })
+  it('a second time changes nothing and leaves the version', async () => {
+    const { description, restaurantId } = await appliedOnce()
+    assert.deepEqual(await apply(description), { restaurantId, changes: [], futureBookings: [], closeOffs: [] })
     assert.equal(await versionOf(restaurantId), 1)
   })
 
-  it('says which field changed, from what to what, and raises the version once', async () => {
-    const { slug, restaurantId } = await standing()
+  it('reports each changed field with its old and new value, and raises the version once', async () => {
+    const { slug, restaurantId } = await appliedOnce()
     const { changes } = await apply(
       described({
         slug,
@@ -110,7 +110,7 @@ describe('applying a description', () => {
         dining_areas: [room, { ...garden, tables: [{ name: 'G1', min_covers: 1, max_covers: 3 }] }],
       }),
     )
-    assert.deepEqual(linesOf({ restaurantId, changes, futureBookings: [] }), [
+    assert.deepEqual(formatReport({ restaurantId, changes, futureBookings: [], closeOffs: [] }), [
       'changed restaurant Osteria Nuova',
       '  name: Osteria → Osteria Nuova',
       '  max_days: 90 → 30',
@@ -122,8 +122,8 @@ describe('applying a description', () => {
     assert.equal(await versionOf(restaurantId), 2)
   })
 
-  it('deactivates what is gone, and gives it its old id when it comes back', async () => {
-    const { slug, description, restaurantId } = await standing()
+  it('deactivates what is no longer described, and reactivates it under its old id', async () => {
+    const { slug, description, restaurantId } = await appliedOnce()
     const before = await tablesOf(restaurantId)
     const { changes } = await apply(
       described({
@@ -159,7 +159,7 @@ describe('applying a description', () => {
   })
 
   it('moves a table to another area and keeps its id', async () => {
-    const { slug, restaurantId } = await standing()
+    const { slug, restaurantId } = await appliedOnce()
     const before = await tablesOf(restaurantId)
     const moved = { names: ['R1', 'R2'], min_covers: 2, max_covers: 4 }
     const r3 = { name: 'R3', min_covers: 2, max_covers: 4 }
@@ -191,15 +191,15 @@ describe('applying a description', () => {
   })
 
   it('renames by id, and a new thing under the old name is another thing', async () => {
-    const { slug, restaurantId } = await standing()
-    const [tag] = await house.sql<{ id: number }>('select id from booking_tags where restaurant_id = $1', [
+    const { slug, restaurantId } = await appliedOnce()
+    const [tag] = await database.sql<{ id: number }>('select id from booking_tags where restaurant_id = $1', [
       restaurantId,
     ])
     const renamed = await apply(
       described({ slug, booking_tags: [{ id: tag?.id, name: 'Party', icon: 'cake' }, { name: 'Birthday' }] }),
     )
     assert.deepEqual(did(renamed.changes), ['changed booking tag Party', 'created booking tag Birthday'])
-    const names = await house.sql<{ id: number; name: string }>(
+    const names = await database.sql<{ id: number; name: string }>(
       'select id, name from booking_tags where restaurant_id = $1 order by id',
       [restaurantId],
     )
@@ -211,7 +211,7 @@ describe('applying a description', () => {
   })
 
   it('keeps combinations when their tables are renamed by id', async () => {
-    const { slug, restaurantId } = await standing()
+    const { slug, restaurantId } = await appliedOnce()
     const [r1, r2, r3] = await tablesOf(restaurantId)
     const seats = { min_covers: 2, max_covers: 4 }
     const tables = [
@@ -224,18 +224,18 @@ describe('applying a description', () => {
     assert.deepEqual(did(changes), ['changed table One', 'changed table Two'])
   })
 
-  it('takes away and brings back a combination', async () => {
-    const { slug, description, restaurantId } = await standing()
+  it('deactivates and reactivates a combination', async () => {
+    const { slug, description, restaurantId } = await appliedOnce()
     const without = await apply(described({ slug, dining_areas: [{ ...room, combinations: [] }, garden] }))
     assert.deepEqual(did(without.changes), ['deactivated combination R1 + R2'])
     const back = await apply(description)
     assert.deepEqual(did(back.changes), ['reactivated combination R1 + R2'])
-    const rows = await house.sql('select id from table_combinations where restaurant_id = $1', [restaurantId])
+    const rows = await database.sql('select id from table_combinations where restaurant_id = $1', [restaurantId])
     assert.equal(rows.length, 1)
   })
 
-  it('names the bookings to come that hold a table which goes away', async () => {
-    const { slug, restaurantId } = await standing()
+  it('reports the bookings, now and later, that hold a table which is deactivated', async () => {
+    const { slug, restaurantId } = await appliedOnce()
     const coming = await book(restaurantId, 'G1', '2026-11-20T19:00:00+01:00')
     const sitting = await book(restaurantId, 'G1', '2026-11-15T12:30:00+01:00')
     await book(restaurantId, 'G1', '2026-11-10T19:00:00+01:00')
@@ -243,17 +243,17 @@ describe('applying a description', () => {
     await book(restaurantId, 'R1', '2026-11-20T19:00:00+01:00')
     const report = await apply(described({ slug, dining_areas: [room] }))
     assert.deepEqual(report.futureBookings, [
-      { reference: sitting, date: '2026-11-15T12:30:00+01:00', tables: ['G1'] },
-      { reference: coming, date: '2026-11-20T19:00:00+01:00', tables: ['G1'] },
+      { reference: sitting, date: '2026-11-15T12:30:00+01:00', tables: ['G1'], problem: 'table deactivated' },
+      { reference: coming, date: '2026-11-20T19:00:00+01:00', tables: ['G1'], problem: 'table deactivated' },
     ])
-    const holds = await house.sql('select 1 from booking_tables where restaurant_id = $1', [restaurantId])
+    const holds = await database.sql('select 1 from booking_tables where restaurant_id = $1', [restaurantId])
     assert.equal(holds.length, 5)
   })
 
   it('refuses an id of another restaurant, and the id of a thing of another kind', async () => {
-    const other = await standing()
+    const other = await appliedOnce()
     const [table] = await tablesOf(other.restaurantId)
-    const { slug } = await standing()
+    const { slug } = await appliedOnce()
     const tables = [{ id: table?.id, name: 'R1', min_covers: 2, max_covers: 4 }]
     await assert.rejects(apply(described({ slug, dining_areas: [{ name: 'Room', tables }] })), (error) => {
       assert.ok(error instanceof InvalidInput)
@@ -267,22 +267,22 @@ describe('applying a description', () => {
   })
 
   it('refuses another time zone once there are bookings, and not before', async () => {
-    const { slug, restaurantId } = await standing()
+    const { slug, restaurantId } = await appliedOnce()
     await apply(described({ slug, timezone: 'Europe/London' }))
     await book(restaurantId, 'R1', '2026-11-20T19:00:00Z')
     await assert.rejects(apply(described({ slug, timezone: 'Europe/Rome' })), /while the restaurant has bookings/)
   })
 
-  it('leaves a pause alone unless it is told otherwise', async () => {
-    const { slug, description, restaurantId } = await standing()
-    await house.sql('update restaurants set allow_online_bookings = false where id = $1', [restaurantId])
+  it('leaves a pause as it is unless the description mentions it', async () => {
+    const { slug, description, restaurantId } = await appliedOnce()
+    await database.sql('update restaurants set allow_online_bookings = false where id = $1', [restaurantId])
     assert.deepEqual((await apply(description)).changes, [])
     const { changes } = await apply(described({ slug, allow_online_bookings: true }))
     assert.deepEqual(changes[0]?.fields, [{ field: 'allow_online_bookings', from: false, to: true }])
   })
 
-  it('dry, says the same and writes nothing', async () => {
-    const { slug, description, restaurantId } = await standing()
+  it('in a dry run reports the same and writes nothing', async () => {
+    const { slug, description, restaurantId } = await appliedOnce()
     await book(restaurantId, 'G1', '2026-11-20T19:00:00+01:00')
     const next = described({
       slug,
@@ -296,11 +296,11 @@ describe('applying a description', () => {
     assert.deepEqual(await apply(next), dry)
   })
 
-  it('dry on a restaurant that is not there creates nothing', async () => {
+  it('in a dry run for a new restaurant creates nothing', async () => {
     const report = await apply(described({ slug: 'nowhere' }), true)
     assert.equal(report.restaurantId, null)
     assert.equal(report.changes[0]?.did, 'created')
-    assert.deepEqual(await house.sql(`select 1 from restaurants where slug = 'nowhere'`), [])
+    assert.deepEqual(await database.sql(`select 1 from restaurants where slug = 'nowhere'`), [])
   })
 })
 
@@ -308,23 +308,23 @@ describe('the users of a description', () => {
   const ann = { email: 'Ann@example.com', name: 'Ann' }
   const bob = { email: 'bob@example.com', name: 'Bob' }
 
-  it('are granted and withdrawn, and left alone where none are described', async () => {
-    const { slug, restaurantId } = await standing({ users: [ann, bob] })
+  it('are granted and withdrawn, and stay where the description has no list of users', async () => {
+    const { slug, restaurantId } = await appliedOnce({ users: [ann, bob] })
     const without = await apply(described({ slug, users: [{ ...bob, email: 'BOB@example.com', name: 'Robert' }] }))
     assert.deepEqual(did(without.changes), ['changed user BOB@example.com', 'withdrawn user Ann@example.com'])
     assert.deepEqual((await apply(described({ slug }))).changes, [])
-    const managers = await house.sql(
+    const managers = await database.sql(
       'select u.email, u.name from maitred.users u join maitred.user_restaurants g on g.user_id = u.id where g.restaurant_id = $1',
       [restaurantId],
     )
     assert.deepEqual(managers, [{ email: 'bob@example.com', name: 'Robert' }])
   })
 
-  it('who manage another restaurant already are the same users', async () => {
+  it('who already manage another restaurant are not created again', async () => {
     const eve = { email: 'eve@example.com', name: 'Eve' }
-    await standing({ users: [eve] })
-    await standing({ users: [eve] })
-    const rows = await house.sql(
+    await appliedOnce({ users: [eve] })
+    await appliedOnce({ users: [eve] })
+    const rows = await database.sql(
       `select count(*)::int as n from maitred.user_restaurants g join maitred.users u on u.id = g.user_id where u.email = $1`,
       [eve.email],
     )
@@ -332,28 +332,28 @@ describe('the users of a description', () => {
   })
 })
 
-describe('two who apply at once', () => {
-  it('create a new restaurant once', async () => {
+describe('concurrent descriptions', () => {
+  it('of a new restaurant create it once', async () => {
     const description = described({ slug: 'twins', users: [{ email: 'twin@example.com', name: 'Twin' }] })
     const order: string[] = []
     let second = apply(description, true)
-    const first = await house.db.transaction(async (tx) => {
-      const report = await applyDescription(tx, description, { now, dryRun: false })
+    const first = await database.db.transaction(async (tx) => {
+      const report = await applyDescription(tx, description, { now, dryRun: false, actor: 'test' })
       second = apply(description).finally(() => order.push('second'))
       await new Promise((resolve) => setTimeout(resolve, 150))
       order.push('first')
       return report
     })
-    assert.deepEqual(await second, { restaurantId: first.restaurantId, changes: [], futureBookings: [] })
+    assert.deepEqual(await second, { restaurantId: first.restaurantId, changes: [], futureBookings: [], closeOffs: [] })
     assert.deepEqual(order, ['first', 'second'])
     assert.equal((await tablesOf(first.restaurantId as number)).length, 4)
   })
 
-  it('change a standing one one after the other', async () => {
-    const { slug, restaurantId } = await standing()
+  it('of one restaurant are applied one after the other', async () => {
+    const { slug, restaurantId } = await appliedOnce()
     const names = ['A', 'B', 'C', 'D']
     await Promise.all(names.map((name) => apply(described({ slug, booking_tags: [{ name }] }))))
-    const rows = await house.sql<{ is_active: boolean }>(
+    const rows = await database.sql<{ is_active: boolean }>(
       'select is_active from booking_tags where restaurant_id = $1',
       [restaurantId],
     )
@@ -362,12 +362,14 @@ describe('two who apply at once', () => {
     assert.equal(await versionOf(restaurantId), 5)
   })
 
-  it('wait for a booking that is being seated by the old house', async () => {
-    const { slug, restaurantId } = await standing()
+  it('wait for a booking that is being written under the old configuration', async () => {
+    const { slug, restaurantId } = await appliedOnce()
     const order: string[] = []
     let applied: Promise<unknown> = Promise.resolve()
-    await house.db.transaction(async (tx) => {
-      await tx.rows({ name: 'test.pin', text: 'select 1 from restaurants where id = $1 for key share' }, [restaurantId])
+    await database.db.transaction(async (tx) => {
+      await tx.rows({ name: 'test.pin', text: 'select 1 from maitred.restaurants where id = $1 for key share' }, [
+        restaurantId,
+      ])
       applied = apply(described({ slug, max_days: 5 })).then(() => order.push('applied'))
       await new Promise((resolve) => setTimeout(resolve, 150))
       order.push('booked')

@@ -19,13 +19,13 @@ type Command = typeof applyCommand
 async function run(command: Command, ...args: string[]) {
   const printed: string[] = []
   const failed: string[] = []
-  const desk = {
+  const terminal = {
     db,
     clock: fixedClock('2026-11-15T12:00:00Z'),
     print: (line: string) => void printed.push(line),
     fail: (line: string) => void failed.push(line),
   }
-  return { code: await command(args, desk), printed, failed }
+  return { code: await command(args, terminal), printed, failed }
 }
 
 async function fileWith(changes: object): Promise<string> {
@@ -68,7 +68,7 @@ describe('maitred apply', () => {
     assert.match(failed[1] ?? '', /line \d+: booking_tags\[1\]\.name repeats 'A'$/)
   })
 
-  it('refuses what the restaurant does not have', async () => {
+  it('refuses an id that the restaurant does not have', async () => {
     const { code, failed } = await run(
       applyCommand,
       await fileWith({ slug: 'ids', booking_tags: [{ id: 999, name: 'A' }] }),
@@ -80,7 +80,7 @@ describe('maitred apply', () => {
     )
   })
 
-  it('names the mistakes only the restaurant knows of together with the others, each with its line', async () => {
+  it('names every conflict with the stored restaurant, in the order of the file', async () => {
     await run(applyCommand, await fileWith({ slug: 'moving' }))
     await sql(
       `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
@@ -96,27 +96,16 @@ describe('maitred apply', () => {
         { ...garden, tables: [{ id: 999_999, name: 'G1', min_covers: 1, max_covers: 2 }] },
       ],
     }
-    const told = [
+    const { code, failed } = await run(applyCommand, await fileWith(changes))
+    assert.equal(code, 1)
+    assert.deepEqual(failed.map(withoutPlace), [
       'timezone cannot change from Europe/Rome to Europe/Paris while the restaurant has bookings',
       'dining_areas[0].id is 999999, which this restaurant does not have',
       'dining_areas[1].tables[0].id is 999999, which this restaurant does not have',
-    ]
-    const wellFormed = await run(applyCommand, await fileWith(changes))
-    assert.equal(wellFormed.code, 1)
-    assert.deepEqual(wellFormed.failed.map(withoutPlace).toSorted(), told.toSorted())
-    const malformed = await run(applyCommand, await fileWith({ ...changes, max_days: 'x' }))
-    assert.deepEqual(
-      malformed.failed.map(withoutPlace).toSorted(),
-      [...told, 'max_days must be a whole number from 0 to 730'].toSorted(),
-    )
-    const lines = malformed.failed.map((line) => Number(/, line (\d+): /.exec(line)?.[1]))
-    assert.deepEqual(
-      lines,
-      lines.toSorted((a, b) => a - b),
-    )
+    ])
   })
 
-  it('takes a time zone in any case, and moves nobody by spelling it properly', async () => {
+  it('takes a time zone in any case, and correcting its spelling is no change of time zone', async () => {
     const file = await fileWith({ slug: 'spelt', timezone: 'europe/rome' })
     await run(applyCommand, file)
     const stored = () => sql<{ timezone: string }>(`select timezone from restaurants where slug = 'spelt'`)
@@ -178,7 +167,7 @@ describe('maitred export', () => {
     assert.ok((await run(exportCommand, 'with-ids', '--ids')).printed.join().includes('{ id: '))
   })
 
-  it('of a number means the id, also beside a slug of digits', async () => {
+  it('takes a number for an id, even where a slug is made of the same digits', async () => {
     await run(applyCommand, await fileWith({ slug: 'by-id' }))
     const [{ id } = { id: 0 }] = await sql<{ id: number }>(`select id from restaurants where slug = 'by-id'`)
     await sql(`insert into restaurants (slug, name, timezone, reference_prefix) values ($1, 'X', 'UTC', 'XX')`, [
@@ -216,8 +205,8 @@ describe('maitred demo', () => {
     assert.equal(first.code, 0)
     assert.match(first.printed[0] ?? '', /^Seeded Trattoria Demo and Bistro Demo: 69 patrons, \d+ bookings\.$/)
     const second = await run(demoCommand as Command)
-    assert.equal(second.printed[0], 'The demo stands already; nothing changed.')
+    assert.equal(second.printed[0], 'The demo exists already; nothing changed.')
   })
 
-  it('takes no words', async () => assert.equal((await run(demoCommand as Command, 'now')).code, 2))
+  it('takes no arguments', async () => assert.equal((await run(demoCommand as Command, 'now')).code, 2))
 })

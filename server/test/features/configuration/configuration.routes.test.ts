@@ -19,7 +19,7 @@ async function opened() {
   const slug = `osteria-${++restaurants}`
   const users = [{ email: 'ann@example.com', name: 'Ann' }]
   const { restaurantId } = await db.transaction((tx) =>
-    applyDescription(tx, described({ slug, users }), { now: clock.now(), dryRun: false }),
+    applyDescription(tx, described({ slug, users }), { now: clock.now(), dryRun: false, actor: 'test' }),
   )
   const app: FastifyInstance = await buildBaseApp({ clock, config, logStream: undefined })
   const caller = {
@@ -71,13 +71,16 @@ describe('GET configuration', () => {
 })
 
 describe('PUT configuration', () => {
-  it('of what was got changes nothing', async () => {
+  it('of an unchanged configuration changes nothing', async () => {
     const { ask } = await opened()
     const { data } = (await ask('GET')).body
-    assert.deepEqual(await ask('PUT', data), { status: 200, body: { data, changes: [], future_bookings: [] } })
+    assert.deepEqual(await ask('PUT', data), {
+      status: 200,
+      body: { data, changes: [], future_bookings: [], close_offs: [] },
+    })
   })
 
-  it('changes what is different and says so, and keeps the users', async () => {
+  it('changes what differs, answers what changed, and keeps the users', async () => {
     const { ask, restaurantId } = await opened()
     const { data } = (await ask('GET')).body
     const [room, ...others] = data.dining_areas
@@ -91,9 +94,22 @@ describe('PUT configuration', () => {
         { what: 'dining area', name: 'Hall', did: 'changed', fields: [{ field: 'name', from: 'Room', to: 'Hall' }] },
       ],
       future_bookings: [],
+      close_offs: [],
     })
     const users = await sql('select 1 from maitred.user_restaurants where restaurant_id = $1', [restaurantId])
     assert.equal(users.length, 1)
+  })
+
+  it('of a configuration from before rows were deactivated brings them back under their ids', async () => {
+    const { ask } = await opened()
+    const { data } = (await ask('GET')).body
+    const [, dinner] = data.service_hours
+    const [room] = data.dining_areas
+    const smaller = { ...data, service_hours: [dinner], dining_areas: [room], booking_tags: [], booking_sources: [] }
+    assert.equal((await ask('PUT', smaller)).status, 200)
+    const { status, body } = await ask('PUT', data)
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(body.data, data)
   })
 
   it('without a slug means the restaurant of the token', async () => {
@@ -117,26 +133,23 @@ describe('PUT configuration', () => {
     assert.deepEqual(body.errors['service_hours.0.opens'], ['The service_hours.0.opens field must be a time HH:MM.'])
   })
 
-  it('answers mistakes of form, of sense and foreign ids at once', async () => {
+  it('answers 422 with all contradictions at once', async () => {
     const { ask } = await opened()
     const [room] = osteria.dining_areas
     const { body } = await ask('PUT', {
       ...withoutSlug,
       timezone: 'Mars/X',
-      service_hours: [{ ...osteria.service_hours[0], opens: '25:00' }],
       dining_areas: [
         {
           ...room,
-          tables: [{ id: 999_999, name: 'R1', min_covers: 5, max_covers: 4 }],
+          tables: [{ name: 'R1', min_covers: 5, max_covers: 4 }],
           combinations: [{ tables: ['R1', 'ZZ'], min_covers: 2, max_covers: 4 }],
         },
       ],
     })
     assert.deepEqual(Object.keys(body.errors).toSorted(), [
       'dining_areas.0.combinations.0.tables.1',
-      'dining_areas.0.tables.0.id',
       'dining_areas.0.tables.0.min_covers',
-      'service_hours.0.opens',
       'timezone',
     ])
   })
@@ -155,7 +168,7 @@ describe('PUT configuration', () => {
     assert.deepEqual(await errorsOf({ ...withoutSlug, slug: 'mine-now' }), ['slug'])
     assert.deepEqual(await errorsOf({ ...withoutSlug, users: [] }), ['users'])
     assert.deepEqual(await errorsOf({ ...withoutSlug, timezone: 'Mars' }), ['timezone'])
-    assert.deepEqual(await errorsOf({ ...withoutSlug, max_days: -1, timezone: 'Mars' }), ['max_days', 'timezone'])
+    assert.deepEqual(await errorsOf({ ...withoutSlug, max_days: -1, users: [] }), ['max_days', 'users'])
     assert.deepEqual(await errorsOf({ ...withoutSlug, booking_tags: other.booking_tags }), ['booking_tags.0.id'])
     assert.deepEqual((await errorsOf({})).sort(), [
       'dining_areas',
@@ -166,7 +179,7 @@ describe('PUT configuration', () => {
     ])
   })
 
-  it('of a bottomless body is 422', async () => {
+  it('of a body nested 20,000 levels deep is 422', async () => {
     const { ask } = await opened()
     const depth = 20_000
     const { status, body } = await ask('PUT', {

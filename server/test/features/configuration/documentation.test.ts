@@ -1,4 +1,4 @@
-/** docs/configuration.md and the schema say the same. */
+/** docs/configuration.md documents the schema. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
@@ -7,7 +7,7 @@ import { RestaurantDescription } from '../../../src/features/configuration/descr
 
 const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
 
-it('every key stands in a table of the page with its default, and no other does', () => {
+it('every key is documented with its default, and no other is', () => {
   const documented = page.split('\n').flatMap((line) => {
     const [, key, fallback] = /^\| `(\w+)` +\| `?(.*?)`? +\|/.exec(line) ?? []
     return key === undefined ? [] : [[key, fallback]]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
-import { findHouseBySlug } from '../../../src/features/configuration/configuration.sql.ts'
+import { findConfiguration } from '../../../src/features/configuration/configuration.sql.ts'
 import type { RestaurantDescription } from '../../../src/features/configuration/description.ts'
-import { describeHouse, toYaml } from '../../../src/features/configuration/export-description.ts'
+import { toDescription, toYaml } from '../../../src/features/configuration/export-description.ts'
 import { parseDescription } from '../../../src/features/configuration/parse-description.ts'
 import { readDescription } from '../../../src/features/configuration/read-description.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -14,12 +14,13 @@ const { db, sql } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 
 const apply = (description: RestaurantDescription) =>
-  db.transaction((tx) => applyDescription(tx, description, { now, dryRun: false }))
+  db.transaction((tx) => applyDescription(tx, description, { now, dryRun: false, actor: 'test' }))
 
 async function exported(slug: string, ids: boolean): Promise<string> {
-  const house = await db.read((query) => findHouseBySlug(query, slug))
-  assert.ok(house)
-  return toYaml(describeHouse(house, { ids }))
+  const [row] = await sql<{ id: number }>('select id from restaurants where slug = $1', [slug])
+  const stored = await db.read((query) => findConfiguration(query, row?.id ?? 0))
+  assert.ok(stored)
+  return toYaml(toDescription(stored, { ids }))
 }
 
 function parsed(text: string): RestaurantDescription {
@@ -42,7 +43,7 @@ describe('an exported restaurant', () => {
     it(`applied again changes nothing: ${name}`, () => assertRoundTrip(example(name)))
   }
 
-  it('describes a twin elsewhere, unless it carries ids', async () => {
+  it('creates the same restaurant under another slug, unless it has ids', async () => {
     await apply(described({ slug: 'original' }))
     const twin = parsed((await exported('original', false)).replace('slug: original', 'slug: twin'))
     await apply(twin)
@@ -54,7 +55,7 @@ describe('an exported restaurant', () => {
     await assert.rejects(apply(foreign), /which this restaurant does not have/)
   })
 
-  it('reads like the examples: a line a thing, equal tables in one breath', async () => {
+  it('is formatted like the examples: one line per thing, equal tables in one entry', async () => {
     await apply(described({ slug: 'readable' }))
     const text = await exported('readable', false)
     for (const line of [
@@ -67,7 +68,7 @@ describe('an exported restaurant', () => {
     }
   })
 
-  it('leaves out what is deactivated, and the pause', async () => {
+  it('leaves out deactivated rows and the pause', async () => {
     await apply(described({ slug: 'smaller', booking_tags: [{ name: 'Old' }], allow_online_bookings: false }))
     await apply(described({ slug: 'smaller', booking_tags: [], allow_online_bookings: false }))
     const text = await exported('smaller', true)

@@ -13,11 +13,11 @@ function messagesOf(text: string): string[] {
   return 'errors' in parsed ? parsed.errors.map(({ message }) => message) : []
 }
 
-/** Without the line, which is another test's matter. */
-const objectionsTo = (changes: object): string[] =>
+/** Without the line numbers, which have a test of their own. */
+const issuesIn = (changes: object): string[] =>
   messagesOf(stringify({ ...osteria, ...changes })).map((message) => message.replace(/^line \d+: /, ''))
 
-describe('a description that is in order', () => {
+describe('a valid description', () => {
   it('is read whole from both examples', () => {
     const trattoria = example('trattoria-demo')
     assert.equal(trattoria.timezone, 'Europe/Malta')
@@ -25,7 +25,7 @@ describe('a description that is in order', () => {
     assert.equal(example('bistro-demo').confirmation_mode, 'ASYNCHRONOUS')
   })
 
-  it('lets nobody in, where it is an example: people start from them', () => {
+  it('names no users where it is an example, since restaurants start from a copy of it', () => {
     for (const name of ['trattoria-demo', 'bistro-demo'] as const) assert.equal(example(name).users, undefined)
   })
 
@@ -72,7 +72,7 @@ describe('a description that is in order', () => {
 
   it('is not changed by reading it', () => {
     const before = JSON.stringify(osteria)
-    assert.deepEqual(objectionsTo({}), [])
+    assert.deepEqual(issuesIn({}), [])
     assert.equal(JSON.stringify(osteria), before)
   })
 })
@@ -115,64 +115,59 @@ describe('an error', () => {
     ])
   })
 
-  it('of form leaves no other untold: what is well formed is held against the rest', () => {
+  it('of form is reported with every other mistake of form', () => {
     const [first, second] = osteria.service_hours
     assert.deepEqual(
-      objectionsTo({
-        timezone: 'Mars/X',
+      issuesIn({
         service_hours: [
           { ...first, opens: '25:00' },
-          second,
-          { ...second, name: 'Late', opens: '22:00', closes: '23:30', slot_minutes: 1 },
+          { ...second, slot_minutes: 1 },
         ],
+        dining_areas: [
+          { ...room, tables: [{ name: 'R5', min_covers: 1 }] },
+          { ...garden, name: 7 },
+        ],
+        booking_tags: [{ name: 'A' }, { name: '' }],
+      }).toSorted(),
+      [
+        'booking_tags[1].name must not be empty',
+        'dining_areas[0].tables[0].max_covers is required',
+        'dining_areas[1].name must be one line of text, at most 120 characters',
+        'service_hours[0].opens must be a time HH:MM',
+        'service_hours[1].slot_minutes must be a whole number from 5 to 240',
+      ],
+    )
+  })
+
+  it('of sense is reported with every other contradiction, once the form is right', () => {
+    const [, second] = osteria.service_hours
+    assert.deepEqual(
+      issuesIn({
+        timezone: 'Mars/X',
+        service_hours: [second, { ...second, name: 'Late', opens: '22:00', closes: '23:30' }],
         dining_areas: [
           {
             ...room,
-            tables: [
-              ...(room?.tables ?? []),
-              { name: 'R4', min_covers: 5, max_covers: 4 },
-              { name: 'R5', min_covers: 1 },
-            ],
+            tables: [...(room?.tables ?? []), { name: 'R4', min_covers: 5, max_covers: 4 }],
             combinations: [{ tables: ['R1', 'ZZ'], min_covers: 9, max_covers: 8 }],
           },
-          { ...garden, name: 7 },
           { name: 'Room' },
         ],
-        booking_tags: [{ name: 'A' }, { name: '' }, { name: 'A' }],
+        booking_tags: [{ name: 'A' }, { name: 'A' }],
       }).toSorted(),
       [
-        "booking_tags[2].name repeats 'A'",
-        'booking_tags[1].name must not be empty',
+        "booking_tags[1].name repeats 'A'",
         "dining_areas[0].combinations[0].tables[1] names 'ZZ', which is no table of this dining area",
         'dining_areas[0].combinations[0].min_covers must not be above max_covers (8)',
         'dining_areas[0].tables[1].min_covers must not be above max_covers (4)',
-        'dining_areas[0].tables[2].max_covers is required',
-        'dining_areas[1].name must be one line of text, at most 120 characters',
-        "dining_areas[2].name repeats 'Room'",
-        'service_hours[0].opens must be a time HH:MM',
-        'service_hours[2].slot_minutes must be a whole number from 5 to 240',
-        "service_hours[2] overlaps service hour 'Dinner' on some day",
+        "dining_areas[1].name repeats 'Room'",
+        "service_hours[1] overlaps service hour 'Dinner' on some day",
         "timezone must be an IANA time zone such as Europe/Malta; 'Mars/X' is none",
       ].toSorted(),
     )
   })
 
-  it('of form is not followed by what only follows from it', () => {
-    const combinations = [{ tables: ['R1', 'R9'], min_covers: 5, max_covers: 8 }]
-    for (const tables of [
-      [{ name: 9, min_covers: 1, max_covers: 2 }],
-      [{ names: ['R1', 9], min_covers: 1, max_covers: 2 }],
-      'R1, R9',
-      [7],
-    ]) {
-      assert.equal(objectionsTo({ dining_areas: [{ name: 'Room', tables, combinations }] }).length, 1)
-    }
-    const noTimes = { name: 'Lunch', days: 'mon' }
-    assert.deepEqual(objectionsTo({ service_hours: [noTimes, { ...noTimes, name: 'Tea' }] }).length, 4)
-    assert.deepEqual(objectionsTo({ service_hours: 'always', dining_areas: 7 }).length, 2)
-  })
-
-  it('stands beside all others, in the order of the file', () => {
+  it('is reported with all others, in the order of the file', () => {
     const text = 'slug: NO\nname: Osteria\ntimezone: Europe/Rome\nservice_hours: none\ndining_areas: []\ncolour: red\n'
     assert.deepEqual(
       messagesOf(text).map((message) => message.split(';')[0]),
@@ -185,26 +180,26 @@ describe('an error', () => {
     )
   })
 
-  it('of a key that is no text names its line', () => {
+  it('about a key that is a number names its line', () => {
     const text = stringify(osteria)
     const [first, ...more] = messagesOf(`${text}12: x\n`)
     assert.equal(first?.split(';')[0], `line ${text.split('\n').length}: 12 is not a key known here`)
     assert.deepEqual(more, [])
   })
 
-  it('of the YAML itself names its line', () => {
+  it('in the YAML itself names its line', () => {
     assert.match(messagesOf('slug: a\nname: "open\n')[0] ?? '', /^line \d+: .*quote/)
   })
 
-  const bomb = `a: &a [x, x, x, x, x, x]\n${[...'bcdefg'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdef'[index]}`)}]`).join('\n')}`
+  const aliasBomb = `a: &a [x, x, x, x, x, x]\n${[...'bcdefg'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdef'[index]}`)}]`).join('\n')}`
   for (const [what, text, message] of [
     ['an empty file', '', 'line 1: the file must be a mapping of keys to values'],
     ['a list', '- a', 'line 1: the file must be a mapping of keys to values'],
     ['an alias of itself', 'slug: x\nname: &a [*a]', 'line 2: the alias *a stands for something it is part of'],
     ['an alias of nothing', 'slug: x\nname: *b', 'line 2: the alias *b stands for nothing: no &b comes before it'],
     [
-      'a bomb of aliases',
-      bomb,
+      'a file of multiplying aliases',
+      aliasBomb,
       'line 2: the aliases from here on (*a …) repeat too much; write out what they stand for',
     ],
     [
@@ -213,7 +208,7 @@ describe('an error', () => {
       `line ${stringify(osteria).split('\n').length}: a second document begins here (---); a file describes one restaurant`,
     ],
   ] as const) {
-    it(`is what ${what} gets`, () => assert.deepEqual(messagesOf(text), [message]))
+    it(`is reported for ${what}`, () => assert.deepEqual(messagesOf(text), [message]))
   }
 })
 
@@ -380,6 +375,6 @@ describe('refused', () => {
     ['text for a flag', { allow_kids: 'no' }, 'allow_kids must be true or false'],
   ]
   for (const [what, changes, sentence] of cases) {
-    it(what, () => assert.deepEqual(objectionsTo(changes), [sentence]))
+    it(what, () => assert.deepEqual(issuesIn(changes), [sentence]))
   }
 })

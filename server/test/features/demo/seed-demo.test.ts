@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, describe, it } from 'node:test'
 import { bookingStatuses, holdsTables } from '../../../src/domain/booking-status.ts'
-import { demoStands, isEmpty } from '../../../src/features/demo/demo-stands.ts'
+import { hasDemo, isEmpty } from '../../../src/features/demo/demo-state.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
@@ -19,7 +19,7 @@ const restaurantId = async (slug: string): Promise<number> =>
 async function everything(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const tables = await database.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('maitred') and table_type = 'BASE TABLE' order by 1`,
+      where table_schema = 'maitred' and table_type = 'BASE TABLE' order by 1`,
   )
   const content: Record<string, unknown[]> = {}
   for (const { name } of tables) {
@@ -30,17 +30,17 @@ async function everything(database: TestDatabase): Promise<Record<string, unknow
 
 before(async () => {
   assert.equal(await isEmpty(demo.db), true)
-  assert.equal(await demoStands(demo.db), false)
+  assert.equal(await hasDemo(demo.db), false)
 })
 
 describe('the demo', () => {
-  it('says what it seeded', async () => {
+  it('reports what it seeded', async () => {
     assert.deepEqual(await seedDemo(demo.db, clock), { seeded: true, patrons: 69, bookings: 232 })
     assert.equal(await isEmpty(demo.db), false)
-    assert.equal(await demoStands(demo.db), true)
+    assert.equal(await hasDemo(demo.db), true)
   })
 
-  it('seeded again changes nothing, whenever that is, not even what someone changed in it', async () => {
+  it('seeded a second time, on any later day, leaves every row as it is', async () => {
     await demo.sql(`update restaurants set max_days = 30 where slug = 'trattoria-demo'`)
     const first = await everything(demo)
     const later = fixedClock('2026-12-01T12:00:00Z')
@@ -48,7 +48,7 @@ describe('the demo', () => {
     assert.deepEqual(await everything(demo), first)
   })
 
-  it('has three tokens that open what they should', async () => {
+  it('has three tokens, for the Trattoria, the Bistro and both', async () => {
     const tokens = await demo.sql<{ id: string; secret: string; opens: string[] }>(
       `select t.id, encode(t.secret_sha256, 'hex') as secret, t.ability, t.is_demo,
               array(select r.slug from restaurants r
@@ -70,8 +70,8 @@ describe('the demo', () => {
   })
 })
 
-describe('the diary of the Trattoria', () => {
-  it('has bookings of every status, each with its holds', async () => {
+describe('the bookings of the Trattoria', () => {
+  it('have every status, each with its holds', async () => {
     const rows = await demo.sql<{ status: (typeof bookingStatuses)[number]; holds: number; released: number }>(
       `select b.status, count(*) filter (where t.holds)::int as holds, count(*) filter (where not t.holds)::int as released
          from bookings b left join booking_tables t on t.restaurant_id = b.restaurant_id and t.booking_id = b.id
@@ -85,7 +85,7 @@ describe('the diary of the Trattoria', () => {
     }
   })
 
-  it('seats no party at tables that do not fit it, and none outside one area', async () => {
+  it('sit at tables that fit the party, in one area', async () => {
     const misfits = await demo.sql(
       `with seated as (
          select b.restaurant_id, b.id, b.reference, b.adults + b.children as party, b.dining_area_id,
@@ -105,7 +105,7 @@ describe('the diary of the Trattoria', () => {
     assert.deepEqual(misfits, [])
   })
 
-  it('starts every booking of a guest on the grid of its service hours', async () => {
+  it('start on the grid of the service hours', async () => {
     const off = await demo.sql(
       `select b.reference, b.starts_at from bookings b join restaurants r on r.id = b.restaurant_id
         where b.patron_id is not null and not exists (
@@ -118,7 +118,7 @@ describe('the diary of the Trattoria', () => {
     assert.deepEqual(off, [])
   })
 
-  it('shows the past as past and the future as open', async () => {
+  it('have statuses that are possible at their time', async () => {
     const impossible = await demo.sql(
       `select reference, status, starts_at from bookings
         where (status in ('noshow', 'arrived_in_service') and starts_at > $1)
@@ -135,7 +135,7 @@ describe('the diary of the Trattoria', () => {
     assert.deepEqual(reach, { last: 14, today: 5 })
   })
 
-  it('leaves most tables free tonight and in the week ahead', async () => {
+  it('leave most tables free tonight and in the week ahead', async () => {
     const days = await demo.sql<{ date: string; taken: number }>(
       `select b.local_date::text as date, count(distinct t.table_id)::int as taken
          from bookings b join booking_tables t on t.restaurant_id = b.restaurant_id and t.booking_id = b.id and t.holds
@@ -147,7 +147,7 @@ describe('the diary of the Trattoria', () => {
     for (const { date, taken } of days) assert.ok(taken <= 5, `${taken} tables are taken on ${date}`)
   })
 
-  it('has one of each special thing', async () => {
+  it('have one of each special kind', async () => {
     const [found] = await demo.sql(
       `select count(*) filter (where waiting_list)::int as waiting,
               count(*) filter (where status = 'accepted' and is_reconfirmed)::int as reconfirmed,
@@ -159,7 +159,7 @@ describe('the diary of the Trattoria', () => {
     assert.deepEqual(found, { waiting: 1, reconfirmed: 1, company: 1, room: 1, concierge: 1, custom: 1 })
   })
 
-  it('has one booking paid for, whose lines add up', async () => {
+  it('have one payment, equal to the sum of its product lines', async () => {
     const paid = await demo.sql(
       `select p.status, p.purpose, p.amount::float as amount, p.currency, b.status as booking,
               (select sum(l.quantity * l.unit_price)::float from booking_product_lines l
@@ -181,7 +181,7 @@ describe('the diary of the Trattoria', () => {
   })
 })
 
-describe('around the diary', () => {
+describe('the rest of the demo', () => {
   it('every booking has a history that ends in its status', async () => {
     const wrong = await demo.sql(
       `select b.reference, b.status, h.actions from bookings b
@@ -196,7 +196,7 @@ describe('around the diary', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('every day with a booking has its page in the diary, at version 1', async () => {
+  it('every day with a booking has a row in diary_days, at version 1', async () => {
     const missing = await demo.sql(
       `select b.local_date from bookings b
         where not exists (select from diary_days d
@@ -254,7 +254,7 @@ describe('around the diary', () => {
     assert.equal(reviews?.odd, 0)
   })
 
-  it('the Bistro waits for a yes, and is closed on Mondays', async () => {
+  it('bookings of the Bistro wait to be accepted, and there are none on Mondays', async () => {
     const [bistro] = await demo.sql<{ pending: number; confirmed: number; mondays: number; accepted: number }>(
       `select count(*) filter (where status = 'pending')::int as pending,
               count(*) filter (where status = 'confirmed')::int as confirmed,
@@ -279,8 +279,8 @@ describe('around the diary', () => {
   })
 })
 
-describe('seeding elsewhere', () => {
-  it('gives the same rows for the same moment, whoever else is seeding', async () => {
+describe('seeding another database', () => {
+  it('gives the same rows for the same moment, also when several processes seed at once', async () => {
     const twin = await testDatabase()
     const reports = await Promise.all([seedDemo(twin.db, clock), seedDemo(twin.db, clock), seedDemo(twin.db, clock)])
     assert.deepEqual(reports.map(({ seeded }) => seeded).sort(), [false, false, true])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Database } from '../../../src/db/database.ts'
-import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
+import { type LockedDay, lockDays } from '../../../src/features/diary/diary.sql.ts'
+import { DiaryCache, isUnchanged } from '../../../src/features/diary/diary-cache.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
@@ -40,7 +41,7 @@ const book = async (time: string) => {
   assert.equal(status, 201, text)
 }
 
-test('a day is read once for all who ask between two changes, and again after each', async () => {
+test('a day is read once for all requests between two changes, and again after each', async () => {
   const { days, reads } = watched()
   const first = await Promise.all(Array.from({ length: 20 }, () => days.current(house.settings.id, date)))
   assert.equal(first[0]?.diary.holds.length, 0)
@@ -53,7 +54,7 @@ test('a day is read once for all who ask between two changes, and again after ea
   assert.equal(reads(), 0)
 })
 
-test('a booking of the evening before that reaches past midnight is seen', async () => {
+test('a booking of the evening before that reaches past midnight is in the diary', async () => {
   const { days } = watched()
   const late = { date: '2026-06-20T23:00:00', adults: 2, override: true, patron: { walkin: true } }
   const before = (await days.current(house.settings.id, '2026-06-21')).diary.holds.length
@@ -61,7 +62,7 @@ test('a booking of the evening before that reaches past midnight is seen', async
   assert.equal((await days.current(house.settings.id, '2026-06-21')).diary.holds.length, before + 1)
 })
 
-test('a stay longer than usual sees the day it ends on; the usual one is spared it', async () => {
+test('a stay longer than usual reads up to its end; the usual one does not', async () => {
   const { days, reads } = watched()
   const lunch = { date: '2026-06-23T13:00:00', adults: 2, override: true, patron: { walkin: true } }
   assert.equal((await app.ask('POST /bookings', { body: lunch })).status, 201)
@@ -71,7 +72,7 @@ test('a stay longer than usual sees the day it ends on; the usual one is spared 
   assert.equal(reads(), 2)
 })
 
-test('a reading that failed is not remembered', async () => {
+test('a failed read is not cached', async () => {
   let away = true
   const { days } = watched((statement) => {
     if (away && statement === 'diary.read') throw new Error('away')
@@ -79,4 +80,41 @@ test('a reading that failed is not remembered', async () => {
   await assert.rejects(days.current(house.settings.id, '2026-06-25'), /away/)
   away = false
   assert.equal((await days.current(house.settings.id, '2026-06-25')).diary.holds.length, 0)
+})
+
+describe('isUnchanged', () => {
+  /** Locks the days as a writer would and leaves them as they were. */
+  const lock = async (dates: string[]): Promise<LockedDay[]> => {
+    let locked: LockedDay[] = []
+    const rolledBack = new Error('rolled back')
+    const attempt = app.db.transaction(async (tx) => {
+      locked = await lockDays(tx, opened.id, dates)
+      throw rolledBack
+    })
+    await assert.rejects(attempt, rolledBack)
+    return locked
+  }
+  const { days } = watched()
+
+  test('until a write to the day is committed; writes to its neighbours do not count', async () => {
+    for (const first of ['2026-07-01', date]) {
+      const day = await days.current(opened.id, first)
+      assert.equal(isUnchanged(day, house, await lock([first])), true)
+    }
+    const day = await days.current(opened.id, '2026-07-01')
+    const body = { date: '2026-07-02T19:00:00', adults: 2, patron: { walkin: true } }
+    assert.equal((await app.ask('POST /bookings', { body })).status, 201)
+    assert.equal(isUnchanged(day, house, await lock(['2026-07-01', '2026-07-02'])), true)
+    body.date = '2026-07-01T19:00:00'
+    assert.equal((await app.ask('POST /bookings', { body })).status, 201)
+    assert.equal(isUnchanged(day, house, await lock(['2026-07-01'])), false)
+  })
+
+  test('never for another version of the house, a day that is not locked, or a stay longer than usual', async () => {
+    const day = await days.current(opened.id, '2026-07-05')
+    assert.equal(isUnchanged(day, { ...house, version: house.version + 1 }, await lock(['2026-07-05'])), false)
+    assert.equal(isUnchanged(day, house, await lock(['2026-07-06'])), false)
+    const longer = await days.current(opened.id, '2026-07-05', 20 * 60)
+    assert.equal(isUnchanged(longer, house, await lock(['2026-07-05'])), false)
+  })
 })

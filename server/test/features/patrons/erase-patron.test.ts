@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { storeAllEvents } from '../../support/stored-events.ts'
 import { testApp } from '../../support/test-app.ts'
 import { tracesIn } from './traces.ts'
 
 const app = await testApp({ poolSize: 12 })
 const house = await openRestaurant(app, { settings: { max_days: 730 } })
+await storeAllEvents(app, house.id)
 await app.token(house.slug)
 
 const tracesOf = await tracesIn(app)

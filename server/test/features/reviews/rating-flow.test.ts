@@ -1,4 +1,4 @@
-/** From the link to the review: what a guest can do with a link, and what nobody can. */
+/** From the link to the review, and what cannot be done with a link. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
@@ -69,7 +69,7 @@ describe('link', () => {
     }
   })
 
-  test('is refused once the visit has been reviewed: it would lead nowhere', async () => {
+  test('is refused once the visit has been reviewed', async () => {
     const booking = await visit()
     assert.equal((await send(await linkFor(booking), { rating: '5' })).statusCode < 400, true)
     const { status, body } = await app.ask(`POST /bookings/${booking}/review-link`)
@@ -89,7 +89,7 @@ describe('link', () => {
 })
 
 describe('page', () => {
-  test('asks every question with a label, escapes what is not ours, and lets nothing run', async () => {
+  test('labels every question, escapes text from others, and runs no script', async () => {
     const answer = await open(await linkFor(await visit()))
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
@@ -153,7 +153,7 @@ describe('page', () => {
     assert.equal((await reviewsOf(booking)).length, 1)
   })
 
-  test('says what is missing, keeps what was written, and stores nothing', async () => {
+  test('reports what is missing, keeps what was entered, and stores nothing', async () => {
     const booking = await visit()
     const path = await linkFor(booking)
     const answer = await send(path, {
@@ -182,7 +182,7 @@ describe('page', () => {
     assert.equal((await send(path, { rating: '5', text: '🎉'.repeat(2000) })).statusCode, 201)
   })
 
-  test('leaves out what cannot be stored', async () => {
+  test('removes what cannot be stored', async () => {
     const booking = await visit()
     const answer = await send(await linkFor(booking), 'rating=3&text=a%00b%ED%A0%80c%1B')
     assert.equal(answer.statusCode, 201)
@@ -190,14 +190,14 @@ describe('page', () => {
   })
 })
 
-describe('links that are of no use', () => {
+describe('unusable links', () => {
   const isFriendly = (answer: { statusCode: number; headers: object; body: string }, status: number) => {
     assert.equal(answer.statusCode, status, answer.body)
     assert.match(answer.body, /<!doctype html>[\s\S]*<h1>/)
     assert.doesNotMatch(answer.body, /Trattoria|"error"|stack/)
   }
 
-  test('altered ones, and ones signed elsewhere, do not work and say nothing', async () => {
+  test('altered ones, and ones signed with another key, are 404', async () => {
     const booking = await visit()
     const path = await linkFor(booking)
     const [restaurant = '', id = '', expiry = '', signature = ''] = path.slice('/reviews/'.length).split('.')
@@ -218,7 +218,7 @@ describe('links that are of no use', () => {
     assert.deepEqual(await reviewsOf(booking), [])
   })
 
-  test('after its last moment a link is gone', async () => {
+  test('an expired link is 410', async () => {
     const booking = await visit()
     const path = await linkFor(booking)
     app.clock.advance({ seconds: 30 * 86_400 - 1 })
@@ -229,13 +229,13 @@ describe('links that are of no use', () => {
     assert.deepEqual(await reviewsOf(booking), [])
   })
 
-  test('what is no form, or too large a one, is answered with a page too', async () => {
+  test('other content types and too large forms are answered with a page too', async () => {
     const path = await linkFor(await visit())
     isFriendly(await send(path, '{"rating":5}', 'application/json'), 415)
     isFriendly(await send(path, `rating=5&text=${'x'.repeat(40_000)}`), 413)
   })
 
-  test('one address that asks too often is asked to wait; others are not', async () => {
+  test('too many requests from one address are 429; others are not affected', async () => {
     const path = await linkFor(await visit())
     const ask = (remoteAddress: string) => app.app.inject({ url: path, remoteAddress })
     for (let request = 0; request < 60; request++) assert.equal((await ask('192.0.2.1')).statusCode, 200)

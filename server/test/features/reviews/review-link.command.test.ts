@@ -28,7 +28,7 @@ async function run(...args: string[]) {
   return { code, printed, failed: failed.join('\n') }
 }
 
-test('prints a link that this server understands', async () => {
+test('prints a link that the server accepts', async () => {
   const { code, printed } = await run(
     String(arrived),
     '--restaurant',
@@ -48,7 +48,7 @@ test('prints a link that this server understands', async () => {
   )
 })
 
-test('refuses in one sentence what cannot be linked', async () => {
+test('refuses with one sentence', async () => {
   for (const [booking, slug, sentence] of [
     [String(booked), 'osteria', /checked in/],
     ['999999', 'osteria', /Booking not found/],
@@ -60,7 +60,7 @@ test('refuses in one sentence what cannot be linked', async () => {
   }
 })
 
-test('shows the usage for what it does not understand', async () => {
+test('shows the usage where it is used wrongly', async () => {
   for (const args of [
     [],
     ['1'],

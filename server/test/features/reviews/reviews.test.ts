@@ -70,14 +70,14 @@ describe('list', () => {
     assert.deepEqual(await texts('?from=2026-05-05'), ['third, same moment', 'third'])
   })
 
-  test('pages add up; past the last there is nothing', async () => {
+  test('pages add up; a page past the last is empty', async () => {
     assert.deepEqual(await texts('?per_page=3'), ['third, same moment', 'third', 'second'])
     assert.deepEqual(await texts('?per_page=3&page=2'), ['first'])
     const { body } = await app.ask('GET /reviews?per_page=3&page=9&from=2026-05-04')
     assert.deepEqual(body, { data: [], meta: { current_page: 9, per_page: 3, total: 3, last_page: 1 } })
   })
 
-  test('what cannot be meant is refused, all of it at once', async () => {
+  test('wrong parameters are refused, all of them at once', async () => {
     const { status, body } = await app.ask('GET /reviews?from=2026-02-30&to=x&page=0&per_page=101')
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors).sort(), ['from', 'page', 'per_page', 'to'])
@@ -102,7 +102,7 @@ describe('visibility', () => {
     assert.ok(!(await texts()).includes('hidden'))
   })
 
-  test('a foreign review answers like none at all, and stays as it is', async () => {
+  test('a foreign review is answered like an unknown one, and is not changed', async () => {
     for (const id of [foreign, 999_999, 'x', '0']) {
       const { status, body } = await app.ask(`PATCH /reviews/${id}`, { body: { is_visible: false } })
       assert.deepEqual([status, body.error.code], [404, 'NOT_FOUND'])
@@ -111,7 +111,7 @@ describe('visibility', () => {
     assert.deepEqual(row, { is_visible: true })
   })
 
-  test('is_visible must be said, and be true or false', async () => {
+  test('is_visible is required, and true or false', async () => {
     for (const body of [{}, { is_visible: 'yes' }, { is_visible: null }]) {
       const answer = await app.ask(`PATCH /reviews/${hidden}`, { body })
       assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['is_visible']])

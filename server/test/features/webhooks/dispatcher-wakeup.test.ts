@@ -10,53 +10,53 @@ import { testDatabase } from '../../support/database.ts'
 
 const { db } = await testDatabase()
 
-/** Whether the bell has rung since it was last asked: then it answers before any timer can, however slow the machine. */
-async function hasRung(bell: DispatcherWakeup): Promise<boolean> {
-  let hasAnswered = false
-  const answer = bell.waitForRing(10).then(() => {
-    hasAnswered = true
+/** A pending wake-up resolves the wait before any timer can, however slow the machine. */
+async function isPending(wakeup: DispatcherWakeup): Promise<boolean> {
+  let hasResolved = false
+  const waiting = wakeup.wait(10).then(() => {
+    hasResolved = true
   })
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
-  const rung = hasAnswered
-  await answer
-  return rung
+  const pending = hasResolved
+  await waiting
+  return pending
 }
 
-test('it rings after a commit with events, not before, not without, and not after a rollback', async () => {
-  const bell = new DispatcherWakeup()
-  const ringing = wakeAfterCommit(db, bell)
-  await ringing.transaction(async () => {})
-  assert.equal(await hasRung(bell), false, 'nothing happened')
-  const note = async (tx: Tx) => markDeliveriesWritten(tx)
-  await ringing.transaction(async (tx) => {
-    await note(tx)
-    assert.equal(await hasRung(bell), false, 'not committed yet')
+test('a commit with deliveries wakes; not before it, not without deliveries, not after a rollback', async () => {
+  const wakeup = new DispatcherWakeup()
+  const waking = wakeAfterCommit(db, wakeup)
+  await waking.transaction(async () => {})
+  assert.equal(await isPending(wakeup), false, 'nothing was written')
+  const mark = async (tx: Tx) => markDeliveriesWritten(tx)
+  await waking.transaction(async (tx) => {
+    await mark(tx)
+    assert.equal(await isPending(wakeup), false, 'not committed yet')
   })
-  assert.equal(await hasRung(bell), true)
+  assert.equal(await isPending(wakeup), true)
   await assert.rejects(
-    ringing.transaction(async (tx) => {
-      await note(tx)
+    waking.transaction(async (tx) => {
+      await mark(tx)
       throw new Error('rolled back')
     }),
   )
-  assert.equal(await hasRung(bell), false, 'rolled back')
+  assert.equal(await isPending(wakeup), false, 'rolled back')
 })
 
-test('a transaction that ran twice rings for what it did the last time', async () => {
-  const bell = new DispatcherWakeup()
+test('a transaction that was retried wakes for what its last run wrote', async () => {
+  const wakeup = new DispatcherWakeup()
   const [first, second] = [{} as Tx, {} as Tx]
   const twice = { transaction: (work: (tx: Tx) => Promise<unknown>) => work(first).then(() => work(second)) }
-  const ringing = wakeAfterCommit(twice as unknown as Database, bell)
-  await ringing.transaction(async (tx) => {
+  const waking = wakeAfterCommit(twice as unknown as Database, wakeup)
+  await waking.transaction(async (tx) => {
     if (tx === first) markDeliveriesWritten(tx)
   })
-  assert.equal(await hasRung(bell), false)
+  assert.equal(await isPending(wakeup), false)
 })
 
-test('a ring while nobody listens is kept, many are one', async () => {
-  const bell = new DispatcherWakeup()
-  bell.ring()
-  bell.ring()
-  assert.equal(await hasRung(bell), true)
-  assert.equal(await hasRung(bell), false)
+test('a wake-up without a waiter is kept, and several count as one', async () => {
+  const wakeup = new DispatcherWakeup()
+  wakeup.wake()
+  wakeup.wake()
+  assert.equal(await isPending(wakeup), true)
+  assert.equal(await isPending(wakeup), false)
 })

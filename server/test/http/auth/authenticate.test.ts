@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Caller } from '../../../src/domain/caller.ts'
 import { Problem } from '../../../src/domain/problem.ts'
-import { bearer, callers, groundApp } from '../small-app.ts'
+import { bearer, callers, smallApp } from '../small-app.ts'
 
-const { app, asked } = await groundApp({
+const { app, lookups } = await smallApp({
   env: { AUTH_FAILURES_PER_MINUTE: '0' },
   routes: (api) => {
     api.get('/who', async ({ caller, restaurantId }) => ({ caller, restaurantId }))
@@ -36,18 +36,18 @@ describe('who is calling', () => {
   }
 
   for (const authorization of [undefined, '', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'trattoria-token']) {
-    test(`no bearer token in ${JSON.stringify(authorization)}: 401, and nobody is asked`, async () => {
-      const before = asked.length
+    test(`no bearer token in ${JSON.stringify(authorization)}: 401 without a lookup`, async () => {
+      const before = lookups.length
       const answer = await who(authorization === undefined ? {} : { authorization })
       assert.equal(answer.statusCode, 401)
       assert.equal(code(answer), 'UNAUTHENTICATED')
       assert.equal(answer.headers['www-authenticate'], 'Bearer')
-      assert.equal(asked.length, before)
+      assert.equal(lookups.length, before)
     })
   }
 
   test('an unknown token is 401 with WWW-Authenticate', async () => {
-    const answer = await who(bearer('nobody'))
+    const answer = await who(bearer('unknown-token'))
     assert.equal(answer.statusCode, 401)
     assert.equal(answer.headers['www-authenticate'], 'Bearer')
     assert.deepEqual(answer.json(), {
@@ -57,23 +57,23 @@ describe('who is calling', () => {
   })
 
   for (const odd of ['a'.repeat(201), 'with space', "quote'", 'n\u00fcll', 'semi;colon']) {
-    test(`a token that cannot be one (${odd.slice(0, 12)}) is unknown without asking`, async () => {
-      const before = asked.length
+    test(`a token that cannot be one (${odd.slice(0, 12)}) is unknown without a lookup`, async () => {
+      const before = lookups.length
       const answer = await who(bearer(odd))
       assert.equal(answer.statusCode, 401)
-      assert.equal(answer.body, (await who(bearer('nobody'))).body)
-      assert.ok(!asked.slice(before).includes(odd))
+      assert.equal(answer.body, (await who(bearer('unknown-token'))).body)
+      assert.ok(!lookups.slice(before).includes(odd))
     })
   }
 
-  test('a token of 200 characters is asked about', async () => {
+  test('a token of 200 characters is looked up', async () => {
     await who(bearer('b'.repeat(200)))
-    assert.equal(asked.at(-1), 'b'.repeat(200))
+    assert.equal(lookups.at(-1), 'b'.repeat(200))
   })
 
-  test('a check that fails because the database is away is 503, not 401', async () => {
+  test('a lookup that fails because the database is away is 503, not 401', async () => {
     const away = new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now.', { retryAfter: 1 })
-    const { app: cutOff } = await groundApp({ checkToken: () => Promise.reject(away) })
+    const { app: cutOff } = await smallApp({ checkToken: () => Promise.reject(away) })
     const answer = await cutOff.inject({ url: '/api/restaurant/who', headers: bearer('trattoria-token') })
     assert.equal(answer.statusCode, 503)
     assert.equal(answer.headers['retry-after'], '1')
@@ -82,10 +82,10 @@ describe('who is calling', () => {
 
 describe('verification comes first', () => {
   for (const method of ['GET', 'HEAD', 'POST'] as const) {
-    test(`of a ${method}: nothing runs before the token is verified, nor after it was refused`, async () => {
+    test(`${method}: nothing runs before the token is verified, nor after it was refused`, async () => {
       const ran: string[] = []
       let verdict = Promise.resolve<Caller | null>(callers['trattoria-token'] ?? null)
-      const { app } = await groundApp({
+      const { app } = await smallApp({
         tokenCacheMs: 0,
         checkToken: () => verdict,
         routes: (api) => {
@@ -110,16 +110,16 @@ describe('verification comes first', () => {
     })
   }
 
-  test('a verified token is not looked up again for a moment; an invalid one is each time', async () => {
-    const remembering = await groundApp({ routes: (api) => void api.get('/who', async () => ({})) })
+  test('a verified token is looked up once a second, an invalid one each time', async () => {
+    const remembering = await smallApp({ routes: (api) => void api.get('/who', async () => ({})) })
     const send = (token: string) => remembering.app.inject({ url: '/api/restaurant/who', headers: bearer(token) })
-    for (const token of ['bob-token', 'bob-token', 'nobody', 'nobody']) await send(token)
-    assert.deepEqual(remembering.asked, ['bob-token', 'nobody', 'nobody'])
+    for (const token of ['bob-token', 'bob-token', 'unknown-token', 'unknown-token']) await send(token)
+    assert.deepEqual(remembering.lookups, ['bob-token', 'unknown-token', 'unknown-token'])
   })
 
   test('a token for local use is refused to forwarded requests, like an unknown one', async () => {
     const local: Caller = { ...(callers['trattoria-token'] as Caller), localOnly: true }
-    const { app: demo } = await groundApp({
+    const { app: demo } = await smallApp({
       checkToken: async (token) => (token === 'demo' ? local : null),
       routes: (api) => void api.get('/who', async () => ({})),
     })
@@ -146,13 +146,13 @@ describe('for which restaurant', () => {
     assert.equal((await who(bearer('bob-token'))).json().restaurantId, 2)
   })
 
-  test('a user of several must: 400 RESTAURANT_REQUIRED', async () => {
+  test('a user of several who names none: 400 RESTAURANT_REQUIRED', async () => {
     const answer = await who(bearer('ann-token'))
     assert.equal(answer.statusCode, 400)
     assert.equal(code(answer), 'RESTAURANT_REQUIRED')
   })
 
-  test('a user of several chooses', async () => {
+  test('a user of several names one in X-Restaurant-Id', async () => {
     assert.equal((await who(bearer('ann-token', { 'x-restaurant-id': '2' }))).json().restaurantId, 2)
     assert.equal((await who(bearer('ann-token', { 'x-restaurant-id': '1' }))).json().restaurantId, 1)
   })

@@ -18,7 +18,7 @@ import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
 import { validateStrictly } from '../../../src/http/validation/validate-requests.ts'
 import { settledHeap } from '../../hostile/settled-heap.ts'
 
-/** Long enough for a good answer on a machine that has much else to do. */
+/** Long enough for an answer on a busy machine. */
 const answerMs = 1_500
 
 /** Each of these would have ended a server process. */
@@ -115,13 +115,10 @@ test('a lookup of unknown ids that does not end: the deadline answers in our own
 describe('a client that does not read its answer', () => {
   const answerBytes = 16 * 1024 * 1024
 
-  /** `sockets` are the server's ends of the connections, in the order they came. */
   async function largeAnswers(limits: Partial<typeof deadlines>) {
     const app = fastify()
     enforceDeadlines(app, clock, { ...deadlines, answerMs: 100, ...limits })
     app.get('/', async () => Buffer.alloc(answerBytes, 1))
-    const sockets: Socket[] = []
-    app.server.on('connection', (socket) => sockets.push(socket))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const clients: Socket[] = []
     after(async () => {

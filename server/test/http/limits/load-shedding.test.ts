@@ -9,7 +9,7 @@ import { limits, refuseUnder, shedLoad, underAnyPressure } from '../../../src/ht
 import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
 import { clock } from '../small-app.ts'
 
-test('beyond a limit requests are answered 503, except where a route must answer', async () => {
+test('beyond a limit requests are 503, except on routes that answer under any pressure', async () => {
   const app = fastify()
   after(() => app.close())
   app.setErrorHandler(errorHandler(clock))

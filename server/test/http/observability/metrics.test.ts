@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { measurePool } from '../../../src/http/observability/metrics.ts'
-import { bearer, groundApp } from '../small-app.ts'
+import { bearer, smallApp } from '../small-app.ts'
 
 const routes = { routes: (api: import('fastify').FastifyInstance) => void api.get('/things/:thing', async () => ({})) }
 
 test('requests are counted by method, route pattern and status', async () => {
-  const { app } = await groundApp(routes)
+  const { app } = await smallApp(routes)
   for (const thing of [1, 2, 3]) {
     await app.inject({ url: `/api/restaurant/things/${thing}`, headers: bearer('trattoria-token') })
   }
@@ -21,13 +21,13 @@ test('requests are counted by method, route pattern and status', async () => {
 })
 
 test('two apps do not share their numbers', async () => {
-  const [{ app: one }, { app: other }] = [await groundApp(routes), await groundApp(routes)]
+  const [{ app: one }, { app: other }] = [await smallApp(routes), await smallApp(routes)]
   await one.inject('/nowhere')
   assert.ok(!(await other.registry.metrics()).includes('status="404"'))
 })
 
-test('the pool is measured when it is asked for', async () => {
-  const { app } = await groundApp()
+test('the pool is measured when metrics are requested', async () => {
+  const { app } = await smallApp()
   let stats = { total: 5, idle: 2, waiting: 0 }
   measurePool(app.registry, { stats: () => stats })
   stats = { total: 6, idle: 1, waiting: 4 }

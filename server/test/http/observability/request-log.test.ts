@@ -5,7 +5,7 @@ import { statement } from '../../../src/db/statement.ts'
 import { describeError } from '../../../src/http/observability/error-for-log.ts'
 import { Email } from '../../../src/http/wire-types.ts'
 import { testDatabase } from '../../support/database.ts'
-import { bearer, groundApp } from '../small-app.ts'
+import { bearer, smallApp } from '../small-app.ts'
 
 const { db, sql } = await testDatabase()
 await sql('create table guests (email text unique, phone text)')
@@ -13,7 +13,7 @@ await sql('create table guests (email text unique, phone text)')
 const insertGuest = statement('test.insert-guest', 'insert into guests (email, phone) values ($1, $2)')
 const castGuest = statement('test.cast-guest', 'select $1::text::int as number')
 
-const { app, logged } = await groundApp({
+const { app, logged } = await smallApp({
   env: { LOG_LEVEL: 'trace' },
   routes: (api) => {
     const body = Type.Object({ email: Type.Optional(Email), phone: Type.Optional(Type.String()) })
@@ -70,7 +70,7 @@ describe('the request log', () => {
     }
   })
 
-  test('has one line a request, with what an operator looks for', async () => {
+  test('has one line a request, with method, route, status, time and ids', async () => {
     const before = lines().length
     const headers = bearer('trattoria-token', { 'x-request-id': 'till-7.order_12' })
     await app.inject({ url: '/api/restaurant/guests/17?x=1', headers })
@@ -91,7 +91,7 @@ describe('the request log', () => {
     assert.equal(typeof ms, 'number')
   })
 
-  test('shows ids and references of a path, and nothing else of what a caller put there', async () => {
+  test('shows ids and references in a path, and replaces other text', async () => {
     const before = lines().length
     const parts = [
       '17',
@@ -114,7 +114,7 @@ describe('the request log', () => {
     )
   })
 
-  test('names the address that a request with a wrong method went to', async () => {
+  test('names the route of a request with a wrong method', async () => {
     const before = lines().length
     await app.inject({ method: 'DELETE', url: '/api/restaurant/guests/17?x=1', headers: bearer('trattoria-token') })
     const [line] = lines().slice(before)
@@ -124,7 +124,7 @@ describe('the request log', () => {
     )
   })
 
-  test('has a line for a URL that could not even be decoded', async () => {
+  test('has a line for a URL that cannot be decoded', async () => {
     const before = lines().length
     await app.inject('/%zz')
     assert.deepEqual(
@@ -144,7 +144,7 @@ describe('request ids', () => {
     assert.equal(new Set(ids).size, urls.length)
   })
 
-  test('a caller’s own is kept', async () => {
+  test('a caller’s own id is used', async () => {
     const answer = await app.inject({ url: '/nowhere', headers: { 'x-request-id': 'A-1_b.2' } })
     assert.equal(answer.headers['x-request-id'], 'A-1_b.2')
   })
@@ -157,7 +157,7 @@ describe('request ids', () => {
   }
 })
 
-test('an error keeps what tells where the fault is, its cause included', () => {
+test('an error keeps what locates the fault, its cause included', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     table: 'guests',
@@ -175,7 +175,7 @@ test('an error keeps what tells where the fault is, its cause included', () => {
   assert.ok(!JSON.stringify(described).includes('ann@example.com'))
 })
 
-test('a value that PostgreSQL quotes in its message is left out, whatever it looks like', () => {
+test('a value that PostgreSQL quotes in its message is removed', () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "Ann Smith"'), { code: '22P02' })
   const described = describeError(error)
   assert.equal(described.code, '22P02')

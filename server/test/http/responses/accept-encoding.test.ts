@@ -24,7 +24,7 @@ const cases: [accepted: string | undefined, encoding: string | undefined][] = [
 ]
 
 for (const [accepted, encoding] of cases) {
-  test(`${JSON.stringify(accepted)} is answered with ${encoding ?? 'nothing packed'}`, () => {
+  test(`${JSON.stringify(accepted)} is answered with ${encoding ?? 'no compression'}`, () => {
     assert.equal(preferredEncoding(accepted), encoding)
   })
 }

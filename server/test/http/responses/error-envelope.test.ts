@@ -5,12 +5,12 @@ import { after, before, describe, test } from 'node:test'
 import { Type } from 'typebox'
 import { InvalidInput, notFound, Problem, TransitionRefused } from '../../../src/domain/problem.ts'
 import { statusOf } from '../../../src/http/responses/error-envelope.ts'
-import { bearer, groundApp } from '../small-app.ts'
+import { bearer, smallApp } from '../small-app.ts'
 
 let thrown: unknown
-const { app, logged } = await groundApp({
+const { app, logged } = await smallApp({
   open: (open) => {
-    // The described answers must not narrow an error's shape.
+    // A response schema must not narrow an error's shape.
     const narrow = Type.Object({ only: Type.String() })
     open.get('/throw', { schema: { response: { 200: narrow, '4xx': narrow, '5xx': narrow } } }, async () => {
       throw thrown
@@ -57,14 +57,14 @@ describe('the three shapes', () => {
     })
   })
 
-  test('Retry-After tells when to come back', async () => {
+  test('Retry-After is set where the problem has one', async () => {
     const answer = await answerTo(new Problem('IDEMPOTENCY_IN_PROGRESS', 'Wait.', { retryAfter: 3 }))
     assert.equal(answer.headers['retry-after'], '3')
   })
 })
 
-describe('errors that are not ours', () => {
-  test('the unexpected is 500, says nothing but the request id, and is logged with its stack', async () => {
+describe('unexpected errors', () => {
+  test('are 500, show only the request id, and are logged with their stack', async () => {
     const before = logged.length
     const answer = await answerTo(new TypeError('secret internals'))
     assert.equal(answer.statusCode, 500)
@@ -86,7 +86,7 @@ describe('errors that are not ours', () => {
     })
   }
 
-  test('a status an error brings along does not make it 200', async () => {
+  test('the status of an error does not make it 200', async () => {
     assert.equal((await answerTo(Object.assign(new Error('x'), { statusCode: 200 }))).statusCode, 500)
   })
 
@@ -177,17 +177,17 @@ describe('on a real connection', () => {
   function say(text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text))
-      let heard = ''
+      let received = ''
       socket.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
       })
-      socket.on('close', () => resolve(heard))
+      socket.on('close', () => resolve(received))
       socket.on('error', reject)
     })
   }
 
-  function expectBadRequest(heard: string, status: number): void {
-    const [head = '', body = ''] = heard.split('\r\n\r\n')
+  function expectBadRequest(received: string, status: number): void {
+    const [head = '', body = ''] = received.split('\r\n\r\n')
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `))
     assert.match(head, /x-request-id: [\w-]{14,36}/i)
     const { error, meta } = JSON.parse(body)
@@ -216,7 +216,7 @@ describe('on a real connection', () => {
     expectBadRequest(await say('GET /throw HTTP/1.1\r\nConnection: close\r\n\r\n'), 400)
   })
 
-  test('slow requests have an end', () => {
+  test('slow requests are limited in time', () => {
     assert.equal(app.server.requestTimeout, 30_000)
     assert.equal(app.server.headersTimeout, 15_000)
     assert.equal(app.server.timeout, 60_000)
@@ -224,10 +224,10 @@ describe('on a real connection', () => {
 
   test('X-Restaurant-Id sent twice is 400', async () => {
     const { authorization } = bearer('ann-token')
-    const heard = await say(
+    const received = await say(
       `GET /api/restaurant/who HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: ${authorization}\r\nX-Restaurant-Id: 1\r\nX-Restaurant-Id: 2\r\n\r\n`,
     )
-    expectBadRequest(heard, 400)
+    expectBadRequest(received, 400)
   })
 
   after(() => app.close())

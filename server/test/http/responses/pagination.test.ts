@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { offsetOf, PageMeta, pageFields, pageMeta } from '../../../src/http/responses/pagination.ts'
-import { groundApp } from '../small-app.ts'
+import { smallApp } from '../small-app.ts'
 
-const { app } = await groundApp({
+const { app } = await smallApp({
   open: (open) => {
     const schema = {
       querystring: Type.Object(pageFields({ perPage: 25, most: 100 })),
@@ -31,7 +31,7 @@ test('a page is an offset', async () => {
   })
 })
 
-test('the last page number there is does not overflow', async () => {
+test('the largest page number does not overflow', async () => {
   assert.equal((await app.inject('/pages?page=2147483647&per_page=100')).json().offset, 214_748_364_600)
 })
 
@@ -41,7 +41,7 @@ for (const query of ['page=0', 'page=-1', 'page=x', 'page=2147483648', 'per_page
   })
 }
 
-test('nothing at all is still one page', () => {
+test('an empty list has one page', () => {
   assert.deepEqual(pageMeta(1, 25, 0), { current_page: 1, per_page: 25, total: 0, last_page: 1 })
   assert.equal(pageMeta(1, 25, 25).last_page, 1)
   assert.equal(pageMeta(1, 25, 26).last_page, 2)

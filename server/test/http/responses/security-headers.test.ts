@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bearer, groundApp } from '../small-app.ts'
+import { bearer, smallApp } from '../small-app.ts'
 
-const { app } = await groundApp({
+const { app } = await smallApp({
   routes: (api) => {
     api.get('/who', async () => ({}))
     api.get('/cached', async (_request, reply) => reply.header('cache-control', 'no-store').send({}))
@@ -26,7 +26,7 @@ for (const url of ['/api/restaurant/who', '/api/restaurant/nowhere', '/nowhere']
   })
 }
 
-test('a route may decide on caching for itself', async () => {
+test('a route may set its own Cache-Control', async () => {
   const { headers } = await app.inject({ url: '/api/restaurant/cached', headers: bearer('trattoria-token') })
   assert.equal(headers['cache-control'], 'no-store')
 })

@@ -81,7 +81,7 @@ for (const [name, { good, bad }] of Object.entries(cases)) {
   })
 }
 
-test('dates are the ones Temporal knows', () => {
+test('dates are those of Temporal', () => {
   const accepts = formats.date?.accepts ?? assert.fail()
   const part = (most: number, width: number) =>
     fc.integer({ min: 0, max: most }).map((n) => String(n).padStart(width, '0'))
@@ -103,7 +103,7 @@ function isTemporalDate(text: string): boolean {
   }
 }
 
-test('no format takes long over hostile text', () => {
+test('every format is checked in linear time', () => {
   const hostile = [
     'a'.repeat(200_000),
     `${'a.'.repeat(100_000)}@`,

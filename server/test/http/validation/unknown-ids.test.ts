@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import type { FieldErrors } from '../../../src/domain/problem.ts'
-import { bearer, groundApp } from '../small-app.ts'
+import { bearer, smallApp } from '../small-app.ts'
 
 const calls: object[] = []
 let unknown: () => Promise<FieldErrors> = async () => ({})
@@ -13,7 +13,7 @@ const Body = Type.Object({
   area: Type.Optional(Type.Integer()),
   patron: Type.Optional(Type.Object({ email: Type.String({ format: 'email' }) })),
 })
-const { app } = await groundApp({
+const { app } = await smallApp({
   routes: (api) => {
     const unknownIds = async (restaurantId: number, accepted: object) => {
       calls.push({ restaurantId, ...accepted })

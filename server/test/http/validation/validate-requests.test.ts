@@ -15,7 +15,7 @@ import {
   TimeOfDay,
 } from '../../../src/http/wire-types.ts'
 import fc from '../../support/fast-check.ts'
-import { groundApp } from '../small-app.ts'
+import { smallApp } from '../small-app.ts'
 
 const Body = Type.Object({
   date: LocalDateTime,
@@ -46,7 +46,7 @@ const Query = Type.Object({
 
 const Headers = Type.Object({ 'Idempotency-Key': Type.String({ pattern: '^[a-zA-Z0-9-]{1,64}$' }) })
 
-const { app } = await groundApp({
+const { app } = await smallApp({
   open: (open) => {
     open.post('/check', { schema: { body: Body } }, async ({ body }) => ({ body }))
     open.post(
@@ -79,7 +79,7 @@ function sendText(url: string, payload: string | undefined, contentType?: string
 }
 
 describe('bodies', () => {
-  test('what fits passes untouched', async () => {
+  test('a valid body passes unchanged', async () => {
     const body = { ...good, comment: null, slots: ['19:00'], patron: { first_name: 'Ann' }, extra: 'kept' }
     const answer = await app.inject({ method: 'POST', url: '/check', payload: body })
     assert.deepEqual(answer.json(), { body })
@@ -137,7 +137,7 @@ describe('bodies', () => {
     })
   }
 
-  test('an integer past 32 bits passes where the schema says so', async () => {
+  test('an integer past 32 bits passes where the schema allows it', async () => {
     assert.equal(await errorsFor({ ...good, large: 8_000_000_000 }), undefined)
   })
 
@@ -168,7 +168,7 @@ describe('bodies', () => {
     assert.equal((await sendText('/act', '{}', 'application/json; charset=utf-8')).statusCode, 200)
   })
 
-  test('a long list of wrong items is told by its first hundred', async () => {
+  test('of a long list of wrong items the first hundred are reported', async () => {
     const errors = await errorsFor({ ...good, slots: Array.from({ length: 5_000 }, (_, index) => index) })
     assert.equal(Object.keys(errors ?? {}).length, 100)
   })
@@ -211,7 +211,7 @@ describe('what PostgreSQL cannot store', () => {
     assert.equal((await app.inject('/refs/TRA')).statusCode, 200)
   })
 
-  test('emoji and other pairs of surrogates are welcome', async () => {
+  test('emoji and other pairs of surrogates are accepted', async () => {
     assert.equal(await errorsFor({ ...good, comment: '🎂 Zoë' }), undefined)
   })
 
@@ -276,7 +276,7 @@ describe('queries and headers', () => {
     })
   })
 
-  test('headers that fit are all still there afterwards', async () => {
+  test('valid headers are unchanged by validation', async () => {
     const headers = { 'idempotency-key': 'abc-1', 'user-agent': 'till' }
     const answer = await app.inject({ method: 'POST', url: '/keyed?days=2', headers, payload: good })
     assert.deepEqual(answer.json(), { key: 'abc-1', agent: 'till', query: { days: 2 } })

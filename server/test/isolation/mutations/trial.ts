@@ -23,7 +23,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/import/, ['behind-the-api']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
   [/bookings\/standing-booking/, ['first-look', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
-  [/features\/(events|webhooks\/outbox)/, ['outbox', 'neighbours']],
+  [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
 ]
 
@@ -36,7 +36,7 @@ export function judgesOf({ file }: Mutant): string[] {
 function testsOfFeature(file: string): string[] {
   const folder = file.split('/').slice(0, -1).join('/')
   const own = existsSync(`${root}server/test/${folder}`) ? [folder] : []
-  const jobs = /features\/(webhooks|events|patrons\/tally)/.test(file) ? ['jobs'] : []
+  const jobs = /features\/(webhooks|patrons\/tally)/.test(file) ? ['jobs'] : []
   return [...own, ...jobs].flatMap((place) => globSync(`server/test/${place}/*.test.ts`, { cwd: root }).sort())
 }
 

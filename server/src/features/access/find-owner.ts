@@ -1,4 +1,4 @@
-/** Whom a token or a grant is for, as an operator names them: a restaurant by slug or id, a user by e-mail. */
+/** Finds the owner of a token as an operator names it: a restaurant by slug or id, a user by e-mail. */
 import type { Query } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { findRestaurant, findUser, type NamedRestaurant, type StoredUser, type TokenOwner } from './access.sql.ts'

@@ -1,6 +1,6 @@
 /**
- * What a caller wants closed or opened again, and whether it can be true of this restaurant. Fields that the scope does
- * not ask for are left aside, but what they name must exist: a caller who means nothing here may mean another scope.
+ * A request to close or reopen, checked against the restaurant. Fields that the scope does not need are ignored, but the
+ * ids in them must exist: they hint at a scope that was not meant.
  */
 import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
 import type { CloseOffScope } from '../../domain/close-offs.ts'
@@ -9,8 +9,8 @@ import { slotsOfDate } from '../../domain/service-hours.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import type { CloseOffKey } from './close-offs.sql.ts'
 
-/** As it came over the wire; what its scope requires is there. */
-export type CloseOffOrder = {
+/** The validated body; the schema has made sure of what the scope requires. */
+export type CloseOffRequest = {
   date: LocalDate
   scope: CloseOffScope
   service_hour_id?: number | null
@@ -18,7 +18,7 @@ export type CloseOffOrder = {
   slots?: LocalTime[] | null
 }
 
-export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: CloseOffOrder): CloseOffKey {
+export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: CloseOffRequest): CloseOffKey {
   return {
     date,
     scope,
@@ -28,21 +28,21 @@ export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: C
   }
 }
 
-export function assertNoDuplicates(order: CloseOffOrder): void {
-  assertNone(duplicateSlots(order))
+export function assertNoDuplicates(request: CloseOffRequest): void {
+  assertNone(duplicateSlots(request))
 }
 
-/** An id of another restaurant, of nobody or of something out of use: all the same. */
-export function assertKnownPlaces(house: OpenHouse, order: CloseOffOrder): void {
-  assertNone(unknownPlaces(house, order))
+/** Unknown ids, ids of another restaurant and ids that are no longer in use get the same answer. */
+export function assertKnownPlaces(house: OpenHouse, request: CloseOffRequest): void {
+  assertNone(unknownPlaces(house, request))
 }
 
-/** A close-off that closes nothing helps nobody: the slots must be starts of that date. */
-export function assertCloses(house: OpenHouse, order: CloseOffOrder): void {
+/** Also refuses slots that are no starts of that date, since closing them would close nothing. */
+export function assertCloses(house: OpenHouse, request: CloseOffRequest): void {
   assertNone({
-    ...unknownPlaces(house, order),
-    ...slotsOffTheGrid(house, keyOf(order)),
-    ...duplicateSlots(order),
+    ...unknownPlaces(house, request),
+    ...slotsThatStartNothing(house, keyOf(request)),
+    ...duplicateSlots(request),
   })
 }
 
@@ -53,7 +53,7 @@ function assertNone(errors: FieldErrors): void {
 /** The service hour and the dining area that the restaurant does not have in use, among those that are given. */
 export function unknownPlaces(
   { settings }: OpenHouse,
-  { service_hour_id, dining_area_id }: Pick<CloseOffOrder, 'service_hour_id' | 'dining_area_id'>,
+  { service_hour_id, dining_area_id }: Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>,
 ): FieldErrors {
   const isUnknown = (places: readonly { id: number }[], id: number | null | undefined) =>
     id !== null && id !== undefined && !places.some((place) => place.id === id)
@@ -65,14 +65,14 @@ export function unknownPlaces(
   }
 }
 
-function duplicateSlots({ slots: told }: Pick<CloseOffOrder, 'slots'>): FieldErrors {
-  const slots = told ?? []
+function duplicateSlots({ slots: sent }: Pick<CloseOffRequest, 'slots'>): FieldErrors {
+  const slots = sent ?? []
   const duplicates = new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))
   if (duplicates.size === 0) return {}
   return { slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] }
 }
 
-function slotsOffTheGrid({ settings }: OpenHouse, { date, slots }: CloseOffKey): FieldErrors {
+function slotsThatStartNothing({ settings }: OpenHouse, { date, slots }: CloseOffKey): FieldErrors {
   const starts = new Set(slotsOfDate(settings.timezone, settings.service_hours, date).map((slot) => slot.localTime))
   const wrong = [...slots.entries()].filter(([, slot]) => slot !== null && !starts.has(slot))
   return Object.fromEntries(

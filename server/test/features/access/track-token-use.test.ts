@@ -8,7 +8,7 @@ import { arrangedAccess, counted } from './arranged-access.ts'
 const house = await arrangedAccess()
 
 describe('the last use of a token', () => {
-  /** A checker, its writes counted, and what it logged. `hold` keeps every write under way until it is let go. */
+  /** A checker with its writes counted and its log. `hold` delays every write until it is released. */
   function watched(hold?: Promise<unknown>) {
     const logged: object[] = []
     const { db, counts } = counted(house.db)
@@ -43,7 +43,7 @@ describe('the last use of a token', () => {
     return row?.at?.toISOString()
   }
 
-  it('is noted at the first use and then at most once a minute', async () => {
+  it('is written at the first use and then at most once a minute', async () => {
     const { id, text } = await house.issue({ restaurant: 'trattoria' })
     const { check, written, logged } = watched()
     const first = house.clock.now()
@@ -63,7 +63,7 @@ describe('the last use of a token', () => {
     assert.deepEqual(logged, [])
   })
 
-  it('is not noted for a token that was refused', async () => {
+  it('is not written for a token that was refused', async () => {
     const { id } = await house.issue({ restaurant: 'trattoria' })
     const { check, written } = watched()
     await check(`mtd_${id}_${'A'.repeat(43)}`)
@@ -71,7 +71,7 @@ describe('the last use of a token', () => {
     assert.equal(await lastUse(id), undefined)
   })
 
-  it('never holds up the answer, and is written once for many requests', { timeout: 10_000 }, async () => {
+  it('never delays the answer, and is written once for many requests', { timeout: 10_000 }, async () => {
     const { id, text } = await house.issue({ restaurant: 'trattoria' })
     const { promise: hold, resolve: letGo } = Promise.withResolvers<void>()
     const { check, written } = watched(hold)
@@ -103,7 +103,7 @@ describe('the last use of a token', () => {
     assert.notEqual(noted, undefined)
   })
 
-  it('that cannot be written is logged without the secret, and tried again a minute later', async () => {
+  it('that cannot be written is logged without the secret, and retried a minute later', async () => {
     const { id, text } = await house.issue({ restaurant: 'trattoria' })
     await house.sql(`create function access.refuse() returns trigger language plpgsql as
                      $$ begin raise exception 'disk full' using errcode = '53100'; end $$`)

@@ -1,28 +1,23 @@
 /**
- * The Trattoria's diary: a month of evenings behind it, a light week ahead (so that there are tables to book), a fuller
- * one after it. No two bookings of a day share a table, so nothing can overlap.
+ * The Trattoria's bookings: a month of evenings in the past, a light week ahead (so that there are tables to book), a
+ * fuller one after it. No two bookings of a day share a table, so nothing can overlap.
  */
 import { holdsTables } from '../../domain/booking-status.ts'
 import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
 
 const walkIns = { first: 56, count: 4 }
 
-export function trattoriaDiary(today: DemoDay): DemoBooking[] {
+export function trattoriaBookings(today: DemoDay): DemoBooking[] {
   return [...longAgo, ...lastMonth(), ...thisDay(today), ...nextWeek(), ...weekAfter(), ...oneOfEachKind]
 }
 
-const longAgo: DemoBooking[] = [200, 230, 260].map((daysAgo, index) => ({
-  day: -daysAgo,
-  time: '19:30',
-  tables: ['M1'],
-  adults: 2,
-  status: 'arrived_in_service',
-  guest: 53 + index,
-  source: sourceOf(index),
-}))
+const longAgo: DemoBooking[] = [200, 230, 260].map((daysAgo, index) => {
+  const came = { time: '19:30', tables: ['M1'], adults: 2, status: 'arrived_in_service' } as const
+  return { ...came, day: -daysAgo, guest: 53 + index, source: sourceOf(index) }
+})
 
-/** The seatings a day is made of. */
-const sheet = [
+/** The seatings from which the days are made. */
+const seatings = [
   { time: '08:30', tables: ['T1'], adults: 2 },
   { time: '12:30', tables: ['M4'], adults: 2, children: 1 },
   { time: '13:00', tables: ['C1'], adults: 2 },
@@ -35,24 +30,20 @@ const sheet = [
   { time: '21:15', tables: ['M2'], adults: 1 },
 ] as const
 
+const seatingAt = (index: number) => seatings[index] as (typeof seatings)[number]
 const seatingsPerDay = 4
-const walkInSeating = sheet.length - 1
+const walkInSeating = seatings.length - 1
 
 function lastMonth(): DemoBooking[] {
   return Array.from({ length: 30 * seatingsPerDay }, (_, number) => {
-    const seating = number % sheet.length
-    const evening = { day: Math.floor(number / seatingsPerDay) - 30, ...(sheet[seating] as (typeof sheet)[number]) }
+    const seating = number % seatings.length
+    const evening = { day: Math.floor(number / seatingsPerDay) - 30, ...seatingAt(seating) }
     if (seating === walkInSeating) {
       const guest = walkIns.first + (number % walkIns.count)
       return { ...evening, status: 'arrived_in_service', guest, source: 'Walk-in' }
     }
-    return {
-      ...evening,
-      status: outcomeOf(number),
-      guest: guestOf(number),
-      source: sourceOf(number),
-      ...reviewOf(number),
-    }
+    const who = { status: outcomeOf(number), guest: guestOf(number), source: sourceOf(number) }
+    return { ...evening, ...who, ...reviewOf(number) }
   })
 }
 
@@ -63,13 +54,13 @@ function outcomeOf(number: number): DemoBooking['status'] {
   return number % 13 === 11 ? 'rejected' : 'arrived_in_service'
 }
 
-/** Two come often, the others in turn; those who stayed away for long still do. */
+/** Two patrons come often, the others in turn, without those who have not come for half a year. */
 function guestOf(number: number): number {
   if (number % 9 === 0) return 0
   return number % 14 === 5 ? 1 : 2 + ((number * 7) % 51)
 }
 
-const opinions = [
+const reviewTexts = [
   'The best rabbit stew on the island.',
   'Lovely evening on the terrace, we will be back.',
   'Très bon accueil, cuisine généreuse.',
@@ -79,20 +70,20 @@ const opinions = [
   'Un po’ rumoroso, ma la pasta è perfetta.',
 ]
 
-/** Every third guest who came says something; every fifth opinion is kept from the public. */
+/** Every third guest who came writes a review; every fifth review is hidden. */
 function reviewOf(number: number): Pick<DemoBooking, 'review'> {
   const day = Math.floor(number / seatingsPerDay) - 30
   if (number % 3 !== 0 || !holdsTables(outcomeOf(number)) || day > -2) return {}
   const turn = number / 3
   const grade = (step: number): number => 5 - ((turn * step) % 3)
   const traits = { food: grade(1), service: grade(2), ambience: grade(5), value: 5 - (turn % 4) }
-  return { review: { traits, text: opinions[turn % opinions.length] ?? '', visible: turn % 5 !== 4 } }
+  return { review: { traits, text: reviewTexts[turn % reviewTexts.length] ?? '', visible: turn % 5 !== 4 } }
 }
 
-/** Lunch is over or to come, whatever the time; the evening keeps most of its tables. */
+/** Most tables stay free this evening. */
 function thisDay(today: DemoDay): DemoBooking[] {
   return [0, 1, 2, 4, 3].map((seating, index) => {
-    const booking = sheet[seating] as (typeof sheet)[number]
+    const booking = seatingAt(seating)
     const expected = index % 2 === 0 ? 'confirmed' : 'accepted'
     const status = today.hasStarted(booking.time) ? 'arrived_in_service' : expected
     return { day: 0, ...booking, status, guest: 5 + index, source: sourceOf(index) }
@@ -110,7 +101,7 @@ function weekAfter(): DemoBooking[] {
   return [8, 9, 10, 11, 12, 13, 14].flatMap((day) =>
     [1, 3, 4, 7, 8].map((seating, index) => ({
       day,
-      ...(sheet[seating] as (typeof sheet)[number]),
+      ...seatingAt(seating),
       status: index % 2 === 0 ? ('confirmed' as const) : ('accepted' as const),
       guest: 2 + ((day * 5 + index * 11) % 51),
       source: sourceOf(day + index),
@@ -118,17 +109,19 @@ function weekAfter(): DemoBooking[] {
   )
 }
 
-/** One of each thing an integration has to cope with. */
+/** One booking of each kind that an integration has to handle. */
 const oneOfEachKind: DemoBooking[] = [
   {
-    day: 1,
-    time: '19:30',
-    tables: ['M8'],
-    adults: 4,
-    children: 1,
-    status: 'confirmed',
-    guest: 3,
-    source: 'Website',
+    ...{
+      day: 1,
+      time: '19:30',
+      tables: ['M8'],
+      adults: 4,
+      children: 1,
+      status: 'confirmed',
+      guest: 3,
+      source: 'Website',
+    },
     comment: 'A birthday: please bring the cake after the main course.',
     customField: 'Birthday',
     tags: ['Birthday', 'High chair'],
@@ -144,59 +137,29 @@ const oneOfEachKind: DemoBooking[] = [
     ],
   },
   {
-    day: 2,
-    time: '20:00',
-    tables: ['M1'],
-    adults: 2,
-    status: 'accepted',
-    guest: 0,
-    source: 'Phone',
+    ...{ day: 2, time: '20:00', tables: ['M1'], adults: 2, status: 'accepted', guest: 0, source: 'Phone' },
     reconfirmed: true,
     privateComment: 'Offer the new Syrah.',
     tags: ['Anniversary'],
   },
   {
-    day: 2,
-    time: '19:00',
-    tables: ['T7'],
-    adults: 6,
-    status: 'accepted',
-    guest: 7,
-    source: 'Website',
+    ...{ day: 2, time: '19:00', tables: ['T7'], adults: 6, status: 'accepted', guest: 7, source: 'Website' },
     company: 'Borg & Sons',
     tags: ['Business'],
   },
   {
-    day: 3,
-    time: '20:30',
-    tables: [],
-    adults: 4,
-    status: 'pending',
-    guest: 12,
-    source: 'Website',
+    ...{ day: 3, time: '20:30', tables: [], adults: 4, status: 'pending', guest: 12, source: 'Website' },
     comment: 'Any table will do, inside or out.',
   },
   { day: 3, time: '12:00', tables: ['C3', 'C4'], adults: 0, status: 'blocked', minutes: 240, comment: 'Wine tasting' },
   { day: -4, time: '12:00', tables: ['C4'], adults: 0, status: 'blocked', minutes: 180, comment: 'Floor repaired' },
   {
-    day: 4,
-    time: '21:00',
-    tables: ['M6'],
-    adults: 4,
-    status: 'rejected',
-    guest: 27,
-    source: 'Website',
+    ...{ day: 4, time: '21:00', tables: ['M6'], adults: 4, status: 'rejected', guest: 27, source: 'Website' },
     comment: 'Could we bring our own wine?',
   },
   { day: 5, time: '19:30', tables: ['T5'], adults: 3, status: 'cancelled', guest: 30, source: 'Google' },
   {
-    day: 6,
-    time: '20:45',
-    tables: ['T6'],
-    adults: 2,
-    status: 'confirmed',
-    guest: 48,
-    source: 'Phone',
+    ...{ day: 6, time: '20:45', tables: ['T6'], adults: 2, status: 'confirmed', guest: 48, source: 'Phone' },
     roomNumber: '412',
     concierge: 'Hotel Miramar',
     tags: ['Window seat'],

@@ -1,0 +1,60 @@
+/** The bookings that hold tables whose description changed. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+
+const holders = statement(
+  'configuration.table_holders',
+  `select b.id, b.reference, b.status, b.dining_area_id,
+          case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as dining_area,
+          extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
+          array(select h.table_id
+                  from maitred.booking_tables h
+                  join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+                 where h.restaurant_id = $1 and h.booking_id = b.id
+                 order by t.position, t.id) as table_ids
+     from maitred.bookings b
+     left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+    where b.restaurant_id = $1
+      and b.id in (select h.booking_id from maitred.booking_tables h
+                    where h.restaurant_id = $1 and h.table_id = any ($2::int[]) and h.holds and upper(h.during) > $3)
+    order by b.starts_at, b.id`,
+)
+
+export type TableHolder = {
+  id: number
+  reference: string
+  status: BookingStatus
+  dining_area_id: number | null
+  dining_area: { id: number; name: string } | null
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  table_ids: number[]
+}
+
+/** Bookings that hold one of the tables now or later, each with all its tables. */
+export function listTableHolders(
+  query: Query,
+  restaurantId: number,
+  tableIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<TableHolder[]> {
+  return query.rows<TableHolder>(holders, [restaurantId, tableIds, now.toString()])
+}
+
+const move = statement(
+  'configuration.move_bookings',
+  `update maitred.bookings b set dining_area_id = moved.area_id, updated_at = to_timestamp($4)
+     from unnest($2::int[], $3::int[]) as moved (id, area_id)
+    where b.restaurant_id = $1 and b.id = moved.id`,
+)
+
+export async function moveToAreas(
+  tx: Tx,
+  restaurantId: number,
+  moves: readonly { id: number; areaId: number | null }[],
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(move, [restaurantId, moves.map(({ id }) => id), moves.map(({ areaId }) => areaId), at])
+}
