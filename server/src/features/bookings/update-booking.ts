@@ -5,21 +5,20 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfUpdate, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
-import { localDateOf } from '../../domain/calendar.ts'
-import type { Diary } from '../../domain/diary.ts'
+import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDays } from '../diary/diary.sql.ts'
-import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
+import { type LockedDay, lockDays } from '../diary/diary.sql.ts'
+import { type DayAsked, isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import { type BookingColumns, listKnownTagIds, reseat, retag, updateBookingRow } from './bookings.sql.ts'
+import { type BookingColumns, listKnownTags, reseat, sendTags, updateBookingRow } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
-import { assertHeld, daysOf } from './seat-party.ts'
+import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
 import { checkChildren, checkKnownTables, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
@@ -45,8 +44,10 @@ export async function precheckUpdate(
   if (!touchesSeat(edit)) return null
   const { times } = edit
   const date = localDateOf(house.settings.timezone, times.at)
-  const day = await context.days.current(restaurantId, date, times.minutes)
-  await seatAfter(query, house, day.diary, nowOf(context), edit)
+  const { days } = await context.days.versions(restaurantId, [date])
+  const day = await readForVisit(query, context.days, house, days[0] as DayAsked, times)
+  const wholeDay = async () => (await context.days.current(restaurantId, date, times.minutes)).diary
+  await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
   return { times, day }
 }
 
@@ -66,15 +67,14 @@ export async function updateBooking(
     lockDetail(tx, restaurantId, bookingId),
   ])
   const edit = editFrom(house, before, patch, new FieldErrorList())
-  const diary = await lockDiary(tx, house, edit, checked)
-  const seat = touchesSeat(edit) ? await seatAfter(tx, house, await diary(), now, edit) : null
+  const locked = await lockDays(tx, restaurantId, daysTouched(house, edit))
+  const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   const columns = columnsAfter(house, edit, seat)
   if (!seat && !differs(before, columns)) return { row: before, detail: presentDetail(before, house, now), house }
-  const tags = before.booking_tags.map(({ id }) => id)
-  const [, , held, after] = await Promise.all([
+  if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
+  const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columns, now),
-    sameIds(tags, columns.booking_tag_ids) || retag(tx, restaurantId, bookingId, columns.booking_tag_ids),
     seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
     findDetail(tx, restaurantId, bookingId),
   ])
@@ -82,21 +82,26 @@ export async function updateBooking(
   return recordChange(tx, house, { at: now, actor, action: 'update', events: eventsOfUpdate, before, after })
 }
 
-/** Locks the days of the booking as it is and as it will be; the diary is read again only if it changed meanwhile. */
-async function lockDiary(
+/** The days of the booking as it is and as it will be. */
+function daysTouched(house: OpenHouse, { before, times }: Edit): LocalDate[] {
+  const days = [...daysOf(house, before.starts_at, before.ends_at), ...daysOf(house, times.at, times.until)]
+  return [...new Set(days)]
+}
+
+/** What the precheck read is used if nothing was written to its day before it was locked; else it is read again. */
+async function seatUnderLock(
   tx: Tx,
   house: OpenHouse,
-  { before, times }: Edit,
+  now: EpochSeconds,
+  edit: Edit,
   checked: CheckedEdit,
-): Promise<() => Promise<Diary>> {
-  const { id, timezone } = house.settings
-  const days = [...daysOf(house, times.at, times.until), ...daysOf(house, before.starts_at, before.ends_at)]
-  const locked = await lockDays(tx, id, [...new Set(days)])
-  return async () => {
-    const date = localDateOf(timezone, times.at)
-    const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
-    return isCurrent ? checked.day.diary : readDays(tx, house, date, date, times.minutes)
-  }
+  locked: readonly LockedDay[],
+): Promise<NewSeat> {
+  const { times } = edit
+  const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
+  const diary = isCurrent ? checked.day.diary : await diaryOfVisit(tx, house, times)
+  const date = localDateOf(house.settings.timezone, times.at)
+  return seatAfter(tx, house, diary, now, edit, () => readDays(tx, house, date, date, times.minutes))
 }
 
 const isSame = (one: Times, other: Times): boolean => one.at === other.at && one.until === other.until
@@ -161,8 +166,8 @@ async function checkTags(
 ): Promise<void> {
   const wanted = patch.booking_tag_ids ?? []
   if (wanted.length === 0) return
-  const known = await listKnownTagIds(query, restaurantId, wanted, bookingId)
-  if (wanted.some((tag) => !known.includes(tag))) {
+  const known = await listKnownTags(query, restaurantId, wanted, bookingId)
+  if (known.length < wanted.length) {
     errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
 }
