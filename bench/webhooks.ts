@@ -83,7 +83,16 @@ async function arrange(): Promise<void> {
 function startDispatcher(): Dispatcher {
   const log = { warn: console.error, error: console.error } as unknown as DispatcherParts['log']
   const agent = deliveryAgent({ allowPrivate: true })
-  return new Dispatcher({ db, clock: systemClock, wakeup, secrets, agent, retryDelays: [10, 60], log })
+  return new Dispatcher({
+    db,
+    clock: systemClock,
+    wakeup,
+    secrets,
+    agent,
+    publicAgent: agent,
+    retryDelays: [10, 60],
+    log,
+  })
 }
 
 function change(on: Database, note: number, events = 1): Promise<void> {

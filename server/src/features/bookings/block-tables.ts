@@ -1,17 +1,14 @@
 /** Takes tables out of service for a while. A block is a booking without a guest and holds its tables like any other. */
-import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
-import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
-import { referenceFrom } from '../../domain/reference.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
-import type { NewBooking } from './bookings.sql.ts'
-import { writeBooking } from './create-booking.ts'
-import { type ChangedBooking, recordChange } from './record-change.ts'
-import { assertHeld, daysOf } from './seat-party.ts'
+import type { ChangedBooking } from './record-change.ts'
+import { assertTablesFree, daysOf } from './seat-party.ts'
 import { areaOfBlock, checkKnownTables, FieldErrorList, startFrom } from './visit.ts'
+import { writeBooking } from './write-booking.ts'
 
 export type BlockOrder = {
   date: string
@@ -32,36 +29,33 @@ export async function blockTables(
   const house = await context.houses.cached(tx, restaurantId)
   await context.houses.assertCurrent(tx, house)
   const { at, until } = blockSpan(house, order)
-  const booking: NewBooking = {
-    reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
+  const { table_ids: tableIds } = order
+  await Promise.all([
+    lockDays(tx, restaurantId, daysOf(house, at, until)),
+    assertTablesFree(tx, house, tableIds, { at, minutes: order.duration }),
+  ])
+  const block = {
     status: statusOfNewBlock,
-    startsAt: at,
-    endsAt: until,
-    localDate: localDateOf(house.settings.timezone, at),
+    starts_at: at,
+    ends_at: until,
     adults: 0,
     children: 0,
     comment: order.comment,
-    privateComment: null,
+    private_comment: null,
     company: null,
-    roomNumber: null,
-    customField: null,
+    room_number: null,
+    custom_field: null,
     concierge: null,
-    waitingList: false,
-    createdBy: order.actor,
-    diningAreaId: areaOfBlock(house.prepared.house.areas, order.table_ids),
+    waiting_list: false,
+    created_by: order.actor,
+    booking_source: null,
+    is_google: false,
+    booking_tags: [],
+    areaId: areaOfBlock(house.prepared.house.areas, tableIds),
+    tableIds,
     patronId: null,
-    bookingSourceId: null,
-    at: now,
-    tableIds: order.table_ids,
-    bookingTagIds: [],
   }
-  const [, { row: after, held }] = await Promise.all([
-    lockDays(tx, restaurantId, daysOf(house, at, until)),
-    writeBooking(tx, house, booking),
-  ])
-  const { actor, table_ids, duration } = order
-  await assertHeld(tx, house, table_ids, held, { at, minutes: duration, ignoreBookingId: after.id })
-  return recordChange(tx, house, { at: now, actor, action: 'block', events: eventsOfNewBlock, before: null, after })
+  return writeBooking(tx, house, block, async () => null, { at: now, action: 'block', events: eventsOfNewBlock })
 }
 
 function blockSpan(house: OpenHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {

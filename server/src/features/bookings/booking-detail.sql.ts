@@ -3,7 +3,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import type { PatronTags } from '../../domain/patron-tags.ts'
+import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 import { notFound } from '../../domain/problem.ts'
 
 export type TableOfBooking = { id: number; name: string; min_covers: number; max_covers: number }
@@ -70,31 +70,36 @@ export type BookingDetailRow = {
   products: ProductRow[]
 }
 
-const everythingShown = `
-   select b.id, b.reference, b.status,
-          extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
-          b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
-          case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as dining_area,
-          coalesce(h.tables, '[]') as tables, coalesce(h.holds, false) as is_holding,
-          case when p.id is not null then json_build_object(
+/** With what the guest's bookings add up to. A subquery, so that it is looked up by key however many patrons there are. */
+const patronShown = (restaurantId: string, patronId: string) => `
+  (select json_build_object(
             'id', p.id, 'name', p.name, 'email', p.email, 'mobile_number', p.mobile_number,
             'comments', p.comments, 'walkin', p.walkin,
-            'tags', json_build_object(
-              'is_vip', p.is_vip, 'is_wine_lover', p.is_wine_lover, 'is_vegan', p.is_vegan,
-              'is_vegetarian', p.is_vegetarian, 'is_always_late', p.is_always_late,
-              'is_low_spender', p.is_low_spender, 'is_high_spender', p.is_high_spender, 'is_with_pet', p.is_with_pet,
-              'is_gluten_intolerant', p.is_gluten_intolerant, 'is_lactose_intolerant', p.is_lactose_intolerant,
-              'is_allergic_to_nuts', p.is_allergic_to_nuts, 'is_allergic_to_shellfish', p.is_allergic_to_shellfish),
+            'tags', json_build_object(${patronTags.map((tag) => `'${tag}', p.${tag}`).join(', ')}),
             'stats', (select json_build_object(
                         'total_bookings', count(*),
                         'cancelled_bookings', count(*) filter (where o.status = $3),
                         'no_show_bookings', count(*) filter (where o.status = $4),
                         'last_booking_date', max(o.local_date))
-                        from maitred.bookings o where o.restaurant_id = b.restaurant_id and o.patron_id = b.patron_id))
-          end as patron,
-          case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as booking_source,
-          coalesce(s.is_google, false) as is_google,
+                        from maitred.bookings o where o.restaurant_id = p.restaurant_id and o.patron_id = p.id))
+     from maitred.patrons p where p.restaurant_id = ${restaurantId} and p.id = ${patronId})`
+
+const details = statement(
+  'bookings.details',
+  `select b.id, b.reference, b.status,
+          extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
+          b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
+          b.waiting_list, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
+          (select json_build_object('id', a.id, 'name', a.name)
+             from maitred.dining_areas a
+            where a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id) as dining_area,
+          coalesce(h.tables, '[]') as tables, coalesce(h.holds, false) as is_holding,
+          ${patronShown('b.restaurant_id', 'b.patron_id')} as patron,
+          (select json_build_object('id', s.id, 'name', s.name)
+             from maitred.booking_sources s
+            where s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id) as booking_source,
+          coalesce((select s.is_google from maitred.booking_sources s
+                     where s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id), false) as is_google,
           coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'icon', g.icon) order by g.id)
                       from maitred.booking_tag_assignments x
                       join maitred.booking_tags g on g.restaurant_id = x.restaurant_id and g.id = x.booking_tag_id
@@ -112,9 +117,6 @@ const everythingShown = `
                       from maitred.booking_products i
                      where i.restaurant_id = b.restaurant_id and i.booking_id = b.id), '[]') as products
      from maitred.bookings b
-     left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
-     left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
-     left join maitred.booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
      left join lateral (
        select json_agg(json_build_object('id', t.id, 'name', t.name, 'min_covers', t.min_covers,
                                          'max_covers', t.max_covers)
@@ -123,10 +125,8 @@ const everythingShown = `
          from maitred.booking_tables h
          join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
         where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true
-    where b.restaurant_id = $1`
-
-const details = statement('bookings.details', `${everythingShown} and b.id = any ($2::int[])`)
-const byReference = statement('bookings.detail_by_reference', `${everythingShown} and b.reference = $2`)
+    where b.restaurant_id = $1 and b.id = any ($2::int[])`,
+)
 
 export function listBookingDetails(
   query: Query,
@@ -157,14 +157,11 @@ export async function lockDetail(tx: Tx, restaurantId: number, id: number): Prom
   return row
 }
 
-/** For a booking just made, whose id is not known before the insert is answered. */
-export async function findDetailByReference(
-  query: Query,
-  restaurantId: number,
-  reference: string,
-): Promise<BookingDetailRow> {
-  const values = [restaurantId, reference, countedInStats.cancelled, countedInStats.noShow]
-  const [row] = await query.rows<BookingDetailRow>(byReference, values)
-  if (!row) throw notFound('Booking')
-  return row
+const patron = statement('bookings.patron', `select ${patronShown('$1', '$2')} as patron`)
+
+export async function findPatronShown(query: Query, restaurantId: number, patronId: number): Promise<PatronOfBooking> {
+  const values = [restaurantId, patronId, countedInStats.cancelled, countedInStats.noShow]
+  const [row] = await query.rows<{ patron: PatronOfBooking | null }>(patron, values)
+  if (!row?.patron) throw new Error(`patron ${patronId} of a booking does not exist`)
+  return row.patron
 }

@@ -17,7 +17,7 @@ import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './bookings.sql.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { assertHeld, daysOf, seatParty } from './seat-party.ts'
+import { assertHeld, daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
 
 /** What is refused waits for no other writer of the day: the booking alone is locked first. */
 export async function changeStatus(
@@ -71,7 +71,8 @@ async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, n
     override: true,
   }
   const date = localDateOf(timezone, wish.at)
-  const seat = await seatParty(tx, house, await readDays(tx, house, date, date, wish.minutes), now, wish)
+  const wholeDay = () => readDays(tx, house, date, date, wish.minutes)
+  const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, wish), now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a guest who is given a table was put on the waiting list')
   const [, held] = await Promise.all([
     seatFromWaitingList(tx, id, booking.id, seat.areaId),

@@ -1,26 +1,26 @@
 /** Creates a booking. The booking, its tables, history and events are written together or not at all. */
-import { randomBytes } from 'node:crypto'
 import type { Query, Tx } from '../../db/database.ts'
-import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
+import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { referenceFrom } from '../../domain/reference.ts'
+import { patronTags } from '../../domain/patron-tags.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
+import { type DayAsked, isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import { findPatron, keepPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetailByReference } from './booking-detail.sql.ts'
-import { insertBooking, isBookingSource, listKnownTagIds, type NewBooking } from './bookings.sql.ts'
-import { type ChangedBooking, recordChange } from './record-change.ts'
-import { assertHeld, daysOf, seatParty } from './seat-party.ts'
+import { findPatronShown, type PatronOfBooking } from './booking-detail.sql.ts'
+import { findSource, type KnownSource, type KnownTag, listKnownTags } from './bookings.sql.ts'
+import type { ChangedBooking } from './record-change.ts'
+import { daysOf, diaryOfVisit, readForVisit, seatParty } from './seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
+import { type NewBooking, writeBooking } from './write-booking.ts'
 
 /** A request for a booking with its defaults filled in. */
-export type BookingRequest = {
+export type BookingRequest = Record<BookingText, string | null> & {
   date: string
   adults: number
   children: number
@@ -29,20 +29,17 @@ export type BookingRequest = {
   duration: number | undefined
   override: boolean
   waiting_list: boolean
-  comment: string | null
-  private_comment: string | null
-  company: string | null
-  room_number: string | null
-  custom_field: string | null
-  concierge: string | null
   booking_source_id: number | null
   booking_tag_ids: readonly number[]
   guest: NewPatron
   actor: string
 }
 
+/** The source and the tags that a request names by id. */
+type References = { source: KnownSource | null; tags: readonly KnownTag[] }
+
 /** Where the precheck would seat the party, and the day it read. */
-export type CheckedBooking = { seat: Seat | 'waiting'; day: OpenDay }
+export type CheckedBooking = References & { seat: Seat | 'waiting'; day: OpenDay }
 
 /**
  * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
@@ -55,13 +52,16 @@ export async function precheckBooking(
   order: BookingRequest,
 ): Promise<CheckedBooking> {
   const errors = new FieldErrorList()
-  const [day] = await Promise.all([
-    context.days.current(restaurantId, dayAskedFor(order), order.duration),
-    checkReferences(query, restaurantId, order, errors),
+  const date = dayAskedFor(order)
+  const [{ house, days }, references] = await Promise.all([
+    context.days.versions(restaurantId, [date]),
+    findReferences(query, restaurantId, order, errors),
   ])
-  const visit = visitOf(day.house, order, errors)
+  const visit = visitOf(house, order, errors)
+  const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
+  const wholeDay = async () => (await context.days.current(restaurantId, date, visit.minutes)).diary
   const wish = { ...visit, waitingList: order.waiting_list }
-  return { day, seat: await seatParty(query, day.house, day.diary, nowOf(context), wish) }
+  return { ...references, day, seat: await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay) }
 }
 
 /** A date that no diary reaches is reported with the other field errors, once the restaurant is known. */
@@ -69,7 +69,7 @@ function dayAskedFor({ date }: BookingRequest): LocalDate {
   return date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 }
 
-/** The seat of the precheck stands if nothing was written to its days before they were locked; else it is decided anew. */
+/** The seat of the precheck stands if nothing was written to its day before it was locked; else it is decided anew. */
 export async function createBooking(
   tx: Tx,
   restaurantId: number,
@@ -80,25 +80,18 @@ export async function createBooking(
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
   const visit = visitOf(house, order, new FieldErrorList())
-  const [, patron, locked] = await Promise.all([
+  const [, { id: patronId, isKnown }, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     findPatron(tx, restaurantId, order.guest),
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
   ])
-  const isCurrent = isUnchanged(checked.day, house, locked)
-  const seat = isCurrent ? checked.seat : await seatAnew(tx, house, now, order, visit)
-  keepPatron(tx, restaurantId, patron, order.guest, now)
-  const booking = newBooking(house, order, visit, now, patron.id, seat)
-  const { row: after, held } = await writeBooking(tx, house, booking)
-  await assertHeld(tx, house, booking.tableIds, held, { ...visit, ignoreBookingId: after.id })
-  return recordChange(tx, house, {
-    at: now,
-    actor: order.actor,
-    action: 'create',
-    events: eventsOfNewBooking(after.status),
-    before: null,
-    after,
-  })
+  const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
+  keepPatron(tx, restaurantId, { id: patronId, isKnown }, order.guest, now)
+  const booking = newBooking(house, order, visit, checked, seat, patronId)
+  const patron = async () =>
+    isKnown ? findPatronShown(tx, restaurantId, patronId) : newPatronShown(patronId, order.guest, visit.date)
+  const events = eventsOfNewBooking(booking.status)
+  return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events })
 }
 
 async function seatAnew(
@@ -108,23 +101,9 @@ async function seatAnew(
   order: BookingRequest,
   visit: Visit,
 ): Promise<Seat | 'waiting'> {
-  const diary = await readDays(tx, house, visit.date, visit.date, visit.minutes)
-  return seatParty(tx, house, diary, now, { ...visit, waitingList: order.waiting_list })
-}
-
-/** Shared with blocks, which are bookings without a guest. */
-export async function writeBooking(
-  tx: Tx,
-  house: OpenHouse,
-  booking: NewBooking,
-): Promise<{ row: BookingDetailRow; held: number[] }> {
-  const restaurantId = house.settings.id
-  // Caught around both, so that the failure of the insert is thrown and not that of the statement behind it.
-  const [{ held }, row] = await Promise.all([
-    insertBooking(tx, restaurantId, booking),
-    findDetailByReference(tx, restaurantId, booking.reference),
-  ]).catch(referenceTaken)
-  return { row, held }
+  const wish = { ...visit, waitingList: order.waiting_list }
+  const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
+  return seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
 }
 
 /** Throws every field error at once. */
@@ -154,59 +133,64 @@ function visitOf(house: OpenHouse, order: BookingRequest, errors: FieldErrorList
   return visit
 }
 
-async function checkReferences(
+async function findReferences(
   query: Query,
   restaurantId: number,
-  order: BookingRequest,
+  { booking_source_id: sourceId, booking_tag_ids: tagIds }: BookingRequest,
   errors: FieldErrorList,
-): Promise<void> {
-  const { booking_source_id: source, booking_tag_ids: tags } = order
-  const [sourceIsKnown, knownTags] = await Promise.all([
-    source === null ? true : isBookingSource(query, restaurantId, source),
-    tags.length === 0 ? ([] as number[]) : listKnownTagIds(query, restaurantId, tags),
+): Promise<References> {
+  const [source, tags] = await Promise.all([
+    sourceId === null ? null : findSource(query, restaurantId, sourceId),
+    tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds, null),
   ])
-  if (!sourceIsKnown) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
-  if (tags.some((tag) => !knownTags.includes(tag))) {
-    errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
-  }
+  if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
+  if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+  return { source: source ?? null, tags }
 }
 
 function newBooking(
   house: OpenHouse,
   order: BookingRequest,
   visit: Visit,
-  now: EpochSeconds,
-  patronId: number,
+  { source, tags }: References,
   given: Seat | 'waiting',
+  patronId: number,
 ): NewBooking {
   const seat = given === 'waiting' ? null : given
+  const texts = Object.fromEntries(bookingTexts.map((text) => [text, order[text]])) as Record<
+    BookingText,
+    string | null
+  >
   return {
-    reference: referenceFrom(house.settings.reference_prefix, randomBytes(6)),
+    ...texts,
     status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list),
-    startsAt: visit.at,
-    endsAt: visit.until,
-    localDate: visit.date,
+    starts_at: visit.at,
+    ends_at: visit.until,
     adults: visit.adults,
     children: visit.children,
-    comment: order.comment,
-    privateComment: order.private_comment,
-    company: order.company,
-    roomNumber: order.room_number,
-    customField: order.custom_field,
-    concierge: order.concierge,
-    waitingList: seat === null,
-    createdBy: order.actor,
-    diningAreaId: seat?.areaId ?? visit.areaId,
-    patronId,
-    bookingSourceId: order.booking_source_id,
-    at: now,
+    waiting_list: seat === null,
+    created_by: order.actor,
+    booking_source: source && { id: source.id, name: source.name },
+    is_google: source?.is_google ?? false,
+    booking_tags: [...tags],
+    areaId: seat?.areaId ?? visit.areaId,
     tableIds: seat?.tableIds ?? [],
-    bookingTagIds: order.booking_tag_ids,
+    patronId,
   }
 }
 
-/** One reference in 160 million is drawn twice; the transaction then starts again with another. */
-function referenceTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'bookings_restaurant_id_reference_key') throw new StaleRead('Reference taken.')
-  throw error
+const noTags = Object.fromEntries(patronTags.map((tag) => [tag, false])) as PatronOfBooking['tags']
+
+/** A patron who came with this booking. */
+function newPatronShown(id: number, guest: NewPatron, date: LocalDate): PatronOfBooking {
+  return {
+    id,
+    name: guest.name,
+    email: guest.email,
+    mobile_number: guest.mobileNumber,
+    comments: null,
+    walkin: guest.walkin,
+    tags: noTags,
+    stats: { total_bookings: 1, cancelled_bookings: 0, no_show_bookings: 0, last_booking_date: date },
+  }
 }

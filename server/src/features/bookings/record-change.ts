@@ -1,4 +1,4 @@
-/** The last step of every change to a booking: what it is now, its line in the history, and the events that tell of it. */
+/** The last step of every change of a booking: its line in the history, and its events. Both travel with the commit. */
 import type { Tx } from '../../db/database.ts'
 import type { EventType } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
@@ -10,29 +10,28 @@ import { type BookingDetail, presentDetail } from './present-booking.ts'
 
 export type ChangedBooking = { row: BookingDetailRow; detail: BookingDetail; house: OpenHouse }
 
-type Change = {
-  at: EpochSeconds
-  actor: string
-  action: string
-  events: readonly EventType[]
-  /** The booking as it was; null for a new one. */
-  before: BookingDetailRow | null
-  /** The booking as it is now. */
-  after: BookingDetailRow
+type New = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
+type Change = New & { actor: string; action: string; before: BookingDetailRow }
+
+/** The history of a new booking begins with its insert. */
+export function recordNew(tx: Tx, house: OpenHouse, { at, events, after }: New): ChangedBooking {
+  const detail = presentDetail(after, house, at)
+  recordEvents(tx, house.settings.id, { types: events, booking: detail, previous: {}, at })
+  return { row: after, detail, house }
 }
 
 export function recordChange(tx: Tx, house: OpenHouse, change: Change): ChangedBooking {
   const { at, actor, action, before, after } = change
   const restaurantId = house.settings.id
   const detail = presentDetail(after, house, at)
-  const changes = before ? differences(presentDetail(before, house, at), detail) : {}
+  const changes = differences(presentDetail(before, house, at), detail)
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
   sendHistory(tx, restaurantId, after.id, { at, actor, action, changes })
   recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, at })
   return { row: after, detail, house }
 }
 
-/** What follows from other fields or from the guest's other bookings is no change of this booking. */
+/** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */
 const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron', 'payment', 'products'])
 
 function differences(before: BookingDetail, after: BookingDetail): Changes {

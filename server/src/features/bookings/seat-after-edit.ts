@@ -20,13 +20,14 @@ export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch
 /** `tableIds` null: it waits without tables. `holds` false: its tables are not kept from others. */
 export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null; holds: boolean }
 
-/** Only for an edit that touches the seat. `diary` is that of the whole day of the new start. */
+/** Only for an edit that touches the seat. The whole day is read only to find alternatives. */
 export async function seatAfter(
   query: Query,
   house: OpenHouse,
   diary: Diary,
   now: EpochSeconds,
   edit: Edit,
+  wholeDay: () => Promise<Diary>,
 ): Promise<NewSeat> {
   const decided = decideEdit(house, diary, now, edit)
   if ('seat' in decided) return decided.seat
@@ -34,11 +35,12 @@ export async function seatAfter(
   if ('taken' in decided) {
     throw await tablesTaken(query, house, decided.taken, { ...times, ignoreBookingId: before.id })
   }
+  const day = await wholeDay()
   const seatsAt = (start: EpochSeconds): boolean => {
     const other = { ...edit, times: { ...times, at: start, until: start + times.minutes * 60 } }
-    return touchesSeat(other) && 'seat' in decideEdit(house, diary, now, other)
+    return touchesSeat(other) && 'seat' in decideEdit(house, day, now, other)
   }
-  throw slotUnavailable(house, decided.refused, alternatives(house.prepared, diary, now, decided.wish, seatsAt))
+  throw slotUnavailable(house, decided.refused, alternatives(house.prepared, day, now, decided.wish, seatsAt))
 }
 
 /** Whether an edit changes anything that bears on the seat. */

@@ -15,7 +15,9 @@ import {
 import type { Diary } from '../../domain/diary.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { Problem } from '../../domain/problem.ts'
+import type { DayAsked, DiaryCache, OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
+import { readDiary } from '../diary/read-diary.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 
 /**
@@ -30,19 +32,49 @@ export function daysOf(house: OpenHouse, at: EpochSeconds, until: EpochSeconds):
   return datesBetween(timezone, first, last)
 }
 
-/** `diary` is that of the whole day, from which alternatives are taken. */
+/**
+ * What decides about one visit: the whole day if it is cached, else only who holds tables during the visit and who
+ * arrives around its start, which takes a third of the time to read.
+ */
+export async function readForVisit(
+  query: Query,
+  days: DiaryCache,
+  house: OpenHouse,
+  { date, versions }: DayAsked,
+  visit: { at: EpochSeconds; minutes: number },
+): Promise<OpenDay> {
+  if (visit.minutes > house.prepared.house.bookingMinutes) {
+    return { house, date, diary: await diaryOfVisit(query, house, visit) }
+  }
+  const cached = await days.peek(house, { date, versions })
+  if (cached) return cached
+  const diary = await diaryOfVisit(query, house, visit)
+  return { house, date, diary, versions: { ...versions, house: house.version } }
+}
+
+export function diaryOfVisit(
+  query: Query,
+  house: OpenHouse,
+  visit: { at: EpochSeconds; minutes: number },
+): Promise<Diary> {
+  const reach = house.prepared.house.pacing.minutes * 60
+  return readDiary(query, house, visit.at - reach, visit.at + Math.max(visit.minutes * 60, reach))
+}
+
+/** The whole day is read only to find alternatives. */
 export async function seatParty(
   query: Query,
   house: OpenHouse,
   diary: Diary,
   now: EpochSeconds,
   wish: Wish,
+  wholeDay: () => Promise<Diary>,
 ): Promise<Seat | 'waiting'> {
   const decision: Decision = decide(house.prepared, diary, now, wish)
   if ('seated' in decision) return decision.seated
   if ('waiting' in decision) return 'waiting'
   if (wish.tableIds && decision.refused === 'no_table') throw await tablesTaken(query, house, wish.tableIds, wish)
-  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, diary, now, wish))
+  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, await wholeDay(), now, wish))
 }
 
 const sentences: Readonly<Record<Reason, string>> = {
@@ -67,15 +99,38 @@ export function slotUnavailable(house: OpenHouse, reason: Reason, starts: readon
 /** A time at tables; `ignoreBookingId` is the booking whose own hold is not in the way. */
 export type Stay = { at: EpochSeconds; minutes: number; ignoreBookingId?: number | undefined }
 
-/** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */
+export async function assertTablesFree(
+  query: Query,
+  house: OpenHouse,
+  tableIds: readonly number[],
+  stay: Stay,
+): Promise<void> {
+  const bookings = await bookingsInTheWay(query, house, tableIds, stay)
+  if (bookings.length > 0) throw tableUnavailable(house, bookings)
+}
+
+/** For tables that are known to be taken. */
 export async function tablesTaken(
   query: Query,
   house: OpenHouse,
   tableIds: readonly number[],
-  { at, minutes, ignoreBookingId = 0 }: Stay,
+  stay: Stay,
 ): Promise<Problem> {
+  return tableUnavailable(house, await bookingsInTheWay(query, house, tableIds, stay))
+}
+
+function bookingsInTheWay(
+  query: Query,
+  house: OpenHouse,
+  tableIds: readonly number[],
+  { at, minutes, ignoreBookingId = 0 }: Stay,
+): Promise<BookingInTheWay[]> {
   const wanted = { tableIds, from: at, until: at + minutes * 60, exceptBookingId: ignoreBookingId }
-  const bookings = await listBookingsInTheWay(query, house.settings.id, wanted)
+  return listBookingsInTheWay(query, house.settings.id, wanted)
+}
+
+/** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */
+function tableUnavailable(house: OpenHouse, bookings: readonly BookingInTheWay[]): Problem {
   const taken = new Set(bookings.flatMap((booking) => booking.table_ids))
   const tables = house.prepared.house.areas
     .flatMap((area) => area.tables)

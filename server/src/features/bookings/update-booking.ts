@@ -5,21 +5,20 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfUpdate, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
-import { localDateOf } from '../../domain/calendar.ts'
-import type { Diary } from '../../domain/diary.ts'
+import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDays } from '../diary/diary.sql.ts'
-import { isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
+import { type LockedDay, lockDays } from '../diary/diary.sql.ts'
+import { type DayAsked, isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import { type BookingColumns, listKnownTagIds, reseat, retag, updateBookingRow } from './bookings.sql.ts'
+import { type BookingColumns, listKnownTags, reseat, sendTags, updateBookingRow } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
-import { assertHeld, daysOf } from './seat-party.ts'
+import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
 import { checkChildren, checkKnownTables, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
@@ -39,14 +38,16 @@ export async function precheckUpdate(
   const [house, before] = await Promise.all([
     context.houses.current(restaurantId),
     findDetail(query, restaurantId, bookingId),
-    checkTags(query, restaurantId, patch, errors),
+    checkTags(query, restaurantId, bookingId, patch, errors),
   ])
   const edit = editFrom(house, before, patch, errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
   const date = localDateOf(house.settings.timezone, times.at)
-  const day = await context.days.current(restaurantId, date, times.minutes)
-  await seatAfter(query, house, day.diary, nowOf(context), edit)
+  const { days } = await context.days.versions(restaurantId, [date])
+  const day = await readForVisit(query, context.days, house, days[0] as DayAsked, times)
+  const wholeDay = async () => (await context.days.current(restaurantId, date, times.minutes)).diary
+  await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
   return { times, day }
 }
 
@@ -66,15 +67,14 @@ export async function updateBooking(
     lockDetail(tx, restaurantId, bookingId),
   ])
   const edit = editFrom(house, before, patch, new FieldErrorList())
-  const diary = await lockDiary(tx, house, edit, checked)
-  const seat = touchesSeat(edit) ? await seatAfter(tx, house, await diary(), now, edit) : null
+  const locked = await lockDays(tx, restaurantId, daysTouched(house, edit))
+  const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   const columns = columnsAfter(house, edit, seat)
   if (!seat && !differs(before, columns)) return { row: before, detail: presentDetail(before, house, now), house }
-  const tags = before.booking_tags.map(({ id }) => id)
-  const [, , held, after] = await Promise.all([
+  if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
+  const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columns, now),
-    sameIds(tags, columns.booking_tag_ids) || retag(tx, restaurantId, bookingId, columns.booking_tag_ids),
     seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
     findDetail(tx, restaurantId, bookingId),
   ])
@@ -82,21 +82,26 @@ export async function updateBooking(
   return recordChange(tx, house, { at: now, actor, action: 'update', events: eventsOfUpdate, before, after })
 }
 
-/** Locks the days of the booking as it is and as it will be; the diary is read again only if it changed meanwhile. */
-async function lockDiary(
+/** The days of the booking as it is and as it will be. */
+function daysTouched(house: OpenHouse, { before, times }: Edit): LocalDate[] {
+  const days = [...daysOf(house, before.starts_at, before.ends_at), ...daysOf(house, times.at, times.until)]
+  return [...new Set(days)]
+}
+
+/** What the precheck read is used if nothing was written to its day before it was locked; else it is read again. */
+async function seatUnderLock(
   tx: Tx,
   house: OpenHouse,
-  { before, times }: Edit,
+  now: EpochSeconds,
+  edit: Edit,
   checked: CheckedEdit,
-): Promise<() => Promise<Diary>> {
-  const { id, timezone } = house.settings
-  const days = [...daysOf(house, times.at, times.until), ...daysOf(house, before.starts_at, before.ends_at)]
-  const locked = await lockDays(tx, id, [...new Set(days)])
-  return async () => {
-    const date = localDateOf(timezone, times.at)
-    const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
-    return isCurrent ? checked.day.diary : readDays(tx, house, date, date, times.minutes)
-  }
+  locked: readonly LockedDay[],
+): Promise<NewSeat> {
+  const { times } = edit
+  const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
+  const diary = isCurrent ? checked.day.diary : await diaryOfVisit(tx, house, times)
+  const date = localDateOf(house.settings.timezone, times.at)
+  return seatAfter(tx, house, diary, now, edit, () => readDays(tx, house, date, date, times.minutes))
 }
 
 const isSame = (one: Times, other: Times): boolean => one.at === other.at && one.until === other.until
@@ -105,7 +110,7 @@ const isSame = (one: Times, other: Times): boolean => one.at === other.at && one
 function editFrom(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
   const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
   if (!errors.any && touchesSeat(edit) && !holdsTables(before.status)) throw releasedAlready(before)
-  if (isBlock(before.status)) checkBlock(house, patch, errors)
+  if (isBlock(before.status)) checkBlock(house, edit, errors)
   else checkVisit(house, edit, errors)
   errors.throwIfAny()
   return edit
@@ -122,7 +127,14 @@ function releasedAlready(before: BookingDetailRow): TransitionRefused {
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-function checkVisit(house: OpenHouse, { before, times, patch }: Edit, errors: FieldErrorList): void {
+/** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */
+function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly number[] | undefined } {
+  const { dining_area_id = null, table_ids } = touchesSeat(edit) ? edit.patch : {}
+  return { areaId: dining_area_id, tableIds: table_ids }
+}
+
+function checkVisit(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
+  const { before, times, patch } = edit
   checkChildren(house, (patch.children ?? before.children) - before.children, errors)
   if (before.waiting_list && patch.table_ids) {
     errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
@@ -132,30 +144,30 @@ function checkVisit(house: OpenHouse, { before, times, patch }: Edit, errors: Fi
     minutes: times.minutes,
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
-    areaId: patch.dining_area_id ?? null,
-    tableIds: patch.table_ids,
+    ...newPlace(edit),
     override: patch.override ?? false,
   }
   visitFrom(house, wish, errors)
 }
 
-function checkBlock(house: OpenHouse, patch: BookingPatch, errors: FieldErrorList): void {
+function checkBlock(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
   for (const field of ['adults', 'children', 'dining_area_id'] as const) {
-    if (patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
+    if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
   }
-  if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, errors)
+  checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
 async function checkTags(
   query: Query,
   restaurantId: number,
+  bookingId: number,
   patch: BookingPatch,
   errors: FieldErrorList,
 ): Promise<void> {
   const wanted = patch.booking_tag_ids ?? []
   if (wanted.length === 0) return
-  const known = await listKnownTagIds(query, restaurantId, wanted)
-  if (wanted.some((tag) => !known.includes(tag))) {
+  const known = await listKnownTags(query, restaurantId, wanted, bookingId)
+  if (known.length < wanted.length) {
     errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
 }

@@ -66,6 +66,11 @@ export class DiaryCache {
     return Promise.all(asked.map((day) => this.#find(house, day) as Promise<CachedDay>))
   }
 
+  /** The day if it is cached and at least as new as the versions asked for. */
+  peek(house: OpenHouse, asked: DayAsked): Promise<CachedDay> | undefined {
+    return this.#find(house, asked)
+  }
+
   /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
   async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<OpenDay> {
     const { house, days } = await this.versions(restaurantId, [date])

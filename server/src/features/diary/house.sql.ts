@@ -42,7 +42,8 @@ const house = statement(
                       from maitred.dining_areas a
                      cross join lateral (
                        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'minCovers', t.min_covers,
-                                                                  'maxCovers', t.max_covers) order by t.id), '[]') as list
+                                                                  'maxCovers', t.max_covers)
+                                       order by t.position, t.id), '[]') as list
                          from maitred.dining_tables t
                         where t.restaurant_id = r.id and t.dining_area_id = a.id and t.is_active) t
                      cross join lateral (

@@ -31,6 +31,8 @@ export type DispatcherParts = {
   wakeup: DispatcherWakeup
   secrets: SecretBox
   agent: HttpDispatcher
+  /** For webhooks whose url was set by a forwarded request: connects to public addresses only. */
+  publicAgent: HttpDispatcher
   /** Seconds before the second and the third attempt; one attempt more than there are delays. */
   retryDelays: readonly number[]
   log: Pick<Logger, 'warn' | 'error'>
@@ -127,7 +129,8 @@ export class Dispatcher {
   }
 
   async #attempt(delivery: ClaimedDelivery): Promise<void> {
-    const { clock, agent, timeoutMs, metrics } = this.#parts
+    const { clock, timeoutMs, metrics } = this.#parts
+    const agent = delivery.public_only ? this.#parts.publicAgent : this.#parts.agent
     const at = clock.now()
     const body = Buffer.from(delivery.payload, 'utf8')
     const headers = this.#headersFor(delivery, body, at)
