@@ -3,20 +3,20 @@ import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { dialled } from '../../domain/telephone.ts'
 
-// Taken in order of the lock's number, so two bookings with the same e-mail and telephone cannot wait in a circle.
-// Small letters are PostgreSQL's, as in the index of addresses: JavaScript has others for some.
+// In the order of the lock keys, so that two bookings with the same e-mail and telephone do not deadlock. Lower case is
+// PostgreSQL's, as in the index of e-mail addresses; JavaScript's differs for some letters.
 const lockContact = statement(
   'patrons.lock_contact',
   `select pg_advisory_xact_lock(k.lock)
      from (select distinct hashtextextended(lower(c.contact), $1) as lock from unnest($2::text[]) as c(contact) order by 1) k`,
 )
 
-/** Two bookings of one new guest at the same moment: the second waits here and then finds the patron of the first. */
+/** Of two concurrent bookings of one new guest the second waits here, and then finds the patron of the first. */
 export async function lockContacts(tx: Tx, restaurantId: number, contacts: readonly string[]): Promise<void> {
   await tx.rows(lockContact, [restaurantId, contacts])
 }
 
-// An id is drawn for whoever is not found, so that a new patron is written without another round trip.
+// For a guest who is not found an id is drawn, so that the new patron is inserted without another round trip.
 const byContact = statement(
   'patrons.by_contact',
   `with known as (
@@ -31,18 +31,18 @@ const byContact = statement(
    select nextval('maitred.patrons_id_seq'), false where not exists (select from known)`,
 )
 
-/** The id of the patron, or the one that he will have. */
-export type Recognised = { id: number; isKnown: boolean }
+/** The id of the known patron, or the id that the new one will have. */
+export type MatchedPatron = { id: number; isKnown: boolean }
 
-/** Without contact nobody is known. */
+/** Without any contact no patron is found. */
 export async function findByContact(
   tx: Tx,
   restaurantId: number,
   contact: { email: string | null; mobileNumber: string | null; mobilePrefix: string | null },
-): Promise<Recognised> {
+): Promise<MatchedPatron> {
   const { email, mobileNumber, mobilePrefix } = contact
-  const [row] = await tx.rows<Recognised>(byContact, [restaurantId, email, dialled(mobilePrefix, mobileNumber)])
-  if (!row) throw new Error('nobody was found, and no id was drawn')
+  const [row] = await tx.rows<MatchedPatron>(byContact, [restaurantId, email, dialled(mobilePrefix, mobileNumber)])
+  if (!row) throw new Error('No patron was found and no id was drawn.')
   return row
 }
 
@@ -57,7 +57,7 @@ const fillIn = statement(
       and ((email is null and $3::text is not null) or (mobile_number is null and $4::text is not null))`,
 )
 
-/** Adds what was not known of the patron; what is known is never overwritten by a booking. Nobody waits for it. */
+/** Adds contact that was not known. What is known is never overwritten by a booking. Sent without waiting. */
 export function fillInContact(
   tx: Tx,
   restaurantId: number,
@@ -84,7 +84,7 @@ export type NewPatron = {
   channelId: number | null
 }
 
-/** Travels ahead of the booking that needs it. */
+/** Sent without waiting, ahead of the booking that refers to it. */
 export function sendPatron(tx: Tx, restaurantId: number, id: number, patron: NewPatron, at: EpochSeconds): void {
   const { name, email, mobileNumber, mobilePrefix, walkin, channelId } = patron
   tx.send(insert, [restaurantId, id, name, email, mobileNumber, mobilePrefix, walkin, channelId, at])

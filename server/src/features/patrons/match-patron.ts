@@ -1,6 +1,6 @@
 /**
- * Who is this guest? The same e-mail in the same restaurant, else the same telephone, is the same patron; anyone else
- * is new. Two bookings of one new guest at the same moment find one patron, not two.
+ * Finds the patron of a booking: the same e-mail address in the same restaurant, else the same telephone number, is the
+ * same patron; any other guest is a new one. Concurrent bookings of one new guest make one patron.
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
@@ -9,14 +9,14 @@ import {
   fillInContact,
   findByContact,
   lockContacts,
+  type MatchedPatron,
   type NewPatron,
-  type Recognised,
   sendPatron,
 } from './match-patron.sql.ts'
 
 type Contact = Pick<NewPatron, 'email' | 'mobileNumber' | 'mobilePrefix'>
 
-/** The contact a patron is known by, each as one text. Kinds are told apart, so no number equals an address. */
+/** The contacts of a patron as lock names, each with its kind, so that no number equals an address. */
 export function contactsOf({ email, mobileNumber, mobilePrefix }: Contact): string[] {
   const contacts: string[] = []
   if (email) contacts.push(`email ${email}`)
@@ -25,10 +25,10 @@ export function contactsOf({ email, mobileNumber, mobilePrefix }: Contact): stri
   return contacts
 }
 
-/** Sends its statements at once and decides when awaited, so that it can travel with other reads of a transaction. */
-export async function findPatron(tx: Tx, restaurantId: number, guest: NewPatron): Promise<Recognised> {
+/** Sends both statements in the same tick, so that they share a packet with other reads of the transaction. */
+export async function findPatron(tx: Tx, restaurantId: number, guest: NewPatron): Promise<MatchedPatron> {
   const contacts = contactsOf(guest)
-  if (guest.walkin || contacts.length === 0) return findByContact(tx, restaurantId, nobody)
+  if (guest.walkin || contacts.length === 0) return findByContact(tx, restaurantId, noContact)
   const [, found] = await Promise.all([
     lockContacts(tx, restaurantId, contacts),
     findByContact(tx, restaurantId, guest),
@@ -36,14 +36,14 @@ export async function findPatron(tx: Tx, restaurantId: number, guest: NewPatron)
   return found
 }
 
-/** A guest who leaves no contact is a new one every time. */
-const nobody = { email: null, mobileNumber: null, mobilePrefix: null }
+/** A guest without contact is a new patron each time. */
+const noContact = { email: null, mobileNumber: null, mobilePrefix: null }
 
-/** Nobody waits for it: it goes ahead of the booking. */
+/** Sent without waiting, ahead of the booking. */
 export function keepPatron(
   tx: Tx,
   restaurantId: number,
-  { id, isKnown }: Recognised,
+  { id, isKnown }: MatchedPatron,
   guest: NewPatron,
   at: EpochSeconds,
 ): void {
