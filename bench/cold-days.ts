@@ -1,4 +1,4 @@
-/** Thirty days of which nothing is remembered: as long as the server says it took, and as long as a caller waited. */
+/** Thirty days of which nothing is cached: the time the server measured, and the time the caller waited. */
 import { fillDay } from './benchmark-evening.ts'
 import { median } from './measure.ts'
 import { progress } from './progress.ts'
@@ -13,7 +13,7 @@ export async function measureColdDays(stage: Stage): Promise<Row[]> {
   const url = `${stage.server.address}/api/restaurant/availabilities?date=${stage.dateIn(10)}&days=30`
   const [served, waited]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    // A new version of the house makes every remembered day stale at once.
+    // A new version of the house makes every cached day stale at once.
     await stage.sql('update maitred.restaurants set house_version = house_version + 1')
     const before = await secondsServed(stage)
     const began = performance.now()
@@ -34,7 +34,7 @@ export async function measureColdDays(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** The server's own measure: from the arrival of the request to the end of its answer. */
+/** By the server's metrics: from the arrival of the request to the end of its answer. */
 async function secondsServed({ metricsAddress }: Stage): Promise<number> {
   const text = await (await fetch(metricsAddress)).text()
   const sums = text.matchAll(/^http_request_duration_seconds_sum\{[^}]*availabilities[^}]*\} ([\d.e-]+)$/gm)

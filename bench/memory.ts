@@ -1,9 +1,9 @@
-/** What the server and its PostgreSQL occupy at the end of a run. Shared pages of PostgreSQL are counted once. */
+/** Memory of the server and its PostgreSQL at the end of a run. Pages that PostgreSQL's processes share are counted once. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Row } from './report.ts'
 import type { Stage } from './stage.ts'
 
-/** Empty where the system does not tell (/proc). */
+/** Empty on systems without /proc. */
 export async function measureMemory(stage: Stage): Promise<Row[]> {
   const pid = stage.server.child.pid
   if (!existsSync('/proc/self/smaps_rollup') || pid === undefined) return []
@@ -24,18 +24,18 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 
 /** The proportional set: a page shared by ten processes counts a tenth for each. */
 function mebibytes(pid: number): number {
-  const text = readIfThere(`/proc/${pid}/smaps_rollup`)
+  const text = readIfExists(`/proc/${pid}/smaps_rollup`)
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024
 }
 
 function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids
-    .filter((pid) => readIfThere(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(parent))
+    .filter((pid) => readIfExists(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(parent))
     .map(Number)
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

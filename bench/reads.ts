@@ -1,9 +1,11 @@
-/** What is read most, each against a bare Fastify that says hello, in turn. */
+/** The most frequent reads, each compared with a bare Fastify that answers hello-world; the two are measured in turns. */
 import { book, fillDay, seatsFrom } from './benchmark-evening.ts'
 import { compare, measure } from './measure.ts'
 import { progress } from './progress.ts'
 import type { Row } from './report.ts'
 import type { Stage } from './stage.ts'
+
+const gzip = { 'accept-encoding': 'gzip' }
 
 type Read = { name: string; path: string; target: number; headers?: Record<string, string> }
 
@@ -14,6 +16,7 @@ export async function measureReads(stage: Stage, seconds: number): Promise<Row[]
   const [full, quiet] = [stage.dateIn(10), stage.dateIn(11)]
   const reads: Read[] = [
     { name: 'availability, one day, one party size', path: `/availabilities?date=${full}&party_size=2`, target: 0.5 },
+    { name: 'the same, gzip', path: `/availabilities?date=${full}&party_size=2`, target: 0.5, headers: gzip },
     {
       name: 'availability, one day, unchanged (304)',
       path: `/availabilities?date=${full}`,
@@ -21,6 +24,7 @@ export async function measureReads(stage: Stage, seconds: number): Promise<Row[]
       headers: { 'if-none-match': await tagOf(stage, `/availabilities?date=${full}`) },
     },
     { name: 'availability, one day, every row', path: `/availabilities?date=${full}`, target: 0 },
+    { name: 'the same, gzip', path: `/availabilities?date=${full}`, target: 0, headers: gzip },
     { name: 'show a booking', path: `/bookings/${shown}`, target: 0.3 },
     { name: 'list a day of one booking', path: `/bookings?date=${quiet}`, target: 0.3 },
     { name: 'list a day of 150 bookings', path: `/bookings?date=${full}`, target: 0 },
@@ -43,7 +47,9 @@ const bearer = ({ token }: Stage) => ({ authorization: `Bearer ${token}` })
 async function againstHello(stage: Stage, seconds: number, { name, path, target, headers }: Read): Promise<Row> {
   progress(name)
   const load = { url: urlOf(stage, path), headers: { ...bearer(stage), ...headers } }
-  const bytes = (await (await fetch(load.url, load)).arrayBuffer()).byteLength
+  const response = await fetch(load.url, load)
+  await response.arrayBuffer()
+  const bytes = response.headers.get('content-length') ?? 0
   let last = { p50: 0, p99: 0 }
   const found = await compare(
     async () => (await measure({ url: stage.hello.address }, seconds)).perSecond,

@@ -46,8 +46,8 @@ const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
 await globalSetup()
 const { admin, template } = testServer()
 const connection = { ...admin, database: template }
-const hands = new pg.Client(withSearchPath(connection))
-await hands.connect()
+const client = new pg.Client(withSearchPath(connection))
+await client.connect()
 const wakeup = new DispatcherWakeup()
 const db = wakeAfterCommit(openDatabase({ connection, poolSize: 8, onConnectionLost: () => {} }), wakeup)
 try {
@@ -62,16 +62,16 @@ try {
   console.log(`commit to arrival at other endpoints meanwhile: p50 ${drained.otherMs.toFixed(1)} ms`)
 } finally {
   await db.close()
-  await hands.end()
+  await client.end()
   await globalTeardown()
   receiver.close()
   receiver.closeAllConnections()
 }
 
 async function arrange(): Promise<void> {
-  await hands.query(`insert into maitred.restaurants (id, slug, name, timezone, reference_prefix)
+  await client.query(`insert into maitred.restaurants (id, slug, name, timezone, reference_prefix)
                      values (${restaurant}, 'bench', 'Bench', 'Europe/Malta', 'BEN')`)
-  await hands.query(`insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+  await client.query(`insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
                      values (${restaurant}, 1, 'BEN-1', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'bench')`)
   for (let n = 0; n < webhooks; n++) {
     await db.transaction((tx) =>
@@ -83,20 +83,29 @@ async function arrange(): Promise<void> {
 function startDispatcher(): Dispatcher {
   const log = { warn: console.error, error: console.error } as unknown as DispatcherParts['log']
   const agent = deliveryAgent({ allowPrivate: true })
-  return new Dispatcher({ db, clock: systemClock, wakeup, secrets, agent, retryDelays: [10, 60], log })
+  return new Dispatcher({
+    db,
+    clock: systemClock,
+    wakeup,
+    secrets,
+    agent,
+    publicAgent: agent,
+    retryDelays: [10, 60],
+    log,
+  })
 }
 
-function happen(on: Database, note: number, events = 1): Promise<void> {
+function change(on: Database, note: number, events = 1): Promise<void> {
   return on.transaction(async (tx) => {
     for (let n = 0; n < events; n++) {
-      const change = { types: ['booking.updated'] as const, booking: { ...booking, note: note + n }, previous: {} }
-      recordEvents(tx, restaurant, { ...change, at: Math.floor(Date.now() / 1_000) })
+      const reported = { types: ['booking.updated'] as const, booking: { ...booking, note: note + n }, previous: {} }
+      recordEvents(tx, restaurant, { ...reported, at: Math.floor(Date.now() / 1_000) })
     }
   })
 }
 
 async function measureDelivery(): Promise<number> {
-  for (let made = 0; made < count; made += 100) await happen(db, made, 100)
+  for (let made = 0; made < count; made += 100) await change(db, made, 100)
   const began = performance.now()
   const dispatcher = startDispatcher()
   while (arrivals < count * webhooks) await pause(5)
@@ -119,7 +128,7 @@ async function measureLatency(): Promise<[number, number]> {
 }
 
 async function timeToArrival(note: number): Promise<number> {
-  await happen(db, note)
+  await change(db, note)
   const committed = performance.now()
   while (!arrived.has(note)) await pause(1)
   return Math.max(0, (arrived.get(note) ?? Number.NaN) - committed)
@@ -127,8 +136,8 @@ async function timeToArrival(note: number): Promise<number> {
 
 /** A backlog to the first webhook alone, while the others get a change every tenth of a second. */
 async function measureBacklog(): Promise<{ perSecond: number; otherMs: number }> {
-  await hands.query(`delete from maitred.events`)
-  await hands.query(
+  await client.query(`delete from maitred.events`)
+  await client.query(
     `with event as (
        insert into maitred.events (restaurant_id, id, type, payload, created_at)
        select $1, gen_random_uuid(), 'booking.updated', $2, now() from generate_series(1, $3) returning id)
@@ -136,10 +145,10 @@ async function measureBacklog(): Promise<{ perSecond: number; otherMs: number }>
      select $1, (select min(id) from maitred.webhooks), id from event`,
     [restaurant, JSON.stringify({ data: { booking: { ...booking, note: 0 } } }), backlog],
   )
-  await hands.query(
+  await client.query(
     `update maitred.webhooks set events = '{booking.created}' where id = (select min(id) from maitred.webhooks)`,
   )
-  await hands.query('vacuum analyze maitred.webhook_deliveries')
+  await client.query('vacuum analyze maitred.webhook_deliveries')
   arrivals = 0
   const waits: number[] = []
   const began = performance.now()

@@ -16,6 +16,7 @@ import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
@@ -53,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limiter = new DayLimiter()
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
-  await app.register(apiDocsRoutes, { db, config })
+  await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(availabilityRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
+      await api.register(privacyRoutes, { db, clock, houses })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

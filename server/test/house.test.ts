@@ -107,24 +107,59 @@ test('use cases and sql do not know routes', () => {
   assertNone(forbid(below, (place) => place.endsWith('.routes.ts')))
 })
 
-test('there are no circles', () => {
-  const edges = new Map(
-    files.map((file) => [file.path, file.imports.filter(({ typeOnly }) => !typeOnly).map(({ from }) => from)]),
-  )
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The first circle found from each node, as `a → b → a`. */
+function circlesIn(graph: Graph): string[] {
   const state = new Map<string, 'open' | 'done'>()
   const circles: string[] = []
-  const visit = (path: string, trail: readonly string[]) => {
-    if (state.get(path) === 'done') return
-    if (state.get(path) === 'open') {
-      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+  const visit = (node: string, trail: readonly string[]) => {
+    if (state.get(node) === 'done') return
+    if (state.get(node) === 'open') {
+      circles.push([...trail.slice(trail.indexOf(node)), node].join(' → '))
       return
     }
-    state.set(path, 'open')
-    for (const next of edges.get(path) ?? []) if (edges.has(next)) visit(next, [...trail, path])
-    state.set(path, 'done')
+    state.set(node, 'open')
+    for (const next of graph.get(node) ?? []) if (graph.has(next)) visit(next, [...trail, node])
+    state.set(node, 'done')
   }
-  for (const path of edges.keys()) visit(path, [])
-  assertNone(circles)
+  for (const node of graph.keys()) visit(node, [])
+  return circles
+}
+
+test('there are no circles between files', () => {
+  const values = ({ imports }: SourceFile) => imports.filter(({ typeOnly }) => !typeOnly).map(({ from }) => from)
+  assertNone(circlesIn(new Map(files.map((file) => [file.path, new Set(values(file))]))))
+})
+
+/** Folders and what they import of each other, types included; `without` leaves out some of these imports. */
+function folders(without: readonly (readonly [string, string])[]): Graph {
+  const inFolders = files.filter(({ path }) => path.includes('/'))
+  const graph = new Map(inFolders.map(({ path }) => [dirname(path), new Set<string>()]))
+  for (const { path, imports } of inFolders) {
+    for (const to of imports.map(({ from }) => dirname(from)).filter((folder) => graph.has(folder))) {
+      if (to !== dirname(path)) graph.get(dirname(path))?.add(to)
+    }
+  }
+  for (const [from, to] of without) graph.get(from)?.delete(to)
+  return graph
+}
+
+/** Imports that close a circle today, to be removed here when they are gone: `http/base-app.ts` imports its rooms. */
+const knownCircles: readonly (readonly [from: string, to: string])[] = [
+  ['http/observability', 'http'],
+  ['http/responses', 'http'],
+  ['http/validation', 'http'],
+]
+
+test('there are no circles between folders', () => {
+  assertNone(circlesIn(folders(knownCircles)))
+})
+
+test('every known circle is still one', () => {
+  const isGone = (pair: readonly [string, string]) =>
+    circlesIn(folders(knownCircles.filter((other) => other !== pair))).length === 0
+  assertNone(knownCircles.filter(isGone).map(([from, to]) => `${from} → ${to}`))
 })
 
 test('SQL stands only in .sql.ts files and in db', () => {
@@ -169,8 +204,6 @@ const overAllRestaurants = [
     'purgeDeletedWebhooks',
     'purgeEvents',
     'claimCleanup',
-    'listRestaurantIds',
-    'listChangedLists',
     'findAnySecret',
   ],
 ]

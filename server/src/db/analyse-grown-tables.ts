@@ -10,10 +10,10 @@ import { statement } from './statement.ts'
 // Larger tables are left to autovacuum, whose threshold is a tenth. The lock lets one process at a time do it; others skip.
 const grown = statement(
   'analyse.grown_tables',
-  `select s.relid::regclass::text as name
+  `select format('maitred.%I', s.relname) as name
      from pg_stat_user_tables s
      join pg_class c on c.oid = s.relid
-    where s.n_live_tup between 100 and 100000 and s.n_live_tup > 2 * c.reltuples
+    where s.schemaname = 'maitred' and s.n_live_tup between 100 and 100000 and s.n_live_tup > 2 * c.reltuples
       and pg_has_role(c.relowner, 'usage')
       and (select pg_try_advisory_xact_lock(hashtext('maitred analyse')))
     order by 1`,

@@ -11,7 +11,6 @@ export function databaseOnDemand(open: () => Promise<Database>): Database {
   }
   return {
     transaction: async (work) => (await database()).transaction(work),
-    snapshot: async (work) => (await database()).snapshot(work),
     read: async (work) => (await database()).read(work),
     stats: () => opened?.stats() ?? { total: 0, idle: 0, waiting: 0 },
     close: async () => opened?.close(),

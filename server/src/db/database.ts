@@ -31,11 +31,6 @@ export interface Tx extends Query {
 export interface Database {
   /** Runs `work` in a transaction; serialization failures and deadlocks run it again, up to three times. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * Runs `work` once in a repeatable-read transaction. Where another transaction has changed since its start what it
-   * writes, it is rolled back and the result is 'overtaken'.
-   */
-  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T | 'overtaken'>
   /** Runs reads without the cost of a transaction. */
   read<T>(work: (query: Query) => Promise<T>): Promise<T>
   stats(): { total: number; idle: number; waiting: number }
@@ -68,21 +63,12 @@ const timeouts = {
  */
 const genericPlans = '-c plan_cache_mode=force_generic_plan -c jit=off'
 
-/** Unnamed statements are composed for one search and planned for its values, on connections of their own. */
-const searchConnections = 4
-
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = openPool(options, { max: options.poolSize, options: genericPlans })
-  const searches = openPool(options, { max: Math.min(searchConnections, options.poolSize), options: '-c jit=off' })
-  const named = batchedReads(pool)
-  const unnamed = queryOn(searches)
-  const query: Query = {
-    rows: (statement, values) => (statement.name === '' ? unnamed : named).rows(statement, values),
-  }
+  const pool = openPool(options)
+  const query = batchedReads(pool)
 
   return {
     transaction: (work) => inTransaction(pool, work),
-    snapshot: (work) => inSnapshot(pool, work),
     read: async (work) => {
       try {
         return await work(query)
@@ -90,24 +76,21 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw toProblem(error)
       }
     },
-    stats: () => ({
-      total: pool.totalCount + searches.totalCount,
-      idle: pool.idleCount + searches.idleCount,
-      waiting: pool.waitingCount + searches.waitingCount,
-    }),
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       // Connections that PostgreSQL closes meanwhile are not reported as lost.
-      for (const closing of [pool, searches]) closing.removeAllListeners('error').on('error', () => {})
-      await Promise.all([pool.end(), searches.end()])
+      pool.removeAllListeners('error').on('error', () => {})
+      await pool.end()
     },
   }
 }
 
-function openPool({ connection, onConnectionLost }: DatabaseOptions, own: { max: number; options: string }): pg.Pool {
+function openPool({ connection, poolSize, onConnectionLost }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     ...timeouts,
-    ...own,
+    max: poolSize,
+    options: genericPlans,
     types: wireTypes,
     pipeline: true,
     idleTimeoutMillis: 60_000,
@@ -121,14 +104,14 @@ function openPool({ connection, onConnectionLost }: DatabaseOptions, own: { max:
   return pool
 }
 
-function queryOn(target: pg.Pool | pg.PoolClient, onFailure?: (error: unknown) => void): Query {
+function queryOn(client: pg.PoolClient, onFailure: (error: unknown) => void): Query {
   return {
     async rows<Row extends object>({ name, text }: Statement, values: readonly unknown[]) {
       try {
-        const result = await target.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
+        const result = await client.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
         return result.rows
       } catch (error) {
-        onFailure?.(error)
+        onFailure(error)
         throw error
       }
     },
@@ -146,16 +129,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-async function inSnapshot<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T | 'overtaken'> {
-  try {
-    return await oneTransaction(pool, work, 'begin isolation level repeatable read')
-  } catch (error) {
-    if (isRetryable(error)) return 'overtaken'
-    throw toProblem(error)
-  }
-}
-
-async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
+async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // Statements after a failed one fail with "transaction is aborted"; only the first error gives the reason.
@@ -167,7 +141,7 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, be
     const cork = corker(client)
     cork()
     // Not awaited: BEGIN is sent with the first statement of the work.
-    const sent: Promise<unknown>[] = [handledLater(client.query(begin))]
+    const sent: Promise<unknown>[] = [handledLater(client.query('begin'))]
     const query = queryOn(client, onFailure)
     const tx = {
       rows: (statement, values) => {

@@ -63,8 +63,6 @@ export function seatingsThatTake<S extends Seating>(seatings: readonly S[], part
   return fitting.filter((s) => s.combinationId === null || !s.tableIds.some((id) => alone.has(id))).sort(byPreference)
 }
 
-export const seatingsFor = (area: DiningArea, party: number): Seating[] => seatingsThatTake(seatingsOf(area), party)
-
 /** One byte a table, 1 while it is taken. */
 export type BusyTables = Uint8Array
 

@@ -26,12 +26,14 @@ export type Worker = { stop(): Promise<void> }
 
 export function startWorker({ db, clock, config, secretKey, wakeup, registry, log }: WorkerParts): Worker {
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
+  const publicAgent = deliveryAgent({ allowPrivate: false })
   const dispatcher = new Dispatcher({
     db,
     clock,
     wakeup,
     secrets: secretBox(secretKey),
     agent,
+    publicAgent,
     retryDelays: config.webhookRetryDelays,
     log,
     metrics: new DeliveryMetrics(registry, db),
@@ -42,7 +44,7 @@ export function startWorker({ db, clock, config, secretKey, wakeup, registry, lo
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
       await Promise.all([dispatcher.stop(graceMs), cleanup.stop(graceMs), analyseTables.stop()])
-      await agent.destroy()
+      await Promise.all([agent.destroy(), publicAgent.destroy()])
     },
   }
 }

@@ -8,8 +8,8 @@ import { testDatabase } from '../support/database.ts'
 import { until } from '../support/webhook-receiver.ts'
 
 const { db, sql, connection } = await testDatabase({ poolSize: 4 })
-await sql('create table notes (id int primary key, text text)')
-await sql('create table counters (id int primary key, n int not null)')
+await sql('create table public.notes (id int primary key, text text)')
+await sql('create table public.counters (id int primary key, n int not null)')
 await sql('insert into counters values (1, 0), (2, 0)')
 
 const note = statement('test.note', 'insert into notes values ($1, $2)')
@@ -53,36 +53,11 @@ test('a failed `send` fails the whole transaction', async () => {
   assert.deepEqual(await notes(), [])
 })
 
-test('a snapshot reads one state, and is overtaken where a row it writes has changed since', async () => {
-  const counted = statement('test.counted', 'select n from counters where id = 1')
-  const countedTwice = await db.snapshot(async (tx) => {
-    const before = await tx.rows(counted, [])
-    await db.transaction((other) => other.rows(add, [1]))
-    return [...before, ...(await tx.rows(counted, []))]
-  })
-  assert.deepEqual(countedTwice, [{ n: 0 }, { n: 0 }])
-  let attempts = 0
-  const outcome = await db.snapshot(async (tx) => {
-    attempts++
-    await tx.rows(note, [9, 'nine'])
-    await db.transaction((other) => other.rows(add, [1]))
-    await tx.rows(add, [1])
-  })
-  assert.deepEqual([outcome, attempts, await notes()], ['overtaken', 1, []])
-  assert.equal(await db.snapshot(async (tx) => (await tx.rows(add, [1])).length), 0)
-  await assert.rejects(
-    db.snapshot((tx) => tx.rows(fail, [0])),
-    /division by zero/,
-  )
-  assert.deepEqual(await sql('select n from counters where id = 1'), [{ n: 3 }])
-  await sql('update counters set n = 0')
-})
-
-test('requests that wait for a connection are counted, also those of searches', async () => {
-  const slow = { name: '', text: 'select pg_sleep(0.5)' }
-  const searches = Array.from({ length: 12 }, () => db.read((query) => query.rows(slow, [])))
+test('transactions that wait for a connection are counted', async () => {
+  const slow = statement('', 'select pg_sleep(0.2)')
+  const transactions = Array.from({ length: 12 }, () => db.transaction((tx) => tx.rows(slow, [])))
   while (db.stats().waiting === 0) await new Promise(setImmediate)
-  await Promise.all(searches)
+  await Promise.all(transactions)
   assert.equal(db.stats().waiting, 0)
 })
 

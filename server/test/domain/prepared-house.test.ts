@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { DiningArea } from '../../src/domain/house.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
-import { byPreference, seatingsFor } from '../../src/domain/seating.ts'
+import { byPreference, seatingsOf, seatingsThatTake } from '../../src/domain/seating.ts'
 import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
+
+const seatingsFor = (area: DiningArea, party: number) => seatingsThatTake(seatingsOf(area), party)
 
 const LARGEST = 16
 

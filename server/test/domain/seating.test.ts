@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import type { DiningArea } from '../../src/domain/house.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import type { PlacedSeating } from '../../src/domain/seating.ts'
-import { chooseSeating, countSeatings, fitTables, seatingsFor } from '../../src/domain/seating.ts'
+import { chooseSeating, countSeatings, fitTables, seatingsOf, seatingsThatTake } from '../../src/domain/seating.ts'
 import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
+
+const seatingsFor = (area: DiningArea, party: number) => seatingsThatTake(seatingsOf(area), party)
 
 const table = (id: number, minCovers: number, maxCovers: number) => ({ id, name: `T${id}`, minCovers, maxCovers })
 const terrace: DiningArea = {

@@ -1,7 +1,7 @@
 /**
- * The proof that no event is lost: a receiver that fails three times in ten in every way there is, an endpoint with a
- * wrong certificate, one that only hangs, and two servers, each killed again and again. Every event must arrive
- * or end exhausted after exactly three counted attempts, and the healthy endpoint must not notice any of it.
+ * No event is lost: a receiver that fails on 30 % of requests in seven ways, an endpoint with an invalid certificate, one
+ * that never answers, and two dispatchers, each killed again and again. Every event must arrive or end exhausted after
+ * exactly three counted attempts, and the healthy endpoint must not be delayed.
  *
  * WEBHOOK_FAULT_EVENTS=10000 makes it a long one.
  */
@@ -17,10 +17,11 @@ import { selfSigned } from '../support/self-signed.ts'
 import { testApp, testKey } from '../support/test-app.ts'
 import { type Arrival, answers, signaturesVerify, until, webhookReceiver } from '../support/webhook-receiver.ts'
 import type { WorkerOptions } from '../support/webhook-worker.ts'
+import { promisedMs } from './recovery.ts'
 
 const count = Number(process.env.WEBHOOK_FAULT_EVENTS ?? 2_000)
 const killAfterMs = 500
-const patienceMs = 60_000 + count * 20
+const timeoutMs = 60_000 + count * 20
 
 const app = await testApp({ now: Temporal.Now.instant().toString(), poolSize: 10 })
 const options: WorkerOptions = {
@@ -28,12 +29,12 @@ const options: WorkerOptions = {
   secretKey: testKey.toString('hex'),
   retryDelays: [0.2, 0.4],
   timeoutMs: 300,
-  leaseMs: 2_500,
+  leaseMs: 1_500,
   pollMs: 50,
 }
 
 const script = new URL('../support/webhook-worker.ts', import.meta.url).pathname
-/** Resolves when it works. */
+/** Resolves when it has started. */
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   after(() => worker.kill('SIGKILL'))
@@ -41,7 +42,7 @@ async function startWorker(): Promise<ChildProcess> {
   return worker
 }
 
-/** Ways to fail, in turn; a fixed sequence of chances, so that a run can be repeated. */
+/** Ways to fail, used in turn. The sequence of failures has a fixed seed, so that a run can be repeated. */
 const faults: ((response: ServerResponse) => void)[] = [
   answers.error,
   answers.reset,
@@ -73,7 +74,7 @@ async function bookingIn({ id }: OpenedRestaurant): Promise<number> {
   return row?.id ?? 0
 }
 
-const median = (values: number[], share: number) =>
+const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
 test(`${count} events survive a failing receiver and killed servers`, async (t) => {
@@ -100,10 +101,10 @@ test(`${count} events survive a failing receiver and killed servers`, async (t) 
   const bookings = { trattoria: await bookingIn(trattoria), bistro: await bookingIn(bistro) }
 
   let kills = 0
-  let over = false
+  let isDone = false
   const workers = [await startWorker(), await startWorker()]
   const killing = (async () => {
-    while (!over) {
+    while (!isDone) {
       await new Promise((resolve) => setTimeout(resolve, killAfterMs))
       workers.shift()?.kill('SIGKILL')
       kills++
@@ -111,7 +112,7 @@ test(`${count} events survive a failing receiver and killed servers`, async (t) 
     }
   })()
 
-  const happen = (restaurant: OpenedRestaurant, id: number, kinds: EventType[], note: number) =>
+  const change = (restaurant: OpenedRestaurant, id: number, kinds: EventType[], note: number) =>
     app.db.transaction(async (tx) => {
       const at = Math.floor(Date.now() / 1_000)
       for (const type of kinds)
@@ -119,15 +120,15 @@ test(`${count} events survive a failing receiver and killed servers`, async (t) 
     })
 
   const began = performance.now()
-  const storm = (async () => {
+  const writing = (async () => {
     const perCommit = 8
     for (let made = 0; made < count; made += perCommit) {
       const kinds = Array.from(
         { length: Math.min(perCommit, count - made) },
         (_, n) => types[(made + n) % types.length] ?? 'booking.created',
       )
-      await happen(trattoria, bookings.trattoria, kinds, made)
-      if (made % 400 === 0) await happen(trattoria, bookings.trattoria, ['booking.blocked'], made)
+      await change(trattoria, bookings.trattoria, kinds, made)
+      if (made % 400 === 0) await change(trattoria, bookings.trattoria, ['booking.blocked'], made)
     }
   })()
   const committed: number[] = []
@@ -138,26 +139,26 @@ test(`${count} events survive a failing receiver and killed servers`, async (t) 
     )
     return row?.left ?? 0
   }
-  // A calm guest's bookings, all through the storm.
-  const calm = (async () => {
-    while (!over) {
-      await happen(bistro, bookings.bistro, ['booking.updated'], committed.length)
+  // Changes at a steady pace for the healthy endpoint, until the others are done.
+  const steady = (async () => {
+    while (!isDone) {
+      await change(bistro, bookings.bistro, ['booking.updated'], committed.length)
       committed.push(Date.now())
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })()
-  await storm
+  await writing
   await until(
     async () => (await outstanding()) < 5,
-    patienceMs,
+    timeoutMs,
     () => 'deliveries still wait',
   )
-  over = true
-  await calm
+  isDone = true
+  await steady
   await killing
   await until(
     async () => (await outstanding()) === 0,
-    patienceMs,
+    timeoutMs,
     () => 'deliveries still wait',
   )
   const seconds = (performance.now() - began) / 1_000
@@ -203,7 +204,7 @@ test(`${count} events survive a failing receiver and killed servers`, async (t) 
     assert.ok(kills >= 3, `only ${kills} kills`)
   })
 
-  await t.test('repetitions carry the same id and the same bytes, and every signature verifies', () => {
+  await t.test('repetitions have the same id and the same bytes, and every signature verifies', () => {
     for (const arrivals of Map.groupBy(flaky.arrivals, ({ eventId }) => eventId).values()) {
       for (const arrival of arrivals) {
         assert.ok(arrival.body.equals(arrivals[0]?.body ?? Buffer.alloc(0)))
@@ -214,18 +215,20 @@ test(`${count} events survive a failing receiver and killed servers`, async (t) 
     assert.ok(healthy.arrivals.every((arrival) => signaturesVerify(arrival, well.secret, 600)))
   })
 
-  await t.test('the healthy endpoint beside the hanging one waits for nobody: p95 below a second', () => {
+  // Behind the hanging endpoint's events, the last would wait for minutes.
+  await t.test('the healthy endpoint is not delayed by the hanging one', () => {
     const first = new Map<number, number>()
     for (const { body, at } of healthy.arrivals) {
       const { note } = JSON.parse(body.toString()).data.booking
       first.set(note, Math.min(at, first.get(note) ?? Number.POSITIVE_INFINITY))
     }
     const waits = committed.map((at, note) => (first.get(note) ?? Number.POSITIVE_INFINITY) - at)
-    const [p50, p95] = [median(waits, 0.5), median(waits, 0.95)]
+    const [p50, p95] = [quantile(waits, 0.5), quantile(waits, 0.95)]
     t.diagnostic(
       `commit to arrival at the healthy endpoint: p50 ${p50} ms, p95 ${p95} ms, ${waits.length} events; ${hanging.arrivals.length} requests hung`,
     )
-    assert.ok(p95 < 1_000, `p95 is ${p95} ms`)
+    assert.ok(p50 < promisedMs / 5, `p50 is ${p50} ms`)
+    assert.ok(p95 < promisedMs, `p95 is ${p95} ms`)
     assert.ok(hanging.arrivals.length > 0)
   })
 })

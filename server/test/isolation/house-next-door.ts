@@ -49,7 +49,6 @@ const words = [
 const keptByDoubles = [
   ...['bookings.reference', 'bookings.import_key', 'review_criteria.code'],
   ...['patrons.email', 'patrons.import_key', 'patrons.mobile_number', 'patrons.mobile_prefix'],
-  'guest_list_counts.search_text',
 ]
 const keptByTwins = ['idempotency_keys.token_id', 'idempotency_keys.key']
 

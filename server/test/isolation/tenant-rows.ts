@@ -14,12 +14,14 @@ export async function tenantTables({ sql }: Hands): Promise<TenantTable[]> {
                   where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                   order by a.attnum) as columns
       from pg_class t
-     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
+     where t.relnamespace = 'maitred'::regnamespace and t.relkind in ('r', 'p')
        and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'restaurant_id')
+       -- Tokens and users are read before a restaurant is known.
+       and t.relname not in ('tokens', 'user_restaurants')
      order by t.relname`)
   const references = await sql<{ from: string; to: string }>(`
     select c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to"
-      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'maitred'::regnamespace`)
   return inOrder(tables, references)
 }
 

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
-import { takeTally } from '../../src/features/patrons/take-tally.ts'
 import { limits } from '../../src/http/limits/load-shedding.ts'
 import { type OpenApi, openApiOf } from '../../src/http/openapi/document.ts'
 import { addressOf } from '../support/openapi-recording.ts'
@@ -51,19 +50,11 @@ export async function openWorld({ withNeighbour }: { withNeighbour: boolean }): 
       return answer
     },
   }
-  await takeTally(app, world.ours)
   await furnish(world)
   await app.sql(`select setval(oid::regclass, ${doubleOffset}) from pg_class
-                  where relkind = 'S' and relnamespace = 'public'::regnamespace`)
-  // Guests next door are noted as they are copied. Their numbers are not those of copies, nor those we draw next.
-  await noteChangesFrom(4 * doubleOffset)
+                  where relkind = 'S' and relnamespace = 'maitred'::regnamespace`)
   if (withNeighbour) await openNextDoor(app, world.ours, demoTokens.trattoria)
-  await noteChangesFrom(8 * doubleOffset)
   return world
-
-  async function noteChangesFrom(id: number): Promise<void> {
-    await app.sql(`select setval('guest_list_changes_id_seq', $1)`, [id])
-  }
 }
 
 /** What only a receiver, a guest or another system would write is written by hand. */

@@ -20,6 +20,7 @@ export function startDispatcher(db: Database, options: Partial<DispatcherParts> 
     clock: systemClock,
     secrets: secretBox(testKey),
     agent: deliveryAgent({ allowPrivate: true }),
+    publicAgent: deliveryAgent({ allowPrivate: false }),
     retryDelays: [0.1, 0.1],
     timeoutMs: 2_000,
     pollMs: 20,

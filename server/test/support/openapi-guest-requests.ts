@@ -31,7 +31,7 @@ export const guestRequests: readonly ExampleRequest[] = [
     name: 'lapsed-guest',
     summary: 'A guest who has not been here for long',
     status: 200,
-    request: { path: { patron: 55 } },
+    request: { path: { patron: 54 } },
   },
   {
     operationId: 'erasePatron',

@@ -23,7 +23,6 @@ export type ExampleRequest = {
 }
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
-const bookingIn = (answer: unknown): number => (answer as { booking: { id: number } }).booking.id
 const ann = {
   first_name: 'Ann',
   last_name: 'Vella',
@@ -64,8 +63,8 @@ export const exampleRequests: readonly ExampleRequest[] = [
 
   {
     operationId: 'listAvailability',
-    name: 'two-on-friday',
-    summary: 'Tables for two on Friday (the first of many rows)',
+    name: 'two-in-two-days',
+    summary: 'Tables for two in two days (the first of many rows)',
     status: 200,
     request: { query: { date: '2026-06-12', days: 1, party_size: 2, open_only: true } },
     keep: 2,
@@ -81,7 +80,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
   {
     operationId: 'createBooking',
     name: 'table-for-two',
-    summary: 'A table for two on Friday evening',
+    summary: 'A table for two in two days',
     status: 201,
     key: 'ann-vella-2026-06-12',
     request: {
@@ -134,8 +133,8 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
   {
     operationId: 'listBookings',
-    name: 'friday',
-    summary: 'Friday (the first of several)',
+    name: 'one-day',
+    summary: 'One day (the first of several)',
     status: 200,
     request: { query: { date: '2026-06-12' } },
     keep: 2,
@@ -156,14 +155,11 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
   {
     operationId: 'updateBooking',
-    name: 'one-more',
-    summary: 'One more guest and a note',
+    name: 'one-less',
+    summary: 'One guest less, and a note',
     status: 200,
-    key: 'ann-vella-2026-06-12-three',
-    request: (seen) => ({
-      path: { booking: idIn(seen('createBooking/table-for-two')) },
-      body: { adults: 3, comment: 'By the sea, please. There are three of us now.' },
-    }),
+    key: 'one-less',
+    request: { path: { booking: 132 }, body: { adults: 3, comment: 'One of us cannot come.' } },
   },
   {
     operationId: 'updateBooking',
@@ -177,17 +173,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
     name: 'two-steps',
     summary: 'Created, then changed',
     status: 200,
-    request: (seen) => ({ path: { booking: idIn(seen('createBooking/table-for-two')) } }),
+    request: { path: { booking: 132 } },
   },
   {
     operationId: 'changeStatus',
     name: 'accept',
     summary: 'Accept',
     status: 200,
-    request: (seen) => ({
-      path: { booking: idIn(seen('createBooking/table-for-two')) },
-      body: { status: 'accepted' },
-    }),
+    request: { path: { booking: 134 }, body: { status: 'accepted' } },
   },
   {
     operationId: 'changeStatus',
@@ -263,9 +256,9 @@ export const exampleRequests: readonly ExampleRequest[] = [
   {
     operationId: 'unblockTables',
     name: 'open-again',
-    summary: 'The lunch is off',
+    summary: 'The wine tasting is cancelled',
     status: 200,
-    request: (seen) => ({ path: { booking: bookingIn(seen('blockTables/private-lunch')) } }),
+    request: { path: { booking: 182 } },
   },
   {
     operationId: 'unblockTables',
@@ -319,8 +312,8 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
   {
     operationId: 'getCloseOffs',
-    name: 'saturday',
-    summary: 'A Saturday',
+    name: 'one-day',
+    summary: 'One day',
     status: 200,
     request: { query: { date: '2026-06-20' } },
   },

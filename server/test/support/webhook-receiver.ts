@@ -1,4 +1,4 @@
-/** A receiver on loopback that writes down what arrives and answers as it is told: well, badly, slowly or never. */
+/** A receiver on loopback that records what arrives and answers as a test chooses: with success, an error, slowly or not at all. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -27,7 +27,7 @@ export type Receiver = {
   answer: Answering
   connections(): number
   /** Resolves with the arrivals once there are `count`. */
-  received(count: number, patienceMs?: number): Promise<Arrival[]>
+  received(count: number, timeoutMs?: number): Promise<Arrival[]>
 }
 
 export const answers = {
@@ -80,10 +80,10 @@ export async function webhookReceiver({ answer = answers.well, tls }: ReceiverOp
     arrivals: [],
     answer,
     connections: () => connections,
-    async received(count, patienceMs = 5_000) {
+    async received(count, timeoutMs = 5_000) {
       await until(
         () => receiver.arrivals.length >= count,
-        patienceMs,
+        timeoutMs,
         () => `${receiver.arrivals.length} of ${count} arrived`,
       )
       return receiver.arrivals
@@ -102,20 +102,20 @@ async function read(request: IncomingMessage): Promise<Arrival> {
   return { path: url, headers, rawHeaders, body, eventId, deliveryId, at }
 }
 
-/** Waits for something to become true, and says what was missing if it does not. */
+/** Polls until the condition is true; rejects with a description if it does not become so in time. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
-  patienceMs = 5_000,
+  timeoutMs = 5_000,
   missing = () => 'it did not become true',
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`After ${patienceMs} ms: ${missing()}.`)
+    if (performance.now() > deadline) throw new Error(`After ${timeoutMs} ms: ${missing()}.`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-/** The rules of the contract, written down a second time: both signatures, and the age of the recommended one. */
+/** A second implementation of the contract: both signatures, and the age of the recommended one. */
 export function signaturesVerify({ headers, body }: Arrival, secret: string, toleranceSeconds = 300): boolean {
   const hex = (bytes: Buffer) => createHmac('sha256', secret).update(bytes).digest('hex')
   const legacy = same(String(headers['x-webhook-signature']), `sha256=${hex(body)}`)

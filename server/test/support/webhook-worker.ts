@@ -21,6 +21,7 @@ new Dispatcher({
   wakeup: new DispatcherWakeup(),
   secrets: secretBox(Buffer.from(secretKey, 'hex')),
   agent: deliveryAgent({ allowPrivate: true }),
+  publicAgent: deliveryAgent({ allowPrivate: false }),
   log: { warn: report, error: report } as DispatcherParts['log'],
 })
 console.log('started')

@@ -3,19 +3,22 @@
  * and limited for each address.
  */
 import type { FastifyPluginAsync } from 'fastify'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { isForwarded } from '../../http/auth/forwarded.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { openApiOf } from '../../http/openapi/document.ts'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { hasDemo } from '../demo/demo-state.ts'
-import { docsPage, docsScript, scriptPath } from './docs-page.routes.ts'
+import { timezone, withCurrentExamples } from './current-examples.ts'
+import { docsPage, docsScript, documentPath, scriptPath } from './docs-page.routes.ts'
 
-type Parts = { db: Database; config: Config }
+type Parts = { db: Database; clock: Clock; config: Config }
 
-export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, config }) => {
+export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, clock, config }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
   const document = new PreparedAnswer('application/json; charset=utf-8', async () => JSON.stringify(openApiOf(app)))
   const script = new PreparedAnswer('text/javascript; charset=utf-8', docsScript)
@@ -33,6 +36,17 @@ export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, config
   app.get(scriptPath, (request, reply) => script.send(request, reply))
 
   app.get('/openapi.json', (request, reply) => document.send(request, reply))
+
+  /** Made once a day. */
+  let current: { date: LocalDate; answer: PreparedAnswer } | undefined
+  app.get(documentPath, (request, reply) => {
+    const date = localDateOf(timezone, secondsOf(clock.now()))
+    if (current?.date !== date) {
+      const make = async () => JSON.stringify(withCurrentExamples(openApiOf(app), date))
+      current = { date, answer: new PreparedAnswer('application/json; charset=utf-8', make) }
+    }
+    return current.answer.send(request, reply)
+  })
 }
 
 function pageWith(token: string | undefined) {

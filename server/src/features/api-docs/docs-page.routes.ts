@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import { fastify } from 'fastify'
 
 export const scriptPath = '/docs/scalar.js'
+export const documentPath = '/docs/openapi.json'
 
 /** The token is filled in on the page. `policy` is its Content-Security-Policy. */
 export async function docsPage(token: string | undefined): Promise<{ html: string; policy: string }> {
@@ -32,7 +33,8 @@ async function renderScalar(path: string, token?: string): Promise<Buffer> {
 
 function configurationWith(token: string | undefined) {
   return {
-    url: '/openapi.json',
+    url: documentPath,
+    onRequestBuilt: withOwnKey,
     cdn: scriptPath,
     pageTitle: 'maitred: the API',
     theme: 'default' as const,
@@ -50,6 +52,16 @@ function configurationWith(token: string | undefined) {
       ...(token !== undefined && { securitySchemes: { bearerAuth: { token } } }),
     },
   }
+}
+
+/**
+ * Gives every test request a key of its own in the place of the example, so that a second one is not refused for its key.
+ * Becomes part of the page as it is written here, so it can refer to nothing outside.
+ */
+const withOwnKey = ({ request }: { request: Request }) => {
+  if (request.headers.get('Idempotency-Key') !== '6f1c2f9e-4c1b-4d6e-9a53-0b8f1f0c9c11') return
+  const numbers = crypto.getRandomValues(new Uint32Array(4))
+  request.headers.set('Idempotency-Key', Array.from(numbers, (number) => number.toString(36)).join('-'))
 }
 
 /** The inline script that starts the page is allowed by its hash; an injected one is not. */

@@ -80,7 +80,7 @@ function assertKeyDecrypts({ secret }: Header, secretKey: Buffer | undefined): v
   if (!secretKey) throw new BackupRefused(`The backup holds webhook secrets, and there is no key here. ${remedy}`)
   const owner = { restaurantId: secret.restaurant_id, webhookId: secret.webhook_id }
   try {
-    secretBox(secretKey).open(owner, Buffer.from(secret.encrypted, 'base64'))
+    secretBox(secretKey).decrypt(owner, Buffer.from(secret.encrypted, 'base64'))
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error
     throw new BackupRefused(`The webhook secrets in the backup were encrypted under another key. ${remedy}`)

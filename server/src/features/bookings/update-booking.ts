@@ -38,8 +38,8 @@ export async function precheckUpdate(
   const [house, before] = await Promise.all([
     context.houses.current(restaurantId),
     findDetail(query, restaurantId, bookingId),
-    checkTags(query, restaurantId, patch, errors),
   ])
+  await checkTags(query, restaurantId, before, patch, errors)
   const edit = editFrom(house, before, patch, errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
@@ -110,8 +110,10 @@ const isSame = (one: Times, other: Times): boolean => one.at === other.at && one
 function editFrom(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
   const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
   if (!errors.any && touchesSeat(edit) && !holdsTables(before.status)) throw releasedAlready(before)
-  if (isBlock(before.status)) checkBlock(house, patch, errors)
-  else checkVisit(house, edit, errors)
+  // Tables that stay as they are may have been deactivated since.
+  const tableIds = touchesSeat(edit) ? patch.table_ids : undefined
+  if (isBlock(before.status)) checkBlock(house, patch, tableIds, errors)
+  else checkVisit(house, edit, tableIds, errors)
   errors.throwIfAny()
   return edit
 }
@@ -127,9 +129,14 @@ function releasedAlready(before: BookingDetailRow): TransitionRefused {
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-function checkVisit(house: OpenHouse, { before, times, patch }: Edit, errors: FieldErrorList): void {
+function checkVisit(
+  house: OpenHouse,
+  { before, times, patch }: Edit,
+  tableIds: readonly number[] | undefined,
+  errors: FieldErrorList,
+): void {
   checkChildren(house, (patch.children ?? before.children) - before.children, errors)
-  if (before.waiting_list && patch.table_ids) {
+  if (before.waiting_list && tableIds) {
     errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
   }
   const wish = {
@@ -138,29 +145,37 @@ function checkVisit(house: OpenHouse, { before, times, patch }: Edit, errors: Fi
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     areaId: patch.dining_area_id ?? null,
-    tableIds: patch.table_ids,
+    tableIds,
     override: patch.override ?? false,
   }
   visitFrom(house, wish, errors)
 }
 
-function checkBlock(house: OpenHouse, patch: BookingPatch, errors: FieldErrorList): void {
+function checkBlock(
+  house: OpenHouse,
+  patch: BookingPatch,
+  tableIds: readonly number[] | undefined,
+  errors: FieldErrorList,
+): void {
   for (const field of ['adults', 'children', 'dining_area_id'] as const) {
     if (patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
   }
-  if (patch.table_ids) checkKnownTables(house.prepared.house.areas, patch.table_ids, errors)
+  if (tableIds) checkKnownTables(house.prepared.house.areas, tableIds, errors)
 }
 
+/** A tag that the booking has already is kept, though it may have been deactivated since. */
 async function checkTags(
   query: Query,
   restaurantId: number,
+  before: BookingDetailRow,
   patch: BookingPatch,
   errors: FieldErrorList,
 ): Promise<void> {
-  const wanted = patch.booking_tag_ids ?? []
-  if (wanted.length === 0) return
-  const known = await listKnownTags(query, restaurantId, wanted)
-  if (known.length < wanted.length) {
+  const kept = new Set(before.booking_tags.map(({ id }) => id))
+  const added = patch.booking_tag_ids?.filter((id) => !kept.has(id)) ?? []
+  if (added.length === 0) return
+  const known = await listKnownTags(query, restaurantId, added)
+  if (known.length < added.length) {
     errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
 }

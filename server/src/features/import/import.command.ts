@@ -13,7 +13,6 @@ import type { Terminal } from '../../terminal/terminal.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/find-owner.ts'
 import { HouseCache } from '../diary/house-cache.ts'
-import { keepTallyOf } from '../patrons/take-tally.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
 import { importFile, type Kind, type Progress } from './import-file.ts'
@@ -59,7 +58,6 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
       what === 'patrons'
         ? await importFile(patronFile(restaurant.id, terminal), options)
         : await importFile(bookingFile(restaurant.id, terminal), options)
-    await takeTallyIfDue(restaurant.id, terminal)
     return summarise(what, result, report.file(), terminal)
   } finally {
     report.close()
@@ -99,11 +97,6 @@ function countingAfter<Line extends { line: number }>(
     await analyseGrownTables(db)
     return outcome
   }
-}
-
-/** So that a long guest list is quick to search at once. What fails here is left to the server's next round. */
-async function takeTallyIfDue(restaurantId: number, { db }: Terminal): Promise<void> {
-  await keepTallyOf({ db }, restaurantId).catch(() => 'left')
 }
 
 function summarise(what: string, progress: Progress, report: string | undefined, { print }: Terminal): 0 | 1 {

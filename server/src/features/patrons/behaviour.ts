@@ -1,13 +1,13 @@
 /**
- * What a guest's bookings say about them. A standing booking is one that was neither cancelled nor rejected nor a
- * no-show; a visit is one whose guest arrived, or a promised one whose start has passed and nobody marked otherwise.
+ * The values of the filter `behaviour`, which are about a patron's bookings. A visit is a booking that was promised to the
+ * guest, on a date up to today.
  */
 export const behaviours = ['first_time', 'returning', 'frequent', 'cancelled', 'no_show', 'lapsed'] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** `frequent`: this many visits, within this many days. */
+/** `frequent`: this many visits within this many days. */
 export const frequentVisits = 5
 export const frequentDays = 365
 
-/** `lapsed`: has been here, but not within so many days. */
+/** `lapsed`: visited once, but not within this many days. */
 export const lapsedDays = 180

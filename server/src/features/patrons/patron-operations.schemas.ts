@@ -1,4 +1,4 @@
-/** What the endpoints of patrons say about themselves. */
+/** How the endpoints of patrons are documented. */
 import { operations } from '../../http/openapi/operation.ts'
 
 export const patronOperations = operations({
@@ -26,20 +26,5 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
     summary: 'Update a patron',
     description: 'Only the fields you send change. Tags may stand at the top level or under `tags`.',
     'x-answers': { 200: 'The patron as it is now.' },
-  },
-  erase: {
-    operationId: 'erasePatron',
-    tags: ['Patrons'],
-    summary: 'Erase a patron',
-    description: `A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest go,
-wherever a copy stands. Bookings, their numbers and the stars of a review stay, of nobody. Erasing twice changes nothing.`,
-    'x-answers': { 200: 'Erased.' },
-  },
-  export: {
-    operationId: 'exportPatron',
-    tags: ['Patrons'],
-    summary: 'Export everything about a patron',
-    description: 'All that is held about a guest, for the guest who asks: bookings, reviews and events included.',
-    'x-answers': { 200: 'Everything held.' },
   },
 })

@@ -1,218 +1,167 @@
 /**
- * One page of the guest list and the length of the whole list, from one statement and so from one moment: pages add up.
- *
- * A statement is put together from the conditions that are asked for, and is deliberately not a named, prepared one: a
- * plan that must serve any search may read the whole list where one made for this search goes through the keys. Making it
- * costs a millisecond.
+ * One page of the guest list by name, with the exact total. Measured at 200,000 patrons and decided in
+ * docs/decisions/0009-guest-search.md.
  */
-import type { Query } from '../../db/database.ts'
-import { arrivedStatus, countedInStats, firmStatuses, loyaltyStatuses } from '../../domain/booking-status.ts'
-import { type Behaviour, frequentVisits } from './behaviour.ts'
-import {
-  byFlags,
-  byName,
-  type Composed,
-  guessMany,
-  isGuest,
-  type ListedPatronRow,
-  listedColumns,
-  ofRestaurant,
-  opening,
-  type PageRange,
-  type Place,
-  withoutKeys,
-} from './patron-conditions.sql.ts'
-import { asksAboutBookings, asksForTextAlone, hasKeys, type PatronSearch } from './patron-search.ts'
-import { composeTallied, type OtherWay } from './tallied-page.sql.ts'
-import { type TallyLimits, tallyLimits } from './tally-limits.ts'
+import type { Query, Tx } from '../../db/database.ts'
+import { type Statement, statement } from '../../db/statement.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
+import { type BookingCondition, bookingConditions, type Place } from './booking-conditions.sql.ts'
+import type { PageRange, PatronSearch } from './patron-search.ts'
+
+export type ListedPatronRow = PatronTags & {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  is_local: boolean
+  channel_id: number | null
+  created_at: EpochSeconds
+}
 
 export type PatronPage = { total: number; patrons: ListedPatronRow[] }
+
+const columns = `p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.is_local, p.channel_id,
+         ${patronTags.map((tag) => `p.${tag}`).join(', ')}, floor(extract(epoch from p.created_at))::bigint as created_at`
+const byName = 'p.name collate "und-x-icu", p.id'
+const isListed = 'p.restaurant_id = $1 and not p.walkin and p.erased_at is null'
+const hasText = (q: string): string => `strpos(p.search_text, (select maitred.fold(${q}))) > 0`
+
+/**
+ * One pass over the index by name collects the ids of all matches in order, 4 bytes each; total and page are cut from
+ * that list. OFFSET 0 keeps the conditions out of the planning of that pass: the planner cannot know how many patrons a
+ * text matches, and would sort where it expects few.
+ */
+const pageText = (conditions: readonly string[]): string => `
+  with found as materialized (
+    select array(
+      select p.id
+        from (select p.* from maitred.patrons p where ${isListed} order by ${byName} offset 0) p
+       where ${conditions.join(' and ')}
+       order by ${byName}) as ids)
+  select cardinality(found.ids) as total, ${columns}
+    from found
+    left join lateral unnest(found.ids[$3::int + 1 : $3::int + $2::int]) with ordinality as page(id, place) on true
+    left join maitred.patrons p on p.restaurant_id = $1 and p.id = page.id
+   order by page.place`
+
+/** Also the whole list, since every text contains the empty one. */
+const byText = statement('patrons.page', pageText([hasText('$4::text')]))
+
+/** Not prepared, as there are thousands of combinations. */
+const byTextAndFlags = (flags: readonly string[]): Statement => ({
+  name: '',
+  text: pageText([hasText('$4::text'), ...flags]),
+})
+
+const largestOffset = 2 ** 31 - 1_000
 
 export async function findPatronPage(
   query: Query,
   restaurantId: number,
   search: PatronSearch,
-  page: PageRange,
-  limits: TallyLimits = tallyLimits,
+  { limit, offset }: PageRange,
 ): Promise<PatronPage> {
-  const tallied = asksForTextAlone(search) ? await askTally(query, restaurantId, search, page, limits) : undefined
-  if (typeof tallied === 'object') return tallied
-  const way = tallied ?? (await guessWay(query, restaurantId, search))
-  const compose = way === 'walked' ? composeInOrder : composePatronPage
-  return pageOf(await ask(query, compose(restaurantId, search, page)))
+  const flags = flagConditions(search)
+  const values = [restaurantId, limit, Math.min(offset, largestOffset), search.q]
+  const rows = await query.rows<ListedPatronRow & { total: number }>(
+    flags.length === 0 ? byText : byTextAndFlags(flags),
+    values,
+  )
+  // An empty page is one row with the total and nothing else.
+  return { total: rows[0]?.total ?? 0, patrons: rows.filter((row) => row.id !== null) }
 }
 
-async function askTally(
-  query: Query,
-  restaurantId: number,
-  search: PatronSearch,
-  page: PageRange,
-  limits: TallyLimits,
-): Promise<PatronPage | OtherWay> {
-  const rows = await ask<{ way: 'tallied' | OtherWay }>(query, composeTallied(restaurantId, search, page, limits))
-  const way = rows[0]?.way ?? 'gathered'
-  return way === 'tallied' ? pageOf(rows) : way
-}
-
-async function guessWay(query: Query, restaurantId: number, search: PatronSearch): Promise<OtherWay> {
-  if (asksAboutBookings(search)) return 'gathered'
-  const { place, values, restaurant } = opening(restaurantId)
-  const text = `select ${guessMany(search, restaurant, place)} as many`
-  const [guess] = await query.rows<{ many: boolean }>({ name: '', text }, values)
-  return guess?.many ? 'walked' : 'gathered'
-}
-
-type PageRow = ListedPatronRow & { total: number }
-
-function ask<More = unknown>(query: Query, { text, values }: Composed): Promise<(PageRow & More)[]> {
-  return query.rows<PageRow & More>({ name: '', text }, values)
-}
-
-/** The total comes with every row, and alone with an empty page. */
-function pageOf(rows: readonly PageRow[]): PatronPage {
-  const patrons = rows.filter((row) => row.id !== null)
-  return { total: rows[0]?.total ?? 0, patrons }
-}
-
-/**
- * Whoever matches is found once, then counted and sorted. Left to itself the planner walks the list in order and hopes
- * to fill the page soon, which takes twice as long where the matches stand at the end of the alphabet, or nowhere.
- */
-export function composePatronPage(restaurantId: number, search: PatronSearch, page: PageRange): Composed {
-  const { place, values, restaurant } = opening(restaurantId)
-  const own = hasKeys(search)
-    ? [`(${ofRestaurant(restaurant)}) is true`, ...byKeys(search, restaurant, place)]
-    : withoutKeys(search, restaurant, place)
-  const filters = [...own, ...bookingConditions(search, restaurant, place)]
-  const { join, group } = countedBookings(search, restaurant, place)
-  const text = `
-    with matching as materialized (
-      select p.restaurant_id, p.id, p.name
-        from maitred.patrons p ${join}
-       where ${filters.join(' and ')} ${group}),
-    total as (select count(*)::int as total from matching),
-    page as (
-      select p.restaurant_id, p.id
-        from matching p
-       order by ${byName()}
-       limit ${place(page.limit, 'bigint')} offset ${place(page.offset, 'bigint')})
-    ${totalAndPage}`
-  return { text, values }
-}
-
-/**
- * Counts all, and walks the index by name to the page, from the end that is nearer, and no further than the last match.
- * For many matches that takes less than sorting them. The outer limit is one that the planner can see.
- */
-export function composeInOrder(restaurantId: number, search: PatronSearch, page: PageRange): Composed {
-  const { place, values, restaurant } = opening(restaurantId)
-  const counted = (hasKeys(search) ? byKeys : withoutKeys)(search, restaurant, place)
-  const walked = withoutKeys(search, restaurant, place)
-  const limit = place(page.limit, 'bigint')
-  const offset = place(page.offset, 'bigint')
-  const walk = (direction: string, isNearer: string, skipped: string) => `
-      (select found.*
-         from (select p.restaurant_id, p.id
-                 from maitred.patrons p
-                where ${walked.join(' and ')}
-                order by ${byName(direction)}
-                limit (select case when ${isNearer} then greatest(0, least(${limit}, total - ${offset})) else 0 end from total)
-               offset (select greatest(0, ${skipped}) from total)) found
-        limit ${limit})`
-  const text = `
-    with total as materialized (select count(*)::int as total from maitred.patrons p where ${counted.join(' and ')}),
-    page as (
-      ${walk('asc', `${offset} * 2 <= total`, offset)}
-      union all
-      ${walk('desc', `${offset} * 2 > total`, `total - ${offset} - ${limit}`)})
-    ${totalAndPage}`
-  return { text, values }
-}
-
-const totalAndPage = `
-    select total.total, ${listedColumns}
-      from total
-      left join (page join maitred.patrons p using (restaurant_id, id)) on true
-     order by ${byName()}`
-
-/**
- * Up to three letters the keys are exact, and the text, which is far back in the row, is not read. The keys say of which
- * restaurant they are: a second condition on it costs a tenth of a count. Where names are read it is there all the same,
- * in a form no index can look up: else the planner may make the keys of a small restaurant's every guest anew.
- */
-function byKeys(search: PatronSearch, restaurant: string, place: Place): string[] {
-  const folded = `maitred.fold(${place(search.q, 'text')})`
-  return [
-    isGuest,
-    `maitred.search_keys(p.restaurant_id, p.search_text) @@ maitred.search_query(${restaurant}, ${folded})`,
-    `(length(${folded}) <= 3 or strpos(p.search_text, ${folded}) > 0)`,
-    ...byFlags(search, place),
-  ]
-}
-
-const ofPatron = (restaurant: string): string => `b.restaurant_id = ${restaurant} and b.patron_id = p.id`
-
-/** What one booking is enough for. */
-function bookingConditions(search: PatronSearch, restaurant: string, place: Place): string[] {
-  const { channelIds, bookedFrom, bookedTo, behaviour } = search
-  const hasBooking = (condition: string): string =>
-    `exists (select from maitred.bookings b where ${ofPatron(restaurant)} and ${condition})`
-  const conditions: string[] = []
-  if (channelIds.length > 0) {
-    conditions.push(hasBooking(`b.booking_source_id = any (${place(channelIds, 'int[]')})`))
-  }
-  if (bookedFrom !== undefined || bookedTo !== undefined) {
-    const from = place(bookedFrom ?? '-infinity', 'date')
-    conditions.push(hasBooking(`b.local_date between ${from} and ${place(bookedTo ?? 'infinity', 'date')}`))
-  }
-  const endedAs = (status: string) => hasBooking(`b.status = ${place(status, 'text')}`)
-  if (behaviour.includes('cancelled')) conditions.push(endedAs(countedInStats.cancelled))
-  if (behaviour.includes('no_show')) conditions.push(endedAs(countedInStats.noShow))
+function flagConditions({ tags, isLocal }: PatronSearch): string[] {
+  const conditions = [...new Set(tags)].map((tag) => `p.${tag}`)
+  if (isLocal !== undefined) conditions.push(isLocal ? 'p.is_local' : 'not p.is_local')
   return conditions
 }
 
-type Counted = Exclude<Behaviour, 'cancelled' | 'no_show'>
+/**
+ * Plans for the values given, since a day and ten years, or a small and a large restaurant, need different plans. Without
+ * parallel workers, since each of them would read the bookings of all patrons.
+ */
+const planForValues = statement(
+  'patrons.plan_for_values',
+  `select set_config('plan_cache_mode', 'force_custom_plan', true),
+          set_config('max_parallel_workers_per_gather', '0', true)`,
+)
 
 /**
- * What bookings must be counted for: a join with those that any of it looks at, and a grouping by patron. A join, not a
- * subquery a patron, so that the planner can start from the few patrons that other conditions leave, or read all
- * bookings once.
+ * With filters on bookings. Counting goes through the bookings of all patrons. So does the page where matches are rare;
+ * where they are frequent it is found sooner by going through the patrons in order of name, each with its own bookings.
+ * A booking written between count and page may show in one of them only.
  */
-function countedBookings(search: PatronSearch, restaurant: string, place: Place): { join: string; group: string } {
-  const asked = countedBehaviours.filter((name) => search.behaviour.includes(name))
-  if (asked.length === 0) return { join: '', group: '' }
-  const looks = asked.map((name) => lookAt[name](search, place))
-  return {
-    join: `join maitred.bookings b on ${ofPatron(restaurant)} and (${looks.map(({ which }) => which).join(' or ')})`,
-    group: `group by p.restaurant_id, p.id having ${looks.map(({ having }) => having).join(' and ')}`,
-  }
+export async function findPatronPageByBookings(
+  tx: Tx,
+  restaurantId: number,
+  search: PatronSearch,
+  page: PageRange,
+): Promise<PatronPage> {
+  tx.send(planForValues, [])
+  const count = countByBookings(restaurantId, search)
+  const [counted] = await tx.rows<{ total: number }>({ name: '', text: count.text }, count.values)
+  const total = counted?.total ?? 0
+  if (total <= page.offset) return { total, patrons: [] }
+  const list = listByBookings(restaurantId, search, page, total)
+  return { total, patrons: await tx.rows<ListedPatronRow>({ name: '', text: list.text }, list.values) }
 }
 
-const countedBehaviours = ['first_time', 'returning', 'frequent', 'lapsed'] as const satisfies readonly Counted[]
+/** Holds for the patron `p`. Reads the bookings of all patrons once. */
+const amongAllPatrons = ({ which, having }: BookingCondition): string => `p.id in (
+    select b.patron_id
+      from maitred.bookings b
+     where b.restaurant_id = $1 and b.patron_id is not null and ${which}
+     group by b.patron_id
+    having ${having})`
 
-type Look = { which: string; having: string }
+/** The same, but reads the bookings of each patron for whom it is checked. */
+const ofEachPatron = ({ which, having }: BookingCondition): string => `exists (
+    select from maitred.bookings b
+     where b.restaurant_id = $1 and b.patron_id = p.id and ${which}
+     group by b.patron_id
+    having ${having})`
 
-const lookAt: Record<Counted, (search: PatronSearch, place: Place) => Look> = {
-  first_time: (_, place) => counting(standing(place), '= 1'),
-  returning: (_, place) => counting(standing(place), '>= 2'),
-  frequent: (search, place) =>
-    counting(
-      `(${visit(search, place)} and b.local_date > ${place(search.frequentAfter, 'date')})`,
-      `>= ${frequentVisits}`,
-    ),
-  lapsed: (search, place) => {
-    const which = visit(search, place)
-    return { which, having: `max(b.local_date) filter (where ${which}) <= ${place(search.lapsedOn, 'date')}` }
-  },
+type Composed = { text: string; values: unknown[] }
+
+export function countByBookings(restaurantId: number, search: PatronSearch): Composed {
+  const { values, place } = parameters(restaurantId)
+  const conditions = [...ofPatron(search, place), ...bookingConditions(search, place).map(amongAllPatrons)]
+  return { values, text: `select count(*)::int as total from maitred.patrons p where ${conditions.join(' and ')}` }
 }
 
-const counting = (which: string, much: string): Look => ({
-  which,
-  having: `count(*) filter (where ${which}) ${much}`,
-})
+/** Going through the patrons by name is chosen where it reads about a tenth of them or less. */
+const frequentMatch = 10
 
-const standing = (place: Place): string => `b.status = any (${place(loyaltyStatuses, 'text[]')})`
+export function listByBookings(
+  restaurantId: number,
+  search: PatronSearch,
+  { limit, offset }: PageRange,
+  total: number,
+): Composed {
+  const { values, place } = parameters(restaurantId)
+  const form = total > frequentMatch * (offset + limit) ? ofEachPatron : amongAllPatrons
+  const conditions = [...ofPatron(search, place), ...bookingConditions(search, place).map(form)]
+  const text = `
+  select ${columns}
+    from (select p.id
+            from maitred.patrons p
+           where ${conditions.join(' and ')}
+           order by ${byName}
+           limit ${place(limit, 'bigint')} offset ${place(offset, 'bigint')}) page
+    join maitred.patrons p on p.restaurant_id = $1 and p.id = page.id
+   order by ${byName}`
+  return { values, text }
+}
 
-const visit = ({ now }: PatronSearch, place: Place): string =>
-  `(b.status = ${place(arrivedStatus, 'text')} or (b.status = any (${place(firmStatuses, 'text[]')})
-    and b.starts_at <= to_timestamp(${place(now, 'bigint')})))`
+function parameters(restaurantId: number): { values: unknown[]; place: Place } {
+  const values: unknown[] = [restaurantId]
+  return { values, place: (value, type) => `$${values.push(value)}::${type}` }
+}
+
+function ofPatron(search: PatronSearch, place: Place): string[] {
+  const text = search.q === '' ? [] : [hasText(place(search.q, 'text'))]
+  return [isListed, ...text, ...flagConditions(search)]
+}

@@ -1,4 +1,4 @@
-/** The wire shapes of patrons: what is taken and what is answered. */
+/** The wire shapes of patrons: bodies and answers. */
 import { type Static, Type } from 'typebox'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
@@ -57,7 +57,7 @@ export const PatronStats = Type.Object(
 
 export const PatronTagsObject = Type.Object(eachTag(Type.Boolean()), { title: 'PatronTags' })
 
-const detailFields = {
+export const patronDetailFields = {
   id: Id,
   name: Type.String(),
   email: NullableText,
@@ -72,7 +72,7 @@ const detailFields = {
   stats: PatronStats,
 }
 
-export const PatronAnswer = Type.Object({ data: Type.Object(detailFields, { title: 'Patron' }) })
+export const PatronAnswer = Type.Object({ data: Type.Object(patronDetailFields, { title: 'Patron' }) })
 
 const optionalTags = eachTag(Type.Optional(Type.Boolean()))
 
@@ -96,24 +96,4 @@ export const UpdatePatronBody = Type.Object({
 export const UpdatedPatronAnswer = Type.Object({
   message: Type.String(),
   data: Type.Object({ id: Id, name: Type.String(), email: NullableText, mobile_number: NullableText }),
-})
-
-export const ErasedPatronAnswer = Type.Object({ message: Type.String() })
-
-const Held = Type.Array(Type.Object({}, { additionalProperties: true }))
-
-/** Everything held about a guest; bookings, reviews and events in the shapes their own endpoints document. */
-export const ExportAnswer = Type.Object({
-  data: Type.Object({
-    patron: Type.Object({
-      ...detailFields,
-      is_local: Type.Boolean(),
-      channel_id: Nullable(Id),
-      created_at: OffsetDateTime,
-      updated_at: OffsetDateTime,
-    }),
-    bookings: Held,
-    reviews: Held,
-    events: Held,
-  }),
 })

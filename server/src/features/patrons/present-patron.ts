@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { toUtcIso } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
-import type { ListedPatronRow } from './patron-conditions.sql.ts'
+import type { ListedPatronRow } from './patron-query.sql.ts'
 import type { PatronAnswer, PatronQueryAnswer, UpdatedPatronAnswer } from './patrons.schemas.ts'
 import type { PatronFields, PatronRow } from './patrons.sql.ts'
 

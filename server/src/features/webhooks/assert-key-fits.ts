@@ -8,7 +8,7 @@ export async function assertKeyFits(db: Database, secretKey: Buffer): Promise<vo
   const found = await db.read(findAnySecret)
   if (!found) return
   try {
-    secretBox(secretKey).open({ restaurantId: found.restaurant_id, webhookId: found.id }, found.secret)
+    secretBox(secretKey).decrypt({ restaurantId: found.restaurant_id, webhookId: found.id }, found.secret)
   } catch (error) {
     throw error instanceof SecretUnreadable ? new ConfigRefused([error.message]) : error
   }

@@ -7,20 +7,20 @@ import { insertWebhook, prepareWebhook, type WebhookRow } from './webhooks.sql.t
 
 const webhookLimit = 5
 
-export type NewWebhookRequest = { url: string; events: readonly string[] }
+export type NewWebhookRequest = { url: string; events: readonly string[]; publicOnly?: boolean }
 
 /** The caller has checked the url with `assertAllowedTarget`, which resolves names and so must not run in a transaction. */
 export async function createWebhook(
   tx: Tx,
   restaurantId: number,
   { clock, secrets }: WebhookContext,
-  { url, events }: NewWebhookRequest,
+  { url, events, publicOnly = false }: NewWebhookRequest,
 ): Promise<WebhookRow> {
   const { existing, id } = await prepareWebhook(tx, restaurantId)
   if (existing >= webhookLimit) {
     const sentence = `A restaurant can have at most ${webhookLimit} webhooks. Delete one first.`
     throw new Problem('WEBHOOK_LIMIT_REACHED', sentence)
   }
-  const secret = secrets.lock({ restaurantId, webhookId: id }, newSecret())
-  return insertWebhook(tx, restaurantId, { id, url, events, secret, at: clock.now() })
+  const secret = secrets.encrypt({ restaurantId, webhookId: id }, newSecret())
+  return insertWebhook(tx, restaurantId, { id, url, publicOnly, events, secret, at: clock.now() })
 }

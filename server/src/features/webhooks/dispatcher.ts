@@ -31,6 +31,8 @@ export type DispatcherParts = {
   wakeup: DispatcherWakeup
   secrets: SecretBox
   agent: HttpDispatcher
+  /** For webhooks whose url was set by a forwarded request: connects to public addresses only. */
+  publicAgent: HttpDispatcher
   /** Seconds before the second and the third attempt; one attempt more than there are delays. */
   retryDelays: readonly number[]
   log: Pick<Logger, 'warn' | 'error'>
@@ -127,7 +129,8 @@ export class Dispatcher {
   }
 
   async #attempt(delivery: ClaimedDelivery): Promise<void> {
-    const { clock, agent, timeoutMs, metrics } = this.#parts
+    const { clock, timeoutMs, metrics } = this.#parts
+    const agent = delivery.public_only ? this.#parts.publicAgent : this.#parts.agent
     const at = clock.now()
     const body = Buffer.from(delivery.payload, 'utf8')
     const headers = this.#headersFor(delivery, body, at)
@@ -142,13 +145,13 @@ export class Dispatcher {
 
   #headersFor(delivery: ClaimedDelivery, body: Buffer, at: Temporal.Instant): Record<string, string> {
     const { restaurant_id: restaurantId, webhook_id: webhookId, id, event_id, type } = delivery
-    const open = (locked: Buffer) => this.#parts.secrets.open({ restaurantId, webhookId }, locked)
-    const previous = delivery.previous_secret ? [open(delivery.previous_secret)] : []
+    const decrypt = (stored: Buffer) => this.#parts.secrets.decrypt({ restaurantId, webhookId }, stored)
+    const previous = delivery.previous_secret ? [decrypt(delivery.previous_secret)] : []
     const signed = { deliveryId: id, eventId: event_id, eventType: type, body }
     return {
       'Content-Type': 'application/json',
       'User-Agent': 'maitred-webhooks',
-      ...deliveryHeaders(signed, [open(delivery.secret), ...previous], secondsOf(at)),
+      ...deliveryHeaders(signed, [decrypt(delivery.secret), ...previous], secondsOf(at)),
     }
   }
 

@@ -146,10 +146,12 @@ export class EndpointQueues {
       .toArray()
       .flatMap((endpoint) => {
         const claimedBefore = endpoint.blockedUntil > now ? now : now - queueTimeoutMs
-        const kept = endpoint.queue.filter(({ claimedAt }) => claimedAt > claimedBefore)
         const expired = endpoint.queue.filter(({ claimedAt }) => claimedAt <= claimedBefore)
-        endpoint.queue = kept
-        if (expired.length > 0) endpoint.mayHaveMore = true
+        if (expired.length === 0) return []
+        endpoint.queue = endpoint.queue.slice(expired.length)
+        endpoint.mayHaveMore = true
+        // It is slower than expected, so the same deliveries are not claimed ahead again.
+        if (endpoint.answerMs !== undefined) endpoint.answerMs = Math.max(endpoint.answerMs, queueTimeoutMs)
         return expired.map(({ delivery }) => delivery)
       })
   }

@@ -18,6 +18,7 @@ export type ClaimedDelivery = {
   type: string
   payload: string
   url: string
+  public_only: boolean
   secret: Buffer
   previous_secret: Buffer | null
   created_at: Temporal.Instant
@@ -63,7 +64,7 @@ const claim = statement(
       where d.ctid = any (array(select place from due))
      returning d.*)
    select c.restaurant_id, c.id, c.webhook_id, c.attempts, c.event_id, c.created_at, c.next_attempt_at as leased_until,
-          e.type, e.payload, h.url, h.secret,
+          e.type, e.payload, h.url, h.public_only, h.secret,
           case when h.previous_secret_until > now() then h.previous_secret end as previous_secret
      from claimed c
      join maitred.webhooks h on h.restaurant_id = c.restaurant_id and h.id = c.webhook_id

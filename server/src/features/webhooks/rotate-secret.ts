@@ -15,7 +15,7 @@ export async function rotateSecret(
   keepPrevious: boolean,
 ): Promise<WebhookRow> {
   const at = clock.now()
-  const secret = secrets.lock({ restaurantId, webhookId: id }, newSecret())
+  const secret = secrets.encrypt({ restaurantId, webhookId: id }, newSecret())
   const previousUntil = keepPrevious ? at.add(overlap) : null
   const row = await replaceSecret(tx, restaurantId, id, { secret, previousUntil, at })
   if (!row) throw notFound('Webhook')

@@ -5,9 +5,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type SecretBox = {
-  lock(owner: SecretOwner, secret: string): Buffer
+  encrypt(owner: SecretOwner, secret: string): Buffer
   /** Throws `SecretUnreadable` with another key or owner, or if the stored bytes were altered. */
-  open(owner: SecretOwner, locked: Buffer): string
+  decrypt(owner: SecretOwner, stored: Buffer): string
 }
 
 export type SecretOwner = { restaurantId: number; webhookId: number }
@@ -20,7 +20,10 @@ const tagBytes = 16
 
 export function secretBox(secretKey: Buffer): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'maitred webhook secrets', 32))
-  return { lock: (owner, secret) => lock(key, owner, secret), open: (owner, locked) => open(key, owner, locked) }
+  return {
+    encrypt: (owner, secret) => encrypt(key, owner, secret),
+    decrypt: (owner, stored) => decrypt(key, owner, stored),
+  }
 }
 
 /** 32 random bytes; the prefix lets secret scanners, and people, recognise a leaked one. */
@@ -28,21 +31,21 @@ export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }
 
-function lock(key: Buffer, owner: SecretOwner, secret: string): Buffer {
+function encrypt(key: Buffer, owner: SecretOwner, secret: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), text])
 }
 
-function open(key: Buffer, owner: SecretOwner, locked: Buffer): string {
+function decrypt(key: Buffer, owner: SecretOwner, stored: Buffer): string {
   try {
-    if (locked[0] !== version) throw new Error('unknown version')
-    const iv = locked.subarray(1, 1 + ivBytes)
-    const tag = locked.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
+    if (stored[0] !== version) throw new Error('unknown version')
+    const iv = stored.subarray(1, 1 + ivBytes)
+    const tag = stored.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
     decipher.setAAD(boundTo(owner)).setAuthTag(tag)
-    return decipher.update(locked.subarray(1 + ivBytes + tagBytes)).toString('utf8') + decipher.final('utf8')
+    return decipher.update(stored.subarray(1 + ivBytes + tagBytes)).toString('utf8') + decipher.final('utf8')
   } catch (cause) {
     throw new SecretUnreadable(
       `The secret of webhook ${owner.webhookId} was encrypted under another key. Start with the SECRET_KEY (or the file secret.key in DATA_DIR) it was created with.`,

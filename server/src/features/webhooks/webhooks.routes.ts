@@ -41,8 +41,9 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   const context = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
   /** A server that only this machine should reach takes no private target from a forwarded request. */
-  const targetsFor = ({ headers }: FastifyRequest): TargetRules =>
-    loopbackOnly && isForwarded(headers) ? { ...targets, allowPrivate: false } : targets
+  const isPublicOnly = ({ headers }: FastifyRequest): boolean => loopbackOnly && isForwarded(headers)
+  const targetsFor = (request: FastifyRequest): TargetRules =>
+    isPublicOnly(request) ? { ...targets, allowPrivate: false } : targets
   const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook_id, 'Webhook')
 
   async function existing(restaurantId: number, id: number): Promise<WebhookRow> {
@@ -59,7 +60,9 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId, body } = request
       await assertAllowedTarget(body.url, targetsFor(request))
-      const row = await db.transaction((tx) => createWebhook(tx, restaurantId, context, body))
+      const row = await db.transaction((tx) =>
+        createWebhook(tx, restaurantId, context, { ...body, publicOnly: isPublicOnly(request) }),
+      )
       reply.code(201).header('location', `/api/restaurant/webhooks/${row.id}`)
       return shown(restaurantId, row)
     },
@@ -87,7 +90,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     },
     async (request) => {
       const { restaurantId } = request
-      const edit = request.body as { url?: string; events?: string[]; is_active?: boolean }
+      const body = request.body as { url?: string; events?: string[]; is_active?: boolean }
+      const edit = { ...body, publicOnly: isPublicOnly(request) }
       const id = webhookIdFrom(request.params)
       await existing(restaurantId, id)
       if (edit.url !== undefined) await assertAllowedTarget(edit.url, targetsFor(request))

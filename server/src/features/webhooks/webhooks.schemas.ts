@@ -1,4 +1,4 @@
-/** The wire shapes of webhooks and of their deliveries. */
+/** The JSON shapes of webhooks and deliveries. */
 import { Type } from 'typebox'
 import { eventTypes } from '../../domain/booking-status.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
@@ -71,7 +71,7 @@ export function presentWebhook(secrets: SecretBox, restaurantId: number, row: We
   return {
     id: row.id,
     url: row.url,
-    secret: secrets.open({ restaurantId, webhookId: row.id }, row.secret),
+    secret: secrets.decrypt({ restaurantId, webhookId: row.id }, row.secret),
     events: row.events,
     is_active: row.is_active,
     created_at: utcTimestamp(row.created_at),

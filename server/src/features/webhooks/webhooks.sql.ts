@@ -37,15 +37,22 @@ export async function prepareWebhook(tx: Tx, restaurantId: number): Promise<{ ex
 
 const insert = statement(
   'webhooks.insert',
-  `insert into maitred.webhooks (restaurant_id, id, url, secret, events, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $6) returning ${columns}`,
+  `insert into maitred.webhooks (restaurant_id, id, url, public_only, secret, events, created_at, updated_at)
+   values ($1, $2, $3, $7, $4, $5, $6, $6) returning ${columns}`,
 )
 
-export type NewWebhook = { id: number; url: string; secret: Buffer; events: readonly string[]; at: Temporal.Instant }
+export type NewWebhook = {
+  id: number
+  url: string
+  publicOnly: boolean
+  secret: Buffer
+  events: readonly string[]
+  at: Temporal.Instant
+}
 
 export async function insertWebhook(tx: Tx, restaurantId: number, webhook: NewWebhook): Promise<WebhookRow> {
-  const { id, url, secret, events, at } = webhook
-  const [row] = await tx.rows<WebhookRow>(insert, [restaurantId, id, url, secret, events, at.toString()])
+  const { id, url, publicOnly, secret, events, at } = webhook
+  const [row] = await tx.rows<WebhookRow>(insert, [restaurantId, id, url, secret, events, at.toString(), publicOnly])
   return row as WebhookRow
 }
 
@@ -71,13 +78,16 @@ export async function findWebhook(query: Query, restaurantId: number, id: number
 const update = statement(
   'webhooks.update',
   `update maitred.webhooks
-      set url = coalesce($3, url), events = coalesce($4, events), is_active = coalesce($5, is_active), updated_at = $6
+      set url = coalesce($3, url), public_only = case when $3 is null then public_only else $7 end,
+          events = coalesce($4, events), is_active = coalesce($5, is_active), updated_at = $6
     where restaurant_id = $1 and id = $2 and deleted_at is null
    returning ${columns}`,
 )
 
 export type WebhookEdit = {
   url?: string | undefined
+  /** Of a new `url`. */
+  publicOnly?: boolean | undefined
   events?: readonly string[] | undefined
   is_active?: boolean | undefined
 }
@@ -89,7 +99,8 @@ export async function updateWebhookRow(
   edit: WebhookEdit,
   at: Temporal.Instant,
 ): Promise<WebhookRow | undefined> {
-  const values = [restaurantId, id, edit.url ?? null, edit.events ?? null, edit.is_active ?? null, at.toString()]
+  const { url = null, events = null, is_active = null, publicOnly = false } = edit
+  const values = [restaurantId, id, url, events, is_active, at.toString(), publicOnly]
   const [row] = await tx.rows<WebhookRow>(update, values)
   return row
 }

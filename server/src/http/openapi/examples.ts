@@ -34,7 +34,7 @@ export function addExamples(paths: Places, webhooks: Places, shared: Record<stri
     if (request.body !== undefined && example.status !== 422)
       put(operation.requestBody?.content, name, summary, request.body)
     if (response !== undefined) put(answer.content, name, summary, response)
-    if (example.status < 300) showParameters(operation, request)
+    if (example.status < 300 || example.status === 409) showParameters(operation, request)
   }
 }
 
@@ -47,7 +47,7 @@ function put(content: Record<string, Media> | undefined, name: string, summary: 
   for (const media of Object.values(content ?? {})) media.examples = { ...media.examples, [name]: { summary, value } }
 }
 
-/** Parameters take their example from the first success. */
+/** Parameters take their example from the first request that was understood and named something that exists. */
 function showParameters(operation: Operation, { path = {}, query = {} }: Example['request']): void {
   const values: Readonly<Record<string, unknown>> = { ...path, ...query }
   for (const parameter of (operation.parameters ?? []) as Parameter[]) {

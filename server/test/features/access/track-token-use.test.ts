@@ -105,9 +105,9 @@ describe('the last use of a token', () => {
 
   it('that cannot be written is logged without the secret, and retried a minute later', async () => {
     const { id, text } = await house.issue({ restaurant: 'trattoria' })
-    await house.sql(`create function access.refuse() returns trigger language plpgsql as
+    await house.sql(`create function maitred.refuse() returns trigger language plpgsql as
                      $$ begin raise exception 'disk full' using errcode = '53100'; end $$`)
-    await house.sql('create trigger refuse before update on maitred.tokens execute function access.refuse()')
+    await house.sql('create trigger refuse before update on maitred.tokens execute function maitred.refuse()')
     const { check, written, logged } = watched()
     assert.equal((await check(text))?.tokenId, id)
     await written()

@@ -23,7 +23,7 @@ describe('the API docs', () => {
     const { html, policy } = await pageOf()
     assert.doesNotMatch(html, /(src|href)="(https?:)?\/\//)
     assert.match(html, /<script src="\/docs\/scalar\.js">/)
-    assert.match(html, /"url": "\/openapi\.json"/)
+    assert.match(html, /"url": "\/docs\/openapi\.json"/)
     assert.match(policy, /default-src 'none'; script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
     assert.doesNotMatch(policy, /https?:|\*|'unsafe-inline'.*script|'unsafe-eval'/)
   })

@@ -57,6 +57,23 @@ describe('the API docs in a browser', { skip }, () => {
     const answer = await answered
     assert.equal(answer.status(), 200)
     await page.getByText('Trattoria Demo').first().waitFor()
+
+    await page.goto(`${server.address}/docs#tag/bookings/POST/api/restaurant/bookings`)
+    await page.reload()
+    const creating = page.locator('section', { has: page.getByRole('heading', { name: 'Create a booking' }) }).last()
+    await creating
+      .getByRole('button', { name: /Test Request/ })
+      .first()
+      .click()
+    const keys = new Set<string | undefined>()
+    for (const _ of ['first', 'second']) {
+      const created = page.waitForResponse((response) => response.request().method() === 'POST')
+      await page.getByRole('button', { name: /^Send/ }).first().click()
+      const booking = await created
+      assert.equal(booking.status(), 201, await booking.text())
+      keys.add(booking.request().headers()['idempotency-key'])
+    }
+    assert.equal(keys.size, 2, 'both requests had the same key')
     assert.deepEqual(elsewhere, [])
     assert.deepEqual(complaints, [])
   })

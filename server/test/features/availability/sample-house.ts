@@ -1,8 +1,7 @@
 /** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
-import { prepareHouse } from '../../../src/domain/prepared-house.ts'
 import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
-import type { OpenHouse } from '../../../src/features/diary/house-cache.ts'
+import { type OpenHouse, openHouse } from '../../../src/features/diary/house-cache.ts'
 
 export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
   const row: HouseRow = {
@@ -38,21 +37,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
     ],
     ...settings,
   }
-  return {
-    version: row.house_version,
-    settings: row,
-    prepared: prepareHouse({
-      restaurantId: row.id,
-      timezone: row.timezone,
-      serviceHours: row.service_hours,
-      areas: row.areas,
-      bookingMinutes: row.default_booking_duration_hours * 60,
-      noticeMinutes: row.notice_minutes,
-      maxDays: row.max_days,
-      pacing: { maxCovers: row.crowd_control_max_covers, minutes: row.crowd_control_time_minutes },
-      onlineBookings: row.allow_online_bookings,
-    }),
-  }
+  return openHouse(row)
 }
 
 export const versions = { house: 1, day: 1 }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { withSearchPath } from '../../support/search-path.ts'
-import { addPatron } from '../patrons/guest-book.ts'
+import { addPatron } from '../patrons/patron-rows.ts'
 import { countsIn, importDesk } from './import-desk.ts'
 
 const database = await testDatabase()
@@ -327,17 +327,4 @@ test('what is not understood gets the usage', async () => {
     assert.match(ran.failed.join('\n'), /Usage:/)
   }
   assert.equal((await desk.run(['--help'])).code, 0)
-})
-
-test('a long guest list that was moved in is quick to search at once', async () => {
-  const moved = await openRestaurant(database, { slug: 'moved' })
-  const lines = Array.from({ length: 5_000 }, (_, n) => `Guest ${n},guest${n}@example.com`)
-  const ran = await (await importDesk(database, moved.slug)).take('patrons', ['name,email', ...lines].join('\n'))
-  assert.deepEqual([ran.code, countsIn(ran)], [0, [5_000, 0, 0]])
-  const [tally] = await database.sql(
-    `select t.guests, (select count(*)::int from guest_list_changes c where c.restaurant_id = $1) as changes
-       from guest_list_tallies t where t.restaurant_id = $1 and t.starts is not null`,
-    [moved.id],
-  )
-  assert.deepEqual(tally, { guests: 5_000, changes: 0 })
 })

@@ -5,7 +5,7 @@ import { dialled } from '../../../src/domain/telephone.ts'
 import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
-import { addPatron } from './guest-book.ts'
+import { addPatron } from './patron-rows.ts'
 
 const app = await testApp({ poolSize: 16 })
 const house = await openRestaurant(app, { settings: { max_days: 730 } })

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { patronTags } from '../../../src/domain/patron-tags.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
-import { addBooking, addPatron } from './guest-book.ts'
+import { addBooking, addPatron } from './patron-rows.ts'
 
 // Noon of 10 June 2026 in Malta.
 const app = await testApp()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
-import { addBooking, addPatron } from '../patrons/guest-book.ts'
+import { addBooking, addPatron } from '../patrons/patron-rows.ts'
 
 const app = await testApp({ env: { PUBLIC_URL: 'https://book.example.com' } })
 const house = await openRestaurant(app, { settings: { name: 'Trattoria <b>"Da\' Mario"</b> & Sons' } })

@@ -5,7 +5,7 @@ import { ReviewLinks } from '../../../src/features/reviews/review-link.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { addBooking, addPatron } from '../patrons/guest-book.ts'
+import { addBooking, addPatron } from '../patrons/patron-rows.ts'
 
 const database = await testDatabase()
 const house = await openRestaurant(database)

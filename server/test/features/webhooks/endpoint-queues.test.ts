@@ -3,7 +3,7 @@ import { beforeEach, describe, mock, test } from 'node:test'
 import { EndpointQueues } from '../../../src/features/webhooks/endpoint-queues.ts'
 import type { ClaimedDelivery } from '../../../src/features/webhooks/outbox.sql.ts'
 
-const limits = { total: 20, perEndpoint: 4, perSlowEndpoint: 2, slowMs: 1_000 }
+const limits = { total: 20, perEndpoint: 4, perSlowEndpoint: 2, slowMs: 2_000 }
 let queues = new EndpointQueues(limits)
 let now = 0
 mock.method(performance, 'now', () => now)
@@ -60,7 +60,7 @@ describe('how many requests an endpoint has under way', () => {
 
   test('one slow answer among quick ones makes it slow for a few answers only', () => {
     answered(1, { durationMs: 5 })
-    answered(1, { durationMs: 9_000 })
+    answered(1, { durationMs: 12_000 })
     assert.equal(askedFor(1), 2)
     for (let n = 0; n < 4; n++) answered(1, { durationMs: 5 })
     assert.ok((askedFor(1) ?? 0) >= 4)
@@ -156,6 +156,18 @@ describe('claiming ahead', () => {
     now = 1_000
     assert.equal(queues.takeExpired().length, 3)
     assert.deepEqual(queues.takeAll(), [])
+  })
+
+  test('an endpoint whose queue expired is not claimed ahead for, until it answers quickly again', () => {
+    answered(1, { durationMs: 5 })
+    const sent = claim(1, 100)
+    assert.equal(sent.length, 4)
+    now = 1_000
+    assert.equal(queues.takeExpired().length, 96)
+    assert.equal(askedFor(1), 1)
+    for (const delivery of sent) queues.finish(delivery, { delivered: true, durationMs: 5 })
+    for (let n = 0; n < 20; n++) answered(1, { durationMs: 5 })
+    assert.ok((askedFor(1) ?? 0) > 20)
   })
 
   test('nothing is asked for a blocked endpoint for a minute, and its queue is taken out', () => {

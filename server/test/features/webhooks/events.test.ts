@@ -1,4 +1,4 @@
-/** Every use case, driven over HTTP, and the exact events each leaves behind. */
+/** Every use case over HTTP, and the exact events that it stores. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { eventTypes } from '../../../src/domain/booking-status.ts'
@@ -7,35 +7,35 @@ import { testApp } from '../../support/test-app.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app)
-const sure = await app.token(house.slug)
+const token = await app.token(house.slug)
 const byHand = await openRestaurant(app, { slug: 'bistro', settings: { confirmation_mode: 'ASYNCHRONOUS' } })
 const bistro = await app.token('bistro')
-for (const token of [sure, bistro]) {
-  await app.ask('POST /webhooks', { token, body: { url: 'http://127.0.0.1:9/', events: [...eventTypes] } })
+for (const owner of [token, bistro]) {
+  await app.ask('POST /webhooks', { token: owner, body: { url: 'http://127.0.0.1:9/', events: [...eventTypes] } })
 }
 
 const patron = { first_name: 'Ann', last_name: 'Borg', email: 'ann@example.com' }
 let hour = 0
-/** Another evening each time, so that bookings do not meet. */
+/** Another evening each time, so that bookings do not conflict. */
 const evening = () => `2026-07-${String((hour++ % 28) + 1).padStart(2, '0')}T19:00:00`
-const book = (fields: object = {}, token = sure) =>
-  app.ask('POST /bookings', { token, body: { date: evening(), adults: 2, patron, ...fields } })
+const book = (fields: object = {}, owner = token) =>
+  app.ask('POST /bookings', { token: owner, body: { date: evening(), adults: 2, patron, ...fields } })
 const idOf = async (asked: ReturnType<typeof book>): Promise<number> => {
   const { status, text, body } = await asked
   assert.equal(status, 201, text)
   return (body.data ?? body.booking).id
 }
-const act = (id: number, status: string, token = sure) =>
-  app.ask(`POST /bookings/${id}/status`, { token, body: { status } })
+const act = (id: number, status: string, owner = token) =>
+  app.ask(`POST /bookings/${id}/status`, { token: owner, body: { status } })
 
 type Stored = { type: string; payload: string; deliveries: number; restaurant_id: number }
-const happened = () =>
+const storedEvents = () =>
   app.sql<Stored>(`select e.restaurant_id, e.type, e.payload, count(d.id)::int as deliveries
                      from events e left join webhook_deliveries d using (restaurant_id)
                     where d.event_id = e.id or d.id is null group by e.restaurant_id, e.id, e.type, e.payload order by min(d.id)`)
-const types = async () => (await happened()).map(({ type }) => type)
-const forget = () => app.sql('delete from events')
-beforeEach(forget)
+const storedTypes = async () => (await storedEvents()).map(({ type }) => type)
+const deleteEvents = () => app.sql('delete from events')
+beforeEach(deleteEvents)
 
 type Case = [what: string, arrange: () => Promise<number>, act: (id: number) => Promise<unknown>, types: string[]]
 const nothing = async () => 0
@@ -117,20 +117,20 @@ const cases: Case[] = [
 for (const [what, arrange, perform, expected] of cases) {
   test(`${what}: ${expected.join(', ') || 'no event'}`, async () => {
     const id = await arrange()
-    await forget()
+    await deleteEvents()
     await perform(id)
-    const events = await happened()
+    const events = await storedEvents()
     assert.deepEqual(
       events.map(({ type }) => type),
       expected,
     )
     for (const { type, payload, deliveries, restaurant_id } of events) {
-      const told = JSON.parse(payload)
+      const event = JSON.parse(payload)
       assert.equal(deliveries, 1)
-      assert.deepEqual([told.type, told.restaurant_id], [type, restaurant_id])
+      assert.deepEqual([event.type, event.restaurant_id], [type, restaurant_id])
       assert.ok([house.id, byHand.id].includes(restaurant_id))
-      assert.ok(told.data.booking.capabilities && told.data.booking.reference, 'the booking in full')
-      if (id) assert.equal(told.data.booking.id, id)
+      assert.ok(event.data.booking.capabilities && event.data.booking.reference, 'the booking in full')
+      if (id) assert.equal(event.data.booking.id, id)
     }
   })
 }
@@ -141,28 +141,30 @@ test('all ten types are reached by the cases above', () => {
 
 test('previous has the old values of what changed, and nothing else', async () => {
   const id = await idOf(book({ comment: 'Old' }))
-  await forget()
+  await deleteEvents()
   await app.ask(`PATCH /bookings/${id}`, { body: { comment: 'New' } })
-  const [event] = await happened()
+  const [event] = await storedEvents()
   assert.deepEqual(JSON.parse(event?.payload ?? '').data.previous, { comment: 'Old' })
 })
 
-test('a request sent ten times under one key leaves the events of one', async () => {
+test('a request sent ten times under one key stores the events of one', async () => {
   const body = { date: evening(), adults: 2, patron }
   const send = () => app.ask('POST /bookings', { body, key: 'events-once' })
   await Promise.all(Array.from({ length: 9 }, send))
   await send()
-  assert.deepEqual(await types(), ['booking.created', 'booking.confirmed'])
+  assert.deepEqual(await storedTypes(), ['booking.created', 'booking.confirmed'])
 })
 
-test('a paused webhook is owed the event, one that does not want the type is not', async () => {
+test('a paused webhook gets a delivery that waits, one that does not want the type gets none', async () => {
   const [paused] = (await app.ask('GET /webhooks')).body.data
   await app.ask(`PUT /webhooks/${paused.id}`, { body: { is_active: false } })
   const picky = (await app.ask('POST /webhooks', { body: { url: 'http://127.0.0.1:9/', events: ['booking.seated'] } }))
     .body.data
   await book()
-  const owed = await app.sql<{ webhook_id: number; state: string }>('select webhook_id, state from webhook_deliveries')
+  const deliveries = await app.sql<{ webhook_id: number; state: string }>(
+    'select webhook_id, state from webhook_deliveries',
+  )
   await app.ask(`PUT /webhooks/${paused.id}`, { body: { is_active: true } })
   await app.ask(`DELETE /webhooks/${picky.id}`)
-  assert.deepEqual(owed, Array(2).fill({ webhook_id: paused.id, state: 'waiting' }))
+  assert.deepEqual(deliveries, Array(2).fill({ webhook_id: paused.id, state: 'waiting' }))
 })

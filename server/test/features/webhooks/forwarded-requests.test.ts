@@ -1,8 +1,10 @@
 /** On loopback a webhook may go anywhere, but not one that is configured through a proxy: its caller may be anywhere. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { startDispatcher } from '../../support/dispatch.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
+import { until } from '../../support/webhook-receiver.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app)
@@ -38,4 +40,22 @@ test('a proxy that TRUST_PROXY names is judged by WEBHOOK_ALLOW_PRIVATE alone', 
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const made = await proxied.ask('POST /webhooks', { token, body: { url: local, events }, headers })
   assert.equal(made.status, 201, made.text)
+})
+
+test('a name that was set through a proxy and resolves to this machine later is not delivered to', async () => {
+  // `.invalid` resolves to nothing now, which a target may; localhost stands for what it resolves to later.
+  const body = { url: 'https://hooks.invalid/', events }
+  const made = await app.ask('POST /webhooks', { body, headers: { via: '1.1 tunnel' } })
+  assert.equal(made.status, 201, made.text)
+  const { id } = made.body.data
+  await app.sql(`update webhooks set url = 'https://localhost:9/' where id = $1`, [id])
+  assert.equal((await app.ask(`POST /webhooks/${id}/test`)).status, 201)
+  startDispatcher(app.db)
+  let error: string | undefined
+  await until(async () => {
+    const [delivery] = (await app.ask(`GET /webhooks/${id}/deliveries`)).body.data
+    error = delivery.attempts[0]?.error
+    return error !== undefined
+  })
+  assert.match(error ?? '', /public address/)
 })

@@ -1,3 +1,4 @@
+/** Lookups against a nameserver on loopback that answers, fails, is late or does not answer. */
 import assert from 'node:assert/strict'
 import { lookup } from 'node:dns/promises'
 import { describe, test } from 'node:test'
@@ -36,7 +37,7 @@ describe('the addresses of a name', () => {
     ['four.example', ['93.184.216.34']],
     ['six.example', ['2606:4700::1111']],
     ['half-broken.example', ['2606:4700::1111']],
-    // Many machines reach nobody by IPv6; nobody is reached by IPv6 alone who has an IPv4 address too.
+    // IPv4 is waited for, IPv6 is not: many machines have no IPv6 connectivity.
     ['late-four.example', ['93.184.216.34', '2606:4700::1111']],
     ['late-six.example', ['93.184.216.34']],
   ]
@@ -52,22 +53,22 @@ describe('the addresses of a name', () => {
     ['mute.example', /mute\.example.*did not answer/],
   ]
   for (const [name, error] of failures) {
-    test(`${name} fails and says why`, async () => assert.rejects(async () => resolve(name), error))
+    test(`${name} fails with the reason`, async () => assert.rejects(async () => resolve(name), error))
   }
 
-  test('an answer of one kind does not wait long for the other', async () => {
+  test('an IPv4 answer waits only briefly for the IPv6 one', async () => {
     const { ms, value } = await timed(resolve('half-mute.example'))
     assert.deepEqual(value, { status: 'fulfilled', value: ['93.184.216.34'] })
     assert.ok(ms < timeoutMs * 0.8, `${ms} ms`)
   })
 
-  test('each is asked for once', async () => {
+  test('each family is asked for once', async () => {
     server.asked.length = 0
     await resolve('both.example')
     assert.deepEqual(server.asked.toSorted(), ['A both.example', 'AAAA both.example'])
   })
 
-  test('localhost and what is under it are this machine, and no nameserver is asked', async () => {
+  test('localhost and its subdomains resolve to loopback, without a nameserver', async () => {
     server.asked.length = 0
     for (const name of ['localhost', 'LocalHost.', 'api.localhost']) {
       assert.deepEqual(await resolve(name), ['127.0.0.1', '::1'])
@@ -76,8 +77,8 @@ describe('the addresses of a name', () => {
   })
 })
 
-describe('a nameserver that is mute', () => {
-  test('is given up when the time is over, and also when there are several', async () => {
+describe('a nameserver that does not answer', () => {
+  test('is given up at the time-out, also when there are several', async () => {
     const another = await nameServer(() => ({ A: 'mute', AAAA: 'mute' }))
     const third = await nameServer(() => ({ A: 'mute', AAAA: 'mute' }))
     const servers = [server.address, another.address, third.address]
@@ -86,14 +87,14 @@ describe('a nameserver that is mute', () => {
     assert.ok(ms < timeoutMs + 500, `${ms} ms`)
   })
 
-  test('holds up neither other names nor what the system looks up', async () => {
+  test('delays neither other names nor lookups of the system', async () => {
     const dead = Promise.allSettled(Array.from({ length: 40 }, () => resolve('mute.example')))
-    const state = { over: false }
+    const state = { done: false }
     void dead.then(() => {
-      state.over = true
+      state.done = true
     })
     await Promise.all([lookup('localhost'), resolve('both.example')])
-    assert.equal(state.over, false, 'the dead names were over first')
+    assert.equal(state.done, false, 'the dead names were done first')
     await dead
   })
 })
@@ -106,7 +107,7 @@ describe('a webhook that is being configured', () => {
     await assertAllowedTarget('https://both.example/', rules)
   })
 
-  test('is taken where its name does not resolve yet', async () => {
+  test('is accepted where its name does not resolve yet', async () => {
     for (const name of ['nobody', 'mute', 'broken']) await assertAllowedTarget(`https://${name}.example/`, rules)
   })
 })

@@ -1,4 +1,4 @@
-/** The whole server in a process of its own: what is booked over HTTP arrives, also after a kill -9 in the middle. */
+/** The server in a process of its own: events of bookings over HTTP arrive, also after a kill -9 during delivery. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -43,17 +43,17 @@ const evening = Temporal.Now.plainDateISO().add({ days: 7 })
 const book = (address: string) =>
   ask(address, '/bookings', { date: `${evening}T19:00:00`, adults: 2, patron: { first_name: 'Ann' } })
 
-test('a booking is told at once, and again by the next server when this one is killed while telling', async () => {
+test('an event is delivered at once, and again by the next server if this one is killed during delivery', async () => {
   const receiver = await webhookReceiver()
   const first = await startServerProcess({ env })
   const order = { url: receiver.url, events: ['booking.created'] }
   const { data: webhook } = await ask(first.address, '/webhooks', order)
   assert.equal((await stat(join(dataDir, 'secret.key'))).mode & 0o777, 0o600)
 
-  const told = Date.now()
+  const sentAt = Date.now()
   const { data: booking } = await book(first.address)
   const [arrival] = await receiver.received(1)
-  assert.ok(arrival && arrival.at - told < 2_000, `took ${(arrival?.at ?? 0) - told} ms`)
+  assert.ok(arrival && arrival.at - sentAt < 2_000, `took ${(arrival?.at ?? 0) - sentAt} ms`)
   assert.ok(signaturesVerify(arrival, webhook.secret))
   assert.equal(JSON.parse(arrival.body.toString()).data.booking.id, booking.id)
   await until(async () => (await sql(`select from webhook_deliveries where state = 'delivered'`)).length === 1)
@@ -81,7 +81,7 @@ test('a booking is told at once, and again by the next server when this one is k
   assert.doesNotMatch(first.output() + second.output(), /whsec_/)
 })
 
-test('a server with another key does not start, and says why', async () => {
+test('a server with another key does not start, and gives the reason', async () => {
   const other = startServerProcess({ env: { ...env, SECRET_KEY: 'ab'.repeat(32) } })
   await assert.rejects(other, (error: Error) => {
     assert.match(error.message, /encrypted under another key.*SECRET_KEY/)

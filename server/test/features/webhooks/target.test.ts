@@ -1,3 +1,4 @@
+/** Which targets are accepted when a webhook is created or changed. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { InvalidInput } from '../../../src/domain/problem.ts'
@@ -32,7 +33,7 @@ test(`${denied.length} addresses are not public, ${allowed.length} are`, () => {
 
 const strict = (...addresses: string[]) => ({ allowPrivate: false, resolve: async () => addresses })
 
-async function complaint(url: string, rules: Parameters<typeof assertAllowedTarget>[1]): Promise<string | undefined> {
+async function refusal(url: string, rules: Parameters<typeof assertAllowedTarget>[1]): Promise<string | undefined> {
   try {
     await assertAllowedTarget(url, rules)
     return undefined
@@ -70,7 +71,7 @@ describe('where the server can be reached from outside', () => {
   ]
   for (const url of notPublic) {
     test(`${url} is refused`, async () => {
-      assert.equal(await complaint(url, strict('93.184.216.34')), 'The url field must point to a public address.')
+      assert.equal(await refusal(url, strict('93.184.216.34')), 'The url field must point to a public address.')
     })
   }
 
@@ -82,18 +83,18 @@ describe('where the server can be reached from outside', () => {
   ]) {
     test(`${url} is refused when any of its addresses is private`, async () => {
       const sentence = 'The url field must point to a public address.'
-      assert.equal(await complaint(url, strict('10.0.0.1')), sentence)
-      assert.equal(await complaint(url, strict('93.184.216.34', '::1')), sentence)
-      assert.equal(await complaint(url, strict('93.184.216.34')), undefined)
+      assert.equal(await refusal(url, strict('10.0.0.1')), sentence)
+      assert.equal(await refusal(url, strict('93.184.216.34', '::1')), sentence)
+      assert.equal(await refusal(url, strict('93.184.216.34')), undefined)
     })
   }
 
-  test('the resolver of the system is asked', async () => {
-    assert.match((await complaint('https://localhost/', { allowPrivate: false })) ?? '', /public address/)
+  test('the system nameservers are the default', async () => {
+    assert.match((await refusal('https://localhost/', { allowPrivate: false })) ?? '', /public address/)
   })
 
-  test('a name that does not resolve yet is taken', async () => {
-    assert.equal(await complaint('https://later.example/', strict()), undefined)
+  test('a name that does not resolve yet is accepted', async () => {
+    assert.equal(await refusal('https://later.example/', strict()), undefined)
   })
 
   const refused = [
@@ -106,17 +107,17 @@ describe('where the server can be reached from outside', () => {
     ['not a url', /http:/],
   ] as const
   for (const [url, sentence] of refused) {
-    test(`${url} is refused`, async () => assert.match((await complaint(url, strict('8.8.8.8'))) ?? '', sentence))
+    test(`${url} is refused`, async () => assert.match((await refusal(url, strict('8.8.8.8'))) ?? '', sentence))
   }
 })
 
-test('where it cannot, or the operator allows it, private addresses and http are fine; credentials are not', async () => {
-  assert.equal(await complaint('http://127.0.0.1:8080/hook', { allowPrivate: true }), undefined)
-  assert.equal(await complaint('http://10.0.0.1/', { allowPrivate: true }), undefined)
-  assert.match((await complaint('http://a:b@10.0.0.1/', { allowPrivate: true })) ?? '', /user name/)
+test('where it cannot, or the operator allows it, private addresses and http are accepted; credentials are not', async () => {
+  assert.equal(await refusal('http://127.0.0.1:8080/hook', { allowPrivate: true }), undefined)
+  assert.equal(await refusal('http://10.0.0.1/', { allowPrivate: true }), undefined)
+  assert.match((await refusal('http://a:b@10.0.0.1/', { allowPrivate: true })) ?? '', /user name/)
 })
 
-test('HOST decides over HTTP: wider than loopback, a private target is 422 when creating and when changing', async () => {
+test('HOST decides: where it is wider than loopback, a private target is 422 when creating and when changing', async () => {
   const wide = await testApp({ env: { HOST: '0.0.0.0' } })
   const house = await openRestaurant(wide)
   await wide.token(house.slug)

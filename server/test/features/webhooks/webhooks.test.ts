@@ -1,3 +1,4 @@
+/** Webhooks and their deliveries over the API. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventTypes } from '../../../src/domain/booking-status.ts'
@@ -38,7 +39,7 @@ test('the list shows each with created_at only, in the order of creation', async
   assert.deepEqual(body, { data: created.map(({ updated_at: _, ...listed }) => listed) })
 })
 
-test('one is shown whole, changed in part and deleted', async () => {
+test('a webhook is shown, changed in part and deleted', async () => {
   await clear()
   const created = await create()
   assert.deepEqual((await app.ask(`GET /webhooks/${created.id}`)).body, { data: created })
@@ -54,7 +55,7 @@ test('one is shown whole, changed in part and deleted', async () => {
   assert.equal((await app.ask(`GET /webhooks/${created.id}`)).status, 404)
 })
 
-test('a foreign webhook, an unknown one and one that cannot be are the same 404, everywhere', async () => {
+test('a foreign webhook, an unknown one and an impossible id are the same 404 on every path', async () => {
   await clear()
   const { id } = await create()
   const { body } = await app.ask(`POST /webhooks/${id}/test`)
@@ -80,7 +81,7 @@ test('a foreign webhook, an unknown one and one that cannot be are the same 404,
   assert.equal((await app.ask(`GET /webhooks/${id}`, { token })).body.data.is_active, true)
 })
 
-test('of 50 created at once, five stand', async () => {
+test('of 50 requests to create one at once, five succeed', async () => {
   await clear()
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.ask('POST /webhooks', { body: order })))
   const refused = answers.filter(({ status }) => status === 409)
@@ -119,14 +120,14 @@ for (const [what, body, field] of refused) {
   })
 }
 
-test('the database holds no secret that could be read', async () => {
+test('the database holds no secret in plain text', async () => {
   await clear()
   const { secret, id } = await create()
   const [row] = await app.sql<{ secret: Buffer }>('select secret from webhooks where id = $1', [id])
   assert.ok(row && !row.secret.includes(secret.slice(6, 16)) && row.secret.length > secret.length)
 })
 
-test('a rotated secret is new, and the old one is kept only if asked for', async () => {
+test('a rotated secret is new, and the old one is kept only on request', async () => {
   await clear()
   const created = await create()
   const kept = () => app.sql('select previous_secret is not null as kept, previous_secret_until as until from webhooks')

@@ -8,7 +8,7 @@ import { testDatabase } from '../../support/database.ts'
 import { bearer, smallApp } from '../small-app.ts'
 
 const { db, sql } = await testDatabase()
-await sql('create table guests (email text unique, phone text)')
+await sql('create table public.guests (email text unique, phone text)')
 
 const insertGuest = statement('test.insert-guest', 'insert into guests (email, phone) values ($1, $2)')
 const castGuest = statement('test.cast-guest', 'select $1::text::int as number')

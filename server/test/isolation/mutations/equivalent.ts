@@ -5,8 +5,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'tags are compared with those under the lock, and where they differ the transaction starts again without them',
   'configuration/standing#3': 'the fragment around it, configuration/rowsOf, asks for the restaurant once more',
   'import.small_emails#1': 'it asks how PostgreSQL writes an address in small letters, which no restaurant decides',
-  'patrons.rewrite_kept_answers#1':
-    'a row is named by its place in the table, and the places come from patrons.kept_answers, which is bound to the restaurant and has locked them',
-  'tally.clear_changes#1':
-    'changes of all restaurants are numbered together, and the numbers come from tally.clear_changes#2, which is bound',
+  'privacy.rewrite_stored_answers#1':
+    'a row is named by its place in the table, and the places come from privacy.stored_answers, which is bound to the restaurant and has locked them',
 }

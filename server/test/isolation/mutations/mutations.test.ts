@@ -7,10 +7,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import type { Statement } from '../../../src/db/statement.ts'
-import type { guessMany } from '../../../src/features/patrons/patron-conditions.sql.ts'
-import type { composePatronPage } from '../../../src/features/patrons/patron-query.sql.ts'
-import type { composeTallied } from '../../../src/features/patrons/tallied-page.sql.ts'
-import { tallyLimits } from '../../../src/features/patrons/tally-limits.ts'
+import type { countByBookings, listByBookings } from '../../../src/features/patrons/patron-query.sql.ts'
 import { testDatabase } from '../../support/database.ts'
 import { tenantTables } from '../tenant-rows.ts'
 import { equivalent } from './equivalent.ts'
@@ -21,7 +18,7 @@ const { sql } = await testDatabase()
 const mutants = listMutants()
 
 /** Statements that mean all restaurants at once, and say so. */
-const overAllRestaurants = ['idempotency.purge', 'upkeep.changed_lists', 'webhooks.oldest']
+const overAllRestaurants = ['idempotency.purge', 'webhooks.oldest']
 
 let made: Statement[] = []
 const notebook = { note: (statement: Statement) => made.push(statement) }
@@ -51,39 +48,22 @@ async function statementsOf(file: string, which: string): Promise<Map<string, st
   return new Map([...made, ...composedBy(composers)].map(({ name, text }) => [name, text]))
 }
 
-type Composers = {
-  composePatronPage: typeof composePatronPage
-  composeTallied: typeof composeTallied
-  guessMany: typeof guessMany
-}
+type Composers = { countByBookings: typeof countByBookings; listByBookings: typeof listByBookings }
 
 /** Statements that are put together for a search, with every filter that there is. */
-function composedBy({
-  composePatronPage: page,
-  composeTallied: tallied,
-  guessMany: guess,
-}: Partial<Composers>): Statement[] {
+function composedBy({ countByBookings: count, listByBookings: list }: Partial<Composers>): Statement[] {
   const search = {
-    ...{
-      q: 'ann',
-      tags: ['is_vip' as const],
-      behaviour: ['returning' as const],
-      isLocal: true,
-      channelIds: [1],
-      now: 0,
-    },
-    ...{ bookedFrom: '2026-01-01', bookedTo: '2026-01-02', frequentAfter: '2026-01-01', lapsedOn: '2026-01-01' },
+    ...{ q: 'ann', tags: ['is_vip' as const], behaviour: ['returning' as const], isLocal: true, channelIds: [1] },
+    ...{ bookedFrom: '2026-01-01', bookedTo: '2026-01-02' },
+    ...{ today: '2026-01-01', frequentAfter: '2026-01-01', lapsedOn: '2026-01-01' },
   }
   const range = { limit: 1, offset: 0 }
-  const values: unknown[] = []
-  const composed: Statement[] = []
-  if (page) composed.push({ name: 'patrons.query', text: page(1, search, range).text })
-  if (tallied) composed.push({ name: 'patrons.tallied', text: tallied(1, search, range, tallyLimits).text })
-  if (guess) {
-    const text = guess(search, '$1::int', (value, type) => `$${values.push(value) + 1}::${type}`)
-    composed.push({ name: 'patrons.guess', text: `select ${text}` })
-  }
-  return composed
+  return [
+    ...(count ? [{ name: 'patrons.count', text: count(1, search).text }] : []),
+    ...(list
+      ? [1, 1_000].map((total) => ({ name: `patrons.list ${total}`, text: list(1, search, range, total).text }))
+      : []),
+  ]
 }
 
 /** By file, and then by name. A file is loaded once under one address, so this is the one time it tells. */
@@ -91,9 +71,7 @@ const originals = new Map<string, Map<string, string>>()
 for (const file of sqlFiles().filter(makesStatements)) originals.set(file, await statementsOf(file, 'none'))
 
 function makesStatements(file: string): boolean {
-  return /\/db\/statement\.ts|\b(composePatronPage|composeTallied|guessMany)\b/.test(
-    readFileSync(new URL(file, sourceFolder), 'utf8'),
-  )
+  return /\/db\/statement\.ts|\bcountByBookings\b/.test(readFileSync(new URL(file, sourceFolder), 'utf8'))
 }
 
 test('every mutant changes a statement, into one that PostgreSQL understands', async () => {
@@ -112,7 +90,7 @@ test('every mutant changes a statement, into one that PostgreSQL understands', a
 
 test('every statement about rows of a restaurant says of which', async () => {
   const tables = (await tenantTables({ sql })).map(({ name }) => name)
-  const touches = new RegExp(`\\b(from|join|update)\\s+(public\\.)?(${tables.join('|')})\\b`)
+  const touches = new RegExp(`\\b(from|join|update)\\s+(maitred\\.)?(${tables.join('|')})\\b`)
   const statements = [...originals.values()].flatMap((found) => [...found]).filter(([, text]) => touches.test(text))
   assert.ok(statements.length > 50, `only ${statements.length} statements found`)
   const unbound = statements.filter(([, text]) => !isBound(text)).map(([name]) => name)

@@ -36,7 +36,7 @@ export function judgesOf({ file }: Mutant): string[] {
 function testsOfFeature(file: string): string[] {
   const folder = file.split('/').slice(0, -1).join('/')
   const own = existsSync(`${root}server/test/${folder}`) ? [folder] : []
-  const jobs = /features\/(webhooks|patrons\/tally)/.test(file) ? ['jobs'] : []
+  const jobs = /features\/webhooks/.test(file) ? ['jobs'] : []
   return [...own, ...jobs].flatMap((place) => globSync(`server/test/${place}/*.test.ts`, { cwd: root }).sort())
 }
 

@@ -6,10 +6,10 @@ import { listBookingDetails } from '../bookings/booking-detail.sql.ts'
 import { listHistory } from '../bookings/history.sql.ts'
 import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
+import { findPatronById } from '../patrons/patrons.sql.ts'
+import { presentDetail } from '../patrons/present-patron.ts'
 import { listBookingsOf, listEventPayloads } from './erase-patron.sql.ts'
 import { listReviewsOf } from './patron-reviews.sql.ts'
-import { findPatronById } from './patrons.sql.ts'
-import { presentDetail } from './present-patron.ts'
 
 export async function exportPatron(query: Query, house: OpenHouse, id: number, now: EpochSeconds) {
   const { id: restaurantId, timezone } = house.settings
@@ -22,7 +22,7 @@ export async function exportPatron(query: Query, house: OpenHouse, id: number, n
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
   ])
-  // Details come as they lie in the table; the guest reads them visit by visit.
+  // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
   const histories = await Promise.all(details.map((row) => listHistory(query, restaurantId, row.id)))
   return {

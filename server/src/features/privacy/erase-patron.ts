@@ -1,27 +1,26 @@
 /**
- * A guest asks to be forgotten. Name, contact, tags, comments and everything written about the guest go, wherever a
- * copy stands; bookings, their numbers and the stars of a review stay, of nobody. Erasing twice changes nothing.
+ * Erases a guest on request: name, contact, tags, comments and everything written about the guest, in every copy. The
+ * bookings with their numbers and the ratings of reviews stay, without a name. Erasing twice changes nothing.
  *
- * Nothing brings the guest back: every day of their bookings and every contact is locked, so a change or a booking
- * under way is either finished before (and wiped with the rest) or finds a patron without a name.
+ * The contacts, the row and every day of the guest's bookings are locked. A booking or a change under way is therefore
+ * either committed before, and erased with the rest, or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
+import { lockPatron } from '../patrons/lock-patron.ts'
 import {
   eraseFromBookings,
   erasePatronRow,
   eraseReceiverAnswers,
-  type KeptDocument,
   lockBookingsOf,
   lockEventPayloads,
-  lockKeptAnswers,
+  lockStoredAnswers,
   rewriteEventPayloads,
-  rewriteKeptAnswers,
+  rewriteStoredAnswers,
+  type StoredDocument,
 } from './erase-patron.sql.ts'
-import { erasedName, forgetGuestIn } from './forget-guest.ts'
-import { lockPatron } from './lock-patron.ts'
-import { forgetInChanges } from './tally.sql.ts'
+import { erasedName, withoutGuest } from './without-guest.ts'
 
 export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
   const bookingIds = await lockEverything(tx, restaurantId, id)
@@ -30,15 +29,14 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
   await eraseFromBookings(tx, restaurantId, id, bookingIds)
   const [events, answers] = await Promise.all([
     lockEventPayloads(tx, restaurantId, bookingIds),
-    lockKeptAnswers(tx, restaurantId, bookingIds),
+    lockStoredAnswers(tx, restaurantId, bookingIds),
   ])
   await eraseReceiverAnswers(tx, restaurantId, bookingIds)
-  await rewriteEventPayloads(tx, restaurantId, events.map(forgetting))
-  await rewriteKeptAnswers(tx, restaurantId, answers.map(forgetting))
-  await forgetInChanges(tx, restaurantId, id)
+  await rewriteEventPayloads(tx, restaurantId, events.map(erased))
+  await rewriteStoredAnswers(tx, restaurantId, answers.map(erased))
 }
 
-const forgetting = ({ id, text }: KeptDocument): KeptDocument => ({ id, text: forgetGuestIn(text) })
+const erased = ({ id, text }: StoredDocument): StoredDocument => ({ id, text: withoutGuest(text) })
 
 /** Contacts, then the patron, the bookings and their days: the order in which bookings are written, too. */
 async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {

@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
 const reviews = statement(
-  'patrons.reviews',
+  'privacy.reviews',
   `select id, booking_id, rating, text, traits, is_visible, floor(extract(epoch from created_at))::bigint as created_at
      from maitred.reviews
     where restaurant_id = $1 and booking_id = any ($2::int[])

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
-import { erasePatron } from '../../../src/features/patrons/erase-patron.ts'
+import { erasePatron } from '../../../src/features/privacy/erase-patron.ts'
 import {
   type ClaimedDelivery,
   claimDue,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
-import { addBooking, addPatron } from './guest-book.ts'
+import { addBooking, addPatron } from '../patrons/patron-rows.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app)

@@ -1,6 +1,6 @@
 /**
- * Strikes a guest out of a booking as it was once shown: in an event, in an answer kept for a retry, in the history.
- * What the restaurant counts by (dates, party, status, tables, payment) stays.
+ * Removes the guest from a stored JSON document that contains a booking: an event, or an answer kept for a retry. What
+ * the restaurant counts by (dates, party, status, tables, payment) stays.
  */
 import { bookingTexts } from '../../domain/booking-texts.ts'
 
@@ -8,18 +8,18 @@ export const erasedName = 'Erased guest'
 
 type Json = { [field: string]: unknown }
 
-/** `text` is a JSON document with a booking at `data` (an answer) or at `data.booking` (an event). */
-export function forgetGuestIn(text: string): string {
+/** `text` has a booking at `data` (an answer) or at `data.booking` (an event). */
+export function withoutGuest(text: string): string {
   const document = JSON.parse(text) as { data?: Json }
   const { data } = document
   if (!isObject(data)) return text
-  if (isObject(data.booking)) strike(data.booking)
-  else strike(data)
-  if (isObject(data.previous)) strike(data.previous)
+  if (isObject(data.booking)) removeFrom(data.booking)
+  else removeFrom(data)
+  if (isObject(data.previous)) removeFrom(data.previous)
   return JSON.stringify(document)
 }
 
-function strike(booking: Json): void {
+function removeFrom(booking: Json): void {
   for (const field of bookingTexts) if (field in booking) booking[field] = null
   if (!isObject(booking.patron)) return
   const { patron } = booking

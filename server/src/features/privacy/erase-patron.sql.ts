@@ -1,4 +1,4 @@
-/** Everywhere a guest leaves traces, and how each is wiped. A test searches every column of the database afterwards. */
+/** Removes a guest's data from every table that holds a copy. A test searches all columns of the database afterwards. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { bookingTexts } from '../../domain/booking-texts.ts'
@@ -6,7 +6,7 @@ import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 
 const bookingsOf = statement(
-  'patrons.bookings',
+  'privacy.bookings',
   `select id, local_date
      from maitred.bookings
     where restaurant_id = $1 and patron_id = $2
@@ -21,9 +21,9 @@ export function listBookingsOf(
   return query.rows(bookingsOf, [restaurantId, patronId])
 }
 
-// In the order of their ids, so that two erasures cannot wait for each other.
+// In the order of ids, so that two erasures do not deadlock.
 const lockBookings = statement(
-  'patrons.lock_bookings',
+  'privacy.lock_bookings',
   `select id, local_date from maitred.bookings where restaurant_id = $1 and patron_id = $2 order by id for no key update`,
 )
 
@@ -36,7 +36,7 @@ export function lockBookingsOf(
 }
 
 const erase = statement(
-  'patrons.erase',
+  'privacy.erase',
   `update maitred.patrons
       set name = $3, email = null, mobile_number = null, mobile_prefix = null, comments = null, is_local = false,
           import_key = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
@@ -55,14 +55,14 @@ export async function erasePatronRow(
 }
 
 const eraseNotes = statement(
-  'patrons.erase_notes',
+  'privacy.erase_notes',
   `update maitred.bookings
       set ${bookingTexts.map((text) => `${text} = null`).join(', ')}
     where restaurant_id = $1 and patron_id = $2`,
 )
 
 const eraseHistory = statement(
-  'patrons.erase_history',
+  'privacy.erase_history',
   `update maitred.booking_history h
       set changes = (select jsonb_object_agg(c.key, case when c.key = any ($3::text[])
                                                          then '{"from": null, "to": null}'::jsonb else c.value end)
@@ -71,7 +71,7 @@ const eraseHistory = statement(
 )
 
 const eraseReviewTexts = statement(
-  'patrons.erase_review_texts',
+  'privacy.erase_review_texts',
   `update maitred.reviews set text = '' where restaurant_id = $1 and booking_id = any ($2::int[]) and text <> ''`,
 )
 
@@ -89,16 +89,16 @@ export async function eraseFromBookings(
 }
 
 const events = statement(
-  'patrons.events',
+  'privacy.events',
   `select id::text as id, payload as text
      from maitred.events
     where restaurant_id = $1 and booking_id = any ($2::int[])
     order by created_at, id`,
 )
 
-// In the order of their ids, as the outbox locks those whose receivers have answered.
+// In the order of ids, which is the order in which the outbox locks events when it records attempts: no deadlock.
 const lockEvents = statement(
-  'patrons.lock_events',
+  'privacy.lock_events',
   `select id::text as id, payload as text
      from maitred.events
     where restaurant_id = $1 and booking_id = any ($2::int[])
@@ -107,41 +107,41 @@ const lockEvents = statement(
 )
 
 const rewriteEvents = statement(
-  'patrons.rewrite_events',
+  'privacy.rewrite_events',
   `update maitred.events e set payload = n.text
      from unnest($2::uuid[], $3::text[]) as n(id, text)
     where e.restaurant_id = $1 and e.id = n.id`,
 )
 
-/** A document that holds a booking as it was shown, and how to find it again. */
-export type KeptDocument = { id: string; text: string }
+/** A stored JSON document that contains a booking, and the id of its row. */
+export type StoredDocument = { id: string; text: string }
 
 export function listEventPayloads(
   query: Query,
   restaurantId: number,
   bookingIds: readonly number[],
-): Promise<KeptDocument[]> {
-  return query.rows<KeptDocument>(events, [restaurantId, bookingIds])
+): Promise<StoredDocument[]> {
+  return query.rows<StoredDocument>(events, [restaurantId, bookingIds])
 }
 
 export function lockEventPayloads(
   tx: Tx,
   restaurantId: number,
   bookingIds: readonly number[],
-): Promise<KeptDocument[]> {
-  return tx.rows<KeptDocument>(lockEvents, [restaurantId, bookingIds])
+): Promise<StoredDocument[]> {
+  return tx.rows<StoredDocument>(lockEvents, [restaurantId, bookingIds])
 }
 
 export async function rewriteEventPayloads(
   tx: Tx,
   restaurantId: number,
-  payloads: readonly KeptDocument[],
+  payloads: readonly StoredDocument[],
 ): Promise<void> {
   await tx.rows(rewriteEvents, [restaurantId, payloads.map(({ id }) => id), payloads.map(({ text }) => text)])
 }
 
 const receiverAnswers = statement(
-  'patrons.erase_receiver_answers',
+  'privacy.erase_receiver_answers',
   `update maitred.webhook_attempts a
       set answer = null
      from maitred.webhook_deliveries d
@@ -150,35 +150,39 @@ const receiverAnswers = statement(
       and e.booking_id = any ($2::int[]) and a.answer is not null`,
 )
 
-/** A receiver may have sent back what it was sent. After the lock on the events, or one that answers now is missed. */
+/** A receiver may have answered with what it was sent. Call after locking the events, or an attempt recorded meanwhile is missed. */
 export async function eraseReceiverAnswers(tx: Tx, restaurantId: number, bookingIds: readonly number[]): Promise<void> {
   await tx.rows(receiverAnswers, [restaurantId, bookingIds])
 }
 
 const answers = statement(
-  'patrons.kept_answers',
+  'privacy.stored_answers',
   `select ctid::text as id, body as text
      from maitred.idempotency_keys
     where restaurant_id = $1 and booking_id = any ($2::int[]) and body is not null
       for update`,
 )
 
-// The row's place stands in for its three-part key; it cannot move while the row is locked.
+// By ctid instead of the three-part key: it does not change while the row is locked.
 const rewriteAnswers = statement(
-  'patrons.rewrite_kept_answers',
+  'privacy.rewrite_stored_answers',
   `update maitred.idempotency_keys k set body = n.text
      from unnest($2::tid[], $3::text[]) as n(id, text)
     where k.restaurant_id = $1 and k.ctid = n.id`,
 )
 
-export function lockKeptAnswers(tx: Tx, restaurantId: number, bookingIds: readonly number[]): Promise<KeptDocument[]> {
-  return tx.rows<KeptDocument>(answers, [restaurantId, bookingIds])
-}
-
-export async function rewriteKeptAnswers(
+export function lockStoredAnswers(
   tx: Tx,
   restaurantId: number,
-  documents: readonly KeptDocument[],
+  bookingIds: readonly number[],
+): Promise<StoredDocument[]> {
+  return tx.rows<StoredDocument>(answers, [restaurantId, bookingIds])
+}
+
+export async function rewriteStoredAnswers(
+  tx: Tx,
+  restaurantId: number,
+  documents: readonly StoredDocument[],
 ): Promise<void> {
   await tx.rows(rewriteAnswers, [restaurantId, documents.map(({ id }) => id), documents.map(({ text }) => text)])
 }

@@ -1,0 +1,44 @@
+/** The wire shapes of erasing and exporting a patron, and how the endpoints are documented. */
+import { Type } from 'typebox'
+import { operations } from '../../http/openapi/operation.ts'
+import { Id, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
+import { patronDetailFields } from '../patrons/patrons.schemas.ts'
+
+export const privacyOperations = operations({
+  erase: {
+    operationId: 'erasePatron',
+    tags: ['Patrons'],
+    summary: 'Erase a patron',
+    description: `A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
+removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+nothing.`,
+    'x-answers': { 200: 'Erased.' },
+  },
+  export: {
+    operationId: 'exportPatron',
+    tags: ['Patrons'],
+    summary: 'Export everything about a patron',
+    description: 'All that is held about a guest, for the guest who asks: bookings, reviews and events included.',
+    'x-answers': { 200: 'Everything held.' },
+  },
+})
+
+export const ErasedPatronAnswer = Type.Object({ message: Type.String() })
+
+const Held = Type.Array(Type.Object({}, { additionalProperties: true }))
+
+/** Bookings, reviews and events in the shapes that their own endpoints document. */
+export const ExportAnswer = Type.Object({
+  data: Type.Object({
+    patron: Type.Object({
+      ...patronDetailFields,
+      is_local: Type.Boolean(),
+      channel_id: Nullable(Id),
+      created_at: OffsetDateTime,
+      updated_at: OffsetDateTime,
+    }),
+    bookings: Held,
+    reviews: Held,
+    events: Held,
+  }),
+})
