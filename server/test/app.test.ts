@@ -38,10 +38,10 @@ describe('the whole app', () => {
     }
   })
 
-  test('has nothing else open but the health checks, the reference and the guests’ review pages', () => {
+  test('has nothing else open but the health checks, the API docs and the review pages of guests', () => {
     const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/restaurant'))
-    const reference = ['/', '/docs', '/docs/scalar.js', '/openapi.json']
-    assert.deepEqual(open, ['/health/live', '/health/ready', ...reference, '/reviews/:token'])
+    const docs = ['/', '/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
+    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, '/reviews/:token'])
   })
 
   test('measures its pool', async () => {

@@ -17,7 +17,7 @@ import { answers, until, webhookReceiver } from '../support/webhook-receiver.ts'
 import { assertHouseInOrder } from './invariants.ts'
 
 const noon = '2026-06-10T10:00:00Z'
-const evening = await openEvening({ settings: { notice_minutes: 30 } }, { now: noon })
+const evening = await openEvening({ settings: { notice_minutes: 30 } }, { now: noon, tokenCacheMs: 0 })
 const { ask, book, booked, clock, db, setStatus, show, sql } = evening
 const receiver = await webhookReceiver()
 const webhook = (await ask('POST /webhooks', { body: { url: receiver.url, events: ['booking.seated'] } })).body.data

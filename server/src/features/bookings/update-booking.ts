@@ -110,10 +110,8 @@ const isSame = (one: Times, other: Times): boolean => one.at === other.at && one
 function editFrom(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
   const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
   if (!errors.any && touchesSeat(edit) && !holdsTables(before.status)) throw releasedAlready(before)
-  // Tables that stay as they are may have been deactivated since.
-  const tableIds = touchesSeat(edit) ? patch.table_ids : undefined
-  if (isBlock(before.status)) checkBlock(house, patch, tableIds, errors)
-  else checkVisit(house, edit, tableIds, errors)
+  if (isBlock(before.status)) checkBlock(house, edit, errors)
+  else checkVisit(house, edit, errors)
   errors.throwIfAny()
   return edit
 }
@@ -129,14 +127,16 @@ function releasedAlready(before: BookingDetailRow): TransitionRefused {
   return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
 }
 
-function checkVisit(
-  house: OpenHouse,
-  { before, times, patch }: Edit,
-  tableIds: readonly number[] | undefined,
-  errors: FieldErrorList,
-): void {
+/** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */
+function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly number[] | undefined } {
+  const { dining_area_id = null, table_ids } = touchesSeat(edit) ? edit.patch : {}
+  return { areaId: dining_area_id, tableIds: table_ids }
+}
+
+function checkVisit(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
+  const { before, times, patch } = edit
   checkChildren(house, (patch.children ?? before.children) - before.children, errors)
-  if (before.waiting_list && tableIds) {
+  if (before.waiting_list && patch.table_ids) {
     errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
   }
   const wish = {
@@ -144,26 +144,20 @@ function checkVisit(
     minutes: times.minutes,
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
-    areaId: patch.dining_area_id ?? null,
-    tableIds,
+    ...newPlace(edit),
     override: patch.override ?? false,
   }
   visitFrom(house, wish, errors)
 }
 
-function checkBlock(
-  house: OpenHouse,
-  patch: BookingPatch,
-  tableIds: readonly number[] | undefined,
-  errors: FieldErrorList,
-): void {
+function checkBlock(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
   for (const field of ['adults', 'children', 'dining_area_id'] as const) {
-    if (patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
+    if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
   }
-  if (tableIds) checkKnownTables(house.prepared.house.areas, tableIds, errors)
+  checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
-/** A tag that the booking has already is kept, though it may have been deactivated since. */
+/** A tag that the booking has already is accepted, though it may have been deactivated since. */
 async function checkTags(
   query: Query,
   restaurantId: number,

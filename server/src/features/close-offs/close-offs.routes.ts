@@ -15,8 +15,8 @@ import {
   presentState,
   RemovedCloseOff,
 } from './close-offs.schemas.ts'
+import { listCloseOffs } from './close-offs.sql.ts'
 import { createCloseOff } from './create-close-off.ts'
-import { describeCloseOffs } from './describe-close-offs.ts'
 import { removeCloseOff } from './remove-close-off.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache }
@@ -38,7 +38,7 @@ export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db
     '/availability-controls',
     { schema: { ...describe.show, querystring: CloseOffQuery, response: { 200: CloseOffState } } },
     async ({ restaurantId, query }) =>
-      presentState(await db.read((reads) => describeCloseOffs(reads, restaurantId, query.date))),
+      presentState(query.date, await db.read((reads) => listCloseOffs(reads, restaurantId, query.date))),
   )
 
   app.delete(

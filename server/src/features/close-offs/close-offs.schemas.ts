@@ -1,10 +1,10 @@
 /** The wire shapes of close-offs. What a scope requires is part of the schema, so it is documented and validated there. */
 import { Type } from 'typebox'
+import type { LocalDate } from '../../domain/calendar.ts'
 import { type CloseOffScope, closeOffScopes } from '../../domain/close-offs.ts'
 import { CalendarDate, Choice, Id, Nullable, TimeOfDay } from '../../http/wire-types.ts'
 import type { CloseOffRow } from './close-offs.sql.ts'
 import type { Closed } from './create-close-off.ts'
-import type { CloseOffsOfDate } from './describe-close-offs.ts'
 
 export const CloseOffQuery = Type.Object({ date: { ...CalendarDate, description: 'On the restaurant’s calendar' } })
 
@@ -72,18 +72,21 @@ export function presentRemoved(scope: CloseOffScope, removed: number) {
   return { message: removed === 1 ? 'Close-off removed.' : `${removed} close-offs removed.`, scope }
 }
 
-export function presentState({ date, fullDay, serviceHours, diningAreas, matrix, slots }: CloseOffsOfDate) {
+export function presentState(date: LocalDate, rows: readonly CloseOffRow[]) {
+  const {
+    full_day = [],
+    service_hour = [],
+    dining_area = [],
+    matrix = [],
+    slot = [],
+  } = Object.groupBy(rows, ({ scope }) => scope)
   const state = {
     date,
-    full_day_closed: fullDay,
-    closed_service_hours: serviceHours.map((closeOff) => ({ id: closeOff.id, ...serviceHourOf(closeOff) })),
-    closed_dining_areas: diningAreas.map((closeOff) => ({ id: closeOff.id, ...diningAreaOf(closeOff) })),
-    closed_matrix: matrix.map((closeOff) => ({
-      id: closeOff.id,
-      ...diningAreaOf(closeOff),
-      ...serviceHourOf(closeOff),
-    })),
-    closed_slots: slots,
+    full_day_closed: full_day.length > 0,
+    closed_service_hours: service_hour.map((row) => ({ id: row.id, ...serviceHourOf(row) })),
+    closed_dining_areas: dining_area.map((row) => ({ id: row.id, ...diningAreaOf(row) })),
+    closed_matrix: matrix.map((row) => ({ id: row.id, ...diningAreaOf(row), ...serviceHourOf(row) })),
+    closed_slots: slot.map((row) => row.slot),
   }
   return { ...state, data: state }
 }

@@ -90,6 +90,7 @@ export type CloseOffRow = {
   dining_area_name: string
 }
 
+/** Ordered by opening time, position of the dining area and slot. */
 export function listCloseOffs(query: Query, restaurantId: number, date: LocalDate): Promise<CloseOffRow[]> {
   return query.rows<CloseOffRow>(list, [restaurantId, date])
 }

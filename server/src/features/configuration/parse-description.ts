@@ -1,15 +1,5 @@
 /** Turns the text of a YAML file into a description, or into the reasons why it is none, each with its line. */
-import {
-  type Alias,
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import type { RestaurantDescription } from './description.ts'
 import { type DescriptionIssue, formatPath, type Path } from './description-issue.ts'
 import { readDescription } from './read-description.ts'
@@ -55,34 +45,23 @@ function faultOf({ code, message, pos: [offset] }: YAMLError): Fault {
   }
 }
 
-/** The library refuses aliases that multiply without end, JSON an alias of something it is part of. */
+/** The library refuses aliases that multiply without end or stand for nothing, JSON an alias of something it is part of. */
 function contentOf(document: Document): { value: unknown } | { faults: Fault[] } {
   if (document.errors.length > 0) return { faults: document.errors.map(faultOf) }
   try {
     return { value: JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: 100 }))) }
   } catch {
-    return { faults: [faultOfAliases(document)] }
+    let offset = 0
+    visit(document, {
+      Alias: (_, { range }) => {
+        offset = range?.[0] ?? 0
+        return visit.BREAK
+      },
+    })
+    return {
+      faults: [{ offset, sentence: 'the aliases from here on cannot be resolved; write out what they stand for' }],
+    }
   }
-}
-
-function faultOfAliases(document: Document): Fault {
-  const faults: Fault[] = []
-  let first: Alias | undefined
-  visit(document, {
-    Alias: (_, alias, around) => {
-      first ??= alias
-      const { source } = alias
-      const target = alias.resolve(document)
-      const offset = alias.range?.[0] ?? 0
-      if (!target)
-        faults.push({ offset, sentence: `the alias *${source} stands for nothing: no &${source} comes before it` })
-      else if (around.includes(target)) {
-        faults.push({ offset, sentence: `the alias *${source} stands for something it is part of` })
-      }
-    },
-  })
-  const sentence = `the aliases from here on (*${first?.source} …) repeat too much; write out what they stand for`
-  return faults[0] ?? { offset: first?.range?.[0] ?? 0, sentence }
 }
 
 /** Where the path is in the text; for a missing key, where its mapping begins. */

@@ -1,9 +1,10 @@
 /** A booking of the demo. Day 0 is the day on which the demo is seeded, -1 the day before. */
 import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { BookingText } from '../../domain/booking-texts.ts'
 
 export type DemoProduct = { name: string; lines: readonly { label: string; quantity: number; unit_price: number }[] }
 
-export type DemoBooking = {
+export type DemoBooking = { readonly [Text in BookingText]?: string } & {
   day: number
   time: string
   /** Empty for a booking on the waiting list. */
@@ -15,12 +16,6 @@ export type DemoBooking = {
   guest?: number
   source?: 'Website' | 'Google' | 'Phone' | 'Walk-in'
   minutes?: number
-  comment?: string
-  privateComment?: string
-  company?: string
-  roomNumber?: string
-  customField?: string
-  concierge?: string
   tags?: readonly string[]
   reconfirmed?: boolean
   products?: readonly DemoProduct[]

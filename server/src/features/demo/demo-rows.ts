@@ -1,26 +1,17 @@
 /** The rows of a demo restaurant's tables. The same restaurant and moment give the same rows. */
-import { type ConfirmationMode, holdsTables, isBlock } from '../../domain/booking-status.ts'
+import { holdsTables, isBlock } from '../../domain/booking-status.ts'
+import { bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { addDays, datesBetween, localDateOf, localDateTimeToInstant, toUtcIso } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { referenceFrom } from '../../domain/reference.ts'
+import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import type { DemoBooking } from './demo-booking.ts'
 import { createdBy, historyOf, type Step } from './demo-history.ts'
 import { type DemoPatron, mobileNumberOf } from './demo-patrons.ts'
 
-export type DemoRestaurant = {
-  timezone: string
-  referencePrefix: string
-  currency: string
-  confirmationMode: ConfirmationMode
-  bookingMinutes: number
-  tables: ReadonlyMap<string, { id: number; diningAreaId: number }>
-  sources: ReadonlyMap<string, number>
-  tags: ReadonlyMap<string, number>
-}
-
 type Entry = {
-  restaurant: DemoRestaurant
+  restaurant: StoredConfiguration
   booking: DemoBooking
   id: number
   /** Its place in the list of bookings, from which its reference and times vary. */
@@ -34,10 +25,10 @@ const day = 86_400
 export function patronRows(
   patrons: readonly DemoPatron[],
   ids: readonly number[],
-  { sources }: DemoRestaurant,
+  { booking_sources }: StoredConfiguration,
   now: EpochSeconds,
 ) {
-  const channels = [...sources.values()]
+  const channels = booking_sources.map(({ id }) => id)
   return patrons.map(({ name, email, prefix, local, walkin, tags, comments }, index) => {
     const since = toUtcIso(now - (400 - index * 2) * day)
     return {
@@ -57,43 +48,42 @@ export type BookingRows = ReturnType<typeof bookingRows>
 /** Everything that belongs to one booking. */
 export function bookingRows(entry: Entry, patronIds: readonly number[]) {
   const { restaurant, booking, id } = entry
+  const { timezone, reference_prefix, confirmation_mode } = restaurant.settings
   const { startsAt, endsAt, createdAt, localDate } = timesOf(entry)
-  const history = historyOf(booking, restaurant.confirmationMode, { createdAt, startsAt, now: entry.now })
-  const tables = booking.tables.map((name) => required(restaurant.tables, name))
+  const history = historyOf(booking, confirmation_mode, { createdAt, startsAt, now: entry.now })
+  const tables = booking.tables.map((name) => named(restaurant.dining_tables, name))
   return {
     booking: {
       id,
-      reference: referenceFrom(restaurant.referencePrefix, bytesFor(restaurant.referencePrefix, entry.number)),
+      reference: referenceFrom(reference_prefix, bytesFor(reference_prefix, entry.number)),
       status: booking.status,
       starts_at: toUtcIso(startsAt),
       ends_at: toUtcIso(endsAt),
       local_date: localDate,
       adults: booking.adults,
       children: booking.children ?? 0,
-      comment: booking.comment ?? null,
-      private_comment: booking.privateComment ?? null,
-      company: booking.company ?? null,
-      room_number: booking.roomNumber ?? null,
-      custom_field: booking.customField ?? null,
-      concierge: booking.concierge ?? null,
+      ...Object.fromEntries(bookingTexts.map((text) => [text, booking[text] ?? null])),
       waiting_list: booking.tables.length === 0,
       created_by: createdBy(booking),
       is_reconfirmed: booking.reconfirmed ?? false,
       is_reconfirmation_request_sent: booking.reconfirmed ?? false,
-      dining_area_id: tables[0]?.diningAreaId ?? null,
+      dining_area_id: tables[0]?.dining_area_id ?? null,
       patron_id: booking.guest === undefined ? null : patronIds[booking.guest],
-      booking_source_id: booking.source === undefined ? null : required(restaurant.sources, booking.source),
+      booking_source_id: booking.source === undefined ? null : named(restaurant.booking_sources, booking.source).id,
       created_at: toUtcIso(createdAt),
       updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
     },
-    dates: datesBetween(restaurant.timezone, startsAt, endsAt),
+    dates: datesBetween(timezone, startsAt, endsAt),
     holds: tables.map((table) => ({
       booking_id: id,
       table_id: table.id,
       during: `[${toUtcIso(startsAt)},${toUtcIso(endsAt)})`,
       holds: holdsTables(booking.status),
     })),
-    tags: (booking.tags ?? []).map((name) => ({ booking_id: id, booking_tag_id: required(restaurant.tags, name) })),
+    tags: (booking.tags ?? []).map((name) => ({
+      booking_id: id,
+      booking_tag_id: named(restaurant.booking_tags, name).id,
+    })),
     history: history.map((step: Step) => ({ ...step, booking_id: id, at: toUtcIso(step.at) })),
     products: (booking.products ?? []).map((product) => ({ ...product, booking_id: id })),
     payments: paymentRows(entry, createdAt),
@@ -101,15 +91,16 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
   }
 }
 
-function timesOf({ restaurant, booking, number, today, now }: Entry) {
+function timesOf({ restaurant: { settings }, booking, number, today, now }: Entry) {
   const localDate = addDays(today, booking.day)
-  const start = localDateTimeToInstant(restaurant.timezone, `${localDate}T${booking.time}:00`)
+  const start = localDateTimeToInstant(settings.timezone, `${localDate}T${booking.time}:00`)
   if (typeof start === 'string') throw new Error(`The demo has no ${booking.time} on ${localDate}.`)
   const startsAt = start.at
   const lead = (2 + (number % 9)) * day + (number % 7) * 37 * 60
   const createdAt =
     booking.source === 'Walk-in' ? startsAt - 300 : Math.min(startsAt - lead, now - day - number * 7 * 60)
-  return { startsAt, endsAt: startsAt + (booking.minutes ?? restaurant.bookingMinutes) * 60, createdAt, localDate }
+  const minutes = booking.minutes ?? settings.default_booking_duration_hours * 60
+  return { startsAt, endsAt: startsAt + minutes * 60, createdAt, localDate }
 }
 
 function paymentRows({ restaurant, booking, id }: Entry, createdAt: EpochSeconds) {
@@ -123,7 +114,7 @@ function paymentRows({ restaurant, booking, id }: Entry, createdAt: EpochSeconds
       purpose: 'products',
       purpose_label: 'Products',
       amount: lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0),
-      currency: restaurant.currency,
+      currency: restaurant.settings.currency,
       paid_at: toUtcIso(createdAt + 120),
     },
   ]
@@ -143,15 +134,15 @@ function reviewRows({ restaurant, booking, id }: Entry, endsAt: EpochSeconds) {
       traits,
       is_visible: visible,
       created_at: toUtcIso(at),
-      local_date: localDateOf(restaurant.timezone, at),
+      local_date: localDateOf(restaurant.settings.timezone, at),
     },
   ]
 }
 
-function required<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
-  const value = map.get(name)
-  if (value === undefined) throw new Error(`The demo restaurant has no '${name}'.`)
-  return value
+function named<Row extends { name: string }>(rows: readonly Row[], name: string): Row {
+  const row = rows.find((one) => one.name === name)
+  if (!row) throw new Error(`The demo restaurant has no '${name}'.`)
+  return row
 }
 
 /** Six pseudo-random bytes, always the same ones, since the demo's references appear in the examples of the API. */

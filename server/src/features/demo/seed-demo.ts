@@ -15,7 +15,7 @@ import { bistroBookings } from './bistro-bookings.ts'
 import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
-import { bookingRows, type DemoRestaurant, patronRows } from './demo-rows.ts'
+import { bookingRows, patronRows } from './demo-rows.ts'
 import { trattoriaBookings } from './trattoria-bookings.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
@@ -71,11 +71,11 @@ async function applyExample(tx: Tx, file: string, now: Temporal.Instant): Promis
   return stored
 }
 
-async function fillDiary(tx: Tx, stored: StoredConfiguration, content: Content, instant: Temporal.Instant) {
-  const restaurant = demoRestaurant(stored)
+async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Content, instant: Temporal.Instant) {
+  const { timezone } = restaurant.settings
   const now = secondsOf(instant)
-  const today = localDateOf(restaurant.timezone, now)
-  const time = localTimeOf(restaurant.timezone, now)
+  const today = localDateOf(timezone, now)
+  const time = localTimeOf(timezone, now)
   const planned = content.bookings({
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),
@@ -89,25 +89,6 @@ async function fillDiary(tx: Tx, stored: StoredConfiguration, content: Content, 
     bookingRows({ restaurant, booking, id: ids.bookings[number] as number, number, today, now }, ids.patrons),
   )
   const patrons = patronRows(content.patrons, ids.patrons, restaurant, now)
-  await writeDiary(tx, stored.id, { patrons, bookings, productIds: ids.booking_products })
+  await writeDiary(tx, restaurant.id, { patrons, bookings, productIds: ids.booking_products })
   return { patrons: patrons.length, bookings: bookings.length }
-}
-
-function demoRestaurant({
-  settings,
-  dining_tables,
-  booking_sources,
-  booking_tags,
-}: StoredConfiguration): DemoRestaurant {
-  const idByName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]))
-  return {
-    timezone: settings.timezone,
-    referencePrefix: settings.reference_prefix,
-    currency: settings.currency,
-    confirmationMode: settings.confirmation_mode,
-    bookingMinutes: settings.default_booking_duration_hours * 60,
-    tables: new Map(dining_tables.map(({ id, name, dining_area_id }) => [name, { id, diningAreaId: dining_area_id }])),
-    sources: idByName(booking_sources),
-    tags: idByName(booking_tags),
-  }
 }

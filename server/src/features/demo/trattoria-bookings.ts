@@ -123,7 +123,7 @@ const oneOfEachKind: DemoBooking[] = [
       source: 'Website',
     },
     comment: 'A birthday: please bring the cake after the main course.',
-    customField: 'Birthday',
+    custom_field: 'Birthday',
     tags: ['Birthday', 'High chair'],
     products: [
       {
@@ -139,7 +139,7 @@ const oneOfEachKind: DemoBooking[] = [
   {
     ...{ day: 2, time: '20:00', tables: ['M1'], adults: 2, status: 'accepted', guest: 0, source: 'Phone' },
     reconfirmed: true,
-    privateComment: 'Offer the new Syrah.',
+    private_comment: 'Offer the new Syrah.',
     tags: ['Anniversary'],
   },
   {
@@ -160,7 +160,7 @@ const oneOfEachKind: DemoBooking[] = [
   { day: 5, time: '19:30', tables: ['T5'], adults: 3, status: 'cancelled', guest: 30, source: 'Google' },
   {
     ...{ day: 6, time: '20:45', tables: ['T6'], adults: 2, status: 'confirmed', guest: 48, source: 'Phone' },
-    roomNumber: '412',
+    room_number: '412',
     concierge: 'Hotel Miramar',
     tags: ['Window seat'],
   },

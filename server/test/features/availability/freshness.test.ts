@@ -153,7 +153,7 @@ test('after any writes anywhere, every server answers as one without caches woul
     '',
     '&party_size=2',
     '&open_only=true',
-    `&dining_area_id=$osteria.areas[1]?.id&party_size=3`,
+    `&dining_area_id=${osteria.areas[1]?.id}&party_size=3`,
   )
   const texts = new Set<string>()
   const run = async (steps: [Write, string][]) => {

@@ -310,7 +310,7 @@ describe('a new area', () => {
 
   test('unknown, foreign and out of use are refused alike', async () => {
     const neighbour = await openRestaurant(evening, { slug: 'neighbour' })
-    const { id } = await booked()
+    const { id } = await booked({ dining_area_id: main?.id })
     await sql('update dining_areas set is_active = false where id = $1', [garden?.id])
     await configure({})
     for (const area of [2_000_000_000, neighbour.areas[0]?.id, garden?.id]) {
