@@ -327,12 +327,6 @@ const knownTags = statement(
 
 export type KnownTag = { id: number; name: string; icon: string }
 
-/** The tags in use among these, and those that the booking has already. */
-export function listKnownTags(
-  query: Query,
-  restaurantId: number,
-  ids: readonly number[],
-  bookingId: number | null,
-): Promise<KnownTag[]> {
-  return query.rows<KnownTag>(knownTags, [restaurantId, ids, bookingId])
+export function listKnownTags(query: Query, restaurantId: number, ids: readonly number[]): Promise<KnownTag[]> {
+  return query.rows<KnownTag>(knownTags, [restaurantId, ids])
 }

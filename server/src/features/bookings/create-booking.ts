@@ -141,7 +141,7 @@ async function findReferences(
 ): Promise<References> {
   const [source, tags] = await Promise.all([
     sourceId === null ? null : findSource(query, restaurantId, sourceId),
-    tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds, null),
+    tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
   ])
   if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')

@@ -38,8 +38,8 @@ export async function precheckUpdate(
   const [house, before] = await Promise.all([
     context.houses.current(restaurantId),
     findDetail(query, restaurantId, bookingId),
-    checkTags(query, restaurantId, bookingId, patch, errors),
   ])
+  await checkTags(query, restaurantId, before, patch, errors)
   const edit = editFrom(house, before, patch, errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
@@ -157,17 +157,19 @@ function checkBlock(house: OpenHouse, edit: Edit, errors: FieldErrorList): void 
   checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
+/** A tag that the booking has already is accepted, though it may have been deactivated since. */
 async function checkTags(
   query: Query,
   restaurantId: number,
-  bookingId: number,
+  before: BookingDetailRow,
   patch: BookingPatch,
   errors: FieldErrorList,
 ): Promise<void> {
-  const wanted = patch.booking_tag_ids ?? []
-  if (wanted.length === 0) return
-  const known = await listKnownTags(query, restaurantId, wanted, bookingId)
-  if (known.length < wanted.length) {
+  const kept = new Set(before.booking_tags.map(({ id }) => id))
+  const added = patch.booking_tag_ids?.filter((id) => !kept.has(id)) ?? []
+  if (added.length === 0) return
+  const known = await listKnownTags(query, restaurantId, added)
+  if (known.length < added.length) {
     errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
 }
