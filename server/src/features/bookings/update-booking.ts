@@ -19,34 +19,32 @@ import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
-import { checkChildren, checkKnownTables, FieldErrorList, startFrom, visitFrom } from './visit.ts'
+import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
 
 /** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
 export type CheckedEdit = { times: Times; day: OpenDay } | null
 
-/** Refuses without a lock what the booking and the day, as committed, do not allow. */
+/** Refuses without a lock what the booking and the day, as committed, do not allow. `date` is that of the booking. */
 export async function precheckUpdate(
   query: Query,
   restaurantId: number,
   context: BookingContext,
-  bookingId: number,
+  { id, date }: { id: number; date: LocalDate },
   { patch }: Order,
 ): Promise<CheckedEdit> {
   const errors = new FieldErrorList()
-  const [house, before] = await Promise.all([
-    context.houses.current(restaurantId),
-    findDetail(query, restaurantId, bookingId),
+  const [{ house, days }, before] = await Promise.all([
+    context.days.versions(restaurantId, [patch.date === undefined ? date : dateAsked(patch.date)]),
+    findDetail(query, restaurantId, id),
   ])
   await checkTags(query, restaurantId, before, patch, errors)
   const edit = editFrom(house, before, patch, errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
-  const date = localDateOf(house.settings.timezone, times.at)
-  const { days } = await context.days.versions(restaurantId, [date])
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, times)
-  const wholeDay = async () => (await context.days.current(restaurantId, date, times.minutes)).diary
+  const wholeDay = async () => (await context.days.current(restaurantId, day.date, times.minutes)).diary
   await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
   return { times, day }
 }

@@ -54,6 +54,10 @@ export type VisitWish = {
   override: boolean
 }
 
+/** A date that no diary reaches is reported with the other field errors, once the restaurant is known. */
+export const dateAsked = (date: string): LocalDate =>
+  date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
+
 /** `timeField` is where the caller wrote the time of day. */
 export function startFrom(house: OpenHouse, date: string, errors: FieldErrorList, timeField = 'date'): EpochSeconds {
   const { timezone } = house.settings
