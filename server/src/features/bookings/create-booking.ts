@@ -2,7 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
-import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
+import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { lockDays } from '../diary/diary.sql.ts'
@@ -20,7 +20,7 @@ import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitF
 import { type NewBooking, writeBooking } from './write-booking.ts'
 
 /** A request for a booking with its defaults filled in. */
-export type BookingRequest = Record<BookingText, string | null> & {
+export type BookingRequest = BookingTexts & {
   date: string
   adults: number
   children: number
@@ -151,12 +151,8 @@ function newBooking(
   patronId: number,
 ): NewBooking {
   const seat = given === 'waiting' ? null : given
-  const texts = Object.fromEntries(bookingTexts.map((text) => [text, order[text]])) as Record<
-    BookingText,
-    string | null
-  >
   return {
-    ...texts,
+    ...textsFrom((text) => order[text]),
     status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list),
     starts_at: visit.at,
     ends_at: visit.until,

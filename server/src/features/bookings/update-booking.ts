@@ -4,7 +4,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfUpdate, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
-import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
+import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { type LockedDay, lockDays } from '../diary/diary.sql.ts'
@@ -14,7 +14,8 @@ import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import { type BookingColumns, listKnownTags, reseat, sendTags, updateBookingRow } from './bookings.sql.ts'
+import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
+import { listKnownTags } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
@@ -68,11 +69,10 @@ export async function updateBooking(
   const locked = await lockDays(tx, restaurantId, daysTouched(house, edit))
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
-  const columns = columnsAfter(house, edit, seat)
-  if (!seat && !differs(before, columns)) return { row: before, detail: presentDetail(before, house, now), house }
+  if (!seat && !changesNotes(edit)) return { row: before, detail: presentDetail(before, house, now), house }
   if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
   const [, held, after] = await Promise.all([
-    updateBookingRow(tx, restaurantId, bookingId, columns, now),
+    updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
     seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
     findDetail(tx, restaurantId, bookingId),
   ])
@@ -173,22 +173,19 @@ async function checkTags(
 }
 
 function columnsAfter(house: OpenHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {
-  const texts = Object.fromEntries(
-    bookingTexts.map((field) => [field, patch[field] === undefined ? before[field] : patch[field]]),
-  ) as Record<BookingText, string | null>
   return {
-    ...texts,
+    ...textsFrom((text) => (patch[text] === undefined ? before[text] : patch[text])),
     starts_at: times.at,
     ends_at: times.until,
     local_date: localDateOf(house.settings.timezone, times.at),
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
-    booking_tag_ids: patch.booking_tag_ids ?? before.booking_tags.map((tag) => tag.id),
   }
 }
 
-function differs(before: BookingDetailRow, columns: BookingColumns): boolean {
-  const tags = before.booking_tags.map((tag) => tag.id)
-  return bookingTexts.some((field) => before[field] !== columns[field]) || !sameIds(tags, columns.booking_tag_ids)
+function changesNotes({ before, patch }: Edit): boolean {
+  const tags = before.booking_tags.map(({ id }) => id)
+  if (patch.booking_tag_ids && !sameIds(patch.booking_tag_ids, tags)) return true
+  return bookingTexts.some((text) => patch[text] !== undefined && patch[text] !== before[text])
 }

@@ -8,19 +8,18 @@ import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 
-export type Visit = {
+export type VisitWish = {
   at: EpochSeconds
-  until: EpochSeconds
-  date: LocalDate
   minutes: number
   adults: number
   children: number
-  party: number
   areaId: number | null
   /** Tables chosen by hand; undefined leaves the choice to the engine. */
   tableIds: readonly number[] | undefined
   override: boolean
 }
+
+export type Visit = VisitWish & { until: EpochSeconds; date: LocalDate; party: number }
 
 /** Errors by field, each sentence once. */
 export class FieldErrorList {
@@ -42,16 +41,6 @@ export class FieldErrorList {
   throwIfAny(): void {
     if (this.any) throw new InvalidInput(this.#errors)
   }
-}
-
-export type VisitWish = {
-  at: EpochSeconds
-  minutes: number
-  adults: number
-  children: number
-  areaId: number | null
-  tableIds: readonly number[] | undefined
-  override: boolean
 }
 
 /** A date that no diary reaches is reported with the other field errors, once the restaurant is known. */
