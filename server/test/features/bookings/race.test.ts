@@ -1,7 +1,7 @@
 /**
  * One evening, two server processes, 64 clients who book, move, resize, change tables, block and cancel all at once.
- * RACE_ATTEMPTS sets how often they try, RACE_P99_MS how long the slowest hundredth may
- * take: 250 is the aim on two cores that have nothing else to do; the default only catches a collapse. Times are taken
+ * RACE_ATTEMPTS sets how often they try, RACE_P99_MS how long the slowest hundredth may take:
+ * 250 is the aim on two cores that have nothing else to do; the default only catches a collapse. Times are taken
  * once the servers have run warm; everything else holds from the first attempt.
  */
 import assert from 'node:assert/strict'
