@@ -9,3 +9,7 @@ export const bookingTexts = [
 ] as const
 
 export type BookingText = (typeof bookingTexts)[number]
+export type BookingTexts = Record<BookingText, string | null>
+
+export const textsFrom = (textOf: (text: BookingText) => string | null): BookingTexts =>
+  Object.fromEntries(bookingTexts.map((text) => [text, textOf(text)])) as BookingTexts

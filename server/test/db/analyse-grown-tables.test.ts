@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyseGrownTables } from '../../src/db/analyse-grown-tables.ts'
 import { statement } from '../../src/db/statement.ts'
-import { findByContact } from '../../src/features/patrons/match-patron.sql.ts'
+import { findOrAddPatron } from '../../src/features/patrons/match-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
@@ -21,11 +21,13 @@ const addGuests = (guests: number) =>
 
 test('a generic plan of the empty table reads every guest; after ANALYZE it looks up one', async () => {
   const guestsRead = async () => {
-    const contact = { email: 'nobody@example.com', mobileNumber: null, mobilePrefix: null }
-    await db.transaction(async (tx) => {
-      await findByContact(tx, id, contact)
+    const contact = { email: 'new@example.com', mobileNumber: null, mobilePrefix: null }
+    const work = db.transaction(async (tx) => {
+      await findOrAddPatron(tx, id, { ...contact, name: 'New', walkin: false, channelId: null }, 0)
       await tx.rows(statement('', 'select pg_stat_force_next_flush()'), [])
+      throw new Error('rolled back')
     })
+    await assert.rejects(work, /rolled back/)
     const [{ read } = { read: 0 }] = await sql<{ read: number }>(
       `select sum(idx_tup_fetch)::int + sum(seq_tup_read)::int as read from pg_stat_user_tables where relname = 'patrons'`,
     )

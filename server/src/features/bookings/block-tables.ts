@@ -1,6 +1,7 @@
 /** Takes tables out of service for a while. A block is a booking without a guest and holds its tables like any other. */
 import type { Tx } from '../../db/database.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
+import { textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
@@ -40,12 +41,8 @@ export async function blockTables(
     ends_at: until,
     adults: 0,
     children: 0,
+    ...textsFrom(() => null),
     comment: order.comment,
-    private_comment: null,
-    company: null,
-    room_number: null,
-    custom_field: null,
-    concierge: null,
     waiting_list: false,
     created_by: order.actor,
     booking_source: null,

@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
 import { notFound } from '../../domain/problem.ts'
+import { setOnlineBookings } from '../diary/house.sql.ts'
 import { blockTables } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
 import { BlockAnswer, BlockBody, OutcomeAnswer, PauseAnswer, PauseBody, StatusBody } from './bookings.schemas.ts'
 import { findDay } from './bookings.sql.ts'
 import { changeStatus } from './change-status.ts'
-import { pauseOnlineBookings } from './pause-online-bookings.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
 
@@ -72,7 +72,7 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
     '/bookings/availability-pause',
     { schema: { ...describe.pause, body: PauseBody, response: { 200: PauseAnswer } } },
     async ({ restaurantId, body: { paused } }) => {
-      await db.transaction((tx) => pauseOnlineBookings(tx, restaurantId, paused))
+      await db.transaction((tx) => setOnlineBookings(tx, restaurantId, !paused))
       return { data: { allow_online_bookings: !paused, paused } }
     },
   )

@@ -1,5 +1,6 @@
-/** A request body as the order it is: defaults filled in, the guest's name put together. */
+/** Fills in the defaults of a request body, and puts the guest's name together. */
 import type { Static } from 'typebox'
+import { textsFrom } from '../../domain/booking-texts.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import type { CreateBookingBody } from './bookings.schemas.ts'
 import type { BookingRequest } from './create-booking.ts'
@@ -16,12 +17,7 @@ export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
     duration: body.duration,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
-    comment: body.comment ?? null,
-    private_comment: body.private_comment ?? null,
-    company: body.company ?? null,
-    room_number: body.room_number ?? null,
-    custom_field: body.custom_field ?? null,
-    concierge: body.concierge ?? null,
+    ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
     booking_tag_ids: body.booking_tag_ids ?? [],
     guest: guestFrom(body.patron, body.booking_source_id ?? null),

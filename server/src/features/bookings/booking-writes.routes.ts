@@ -71,15 +71,15 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const order = { patch: request.body as BookingPatch, actor: request.caller.actor }
       const id = await bookingIdFrom(db, request)
       const key = requestKeyOf(request)
-      const [replay, day] = await Promise.all([
+      const [replay, date] = await Promise.all([
         findReplay(parts, key),
         db.read((query) => findDay(query, restaurantId, id)),
       ])
       if (replay) return sendOnce(reply, replay)
-      if (day === undefined) throw notFound('Booking')
+      if (date === undefined) throw notFound('Booking')
 
-      const written = limiter.run(restaurantId, day, async () => {
-        const checked = await db.read((query) => precheckUpdate(query, restaurantId, parts, id, order))
+      const written = limiter.run(restaurantId, date, async () => {
+        const checked = await db.read((query) => precheckUpdate(query, restaurantId, parts, { id, date }, order))
         return db.transaction(async (tx) => {
           const [, { detail }] = await Promise.all([
             claimKey(tx, key, clock.now()),

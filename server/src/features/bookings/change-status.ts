@@ -15,7 +15,7 @@ import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
-import { reseat, seatFromWaitingList, updateStatus } from './bookings.sql.ts'
+import { reseat, seatFromWaitingList, updateStatus } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { assertHeld, daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
 

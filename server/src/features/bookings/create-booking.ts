@@ -2,7 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
-import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
+import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { lockDays } from '../diary/diary.sql.ts'
@@ -10,17 +10,17 @@ import { type DayAsked, isUnchanged, type OpenDay } from '../diary/diary-cache.t
 import type { OpenHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
-import { findPatron, keepPatron } from '../patrons/match-patron.ts'
+import { matchPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { findPatronShown, type PatronOfBooking } from './booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from './bookings.sql.ts'
 import type { ChangedBooking } from './record-change.ts'
 import { daysOf, diaryOfVisit, readForVisit, seatParty } from './seat-party.ts'
-import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
+import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
 import { type NewBooking, writeBooking } from './write-booking.ts'
 
 /** A request for a booking with its defaults filled in. */
-export type BookingRequest = Record<BookingText, string | null> & {
+export type BookingRequest = BookingTexts & {
   date: string
   adults: number
   children: number
@@ -52,7 +52,7 @@ export async function precheckBooking(
   order: BookingRequest,
 ): Promise<CheckedBooking> {
   const errors = new FieldErrorList()
-  const date = dayAskedFor(order)
+  const date = dateAsked(order.date)
   const [{ house, days }, references] = await Promise.all([
     context.days.versions(restaurantId, [date]),
     findReferences(query, restaurantId, order, errors),
@@ -62,11 +62,6 @@ export async function precheckBooking(
   const wholeDay = async () => (await context.days.current(restaurantId, date, visit.minutes)).diary
   const wish = { ...visit, waitingList: order.waiting_list }
   return { ...references, day, seat: await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay) }
-}
-
-/** A date that no diary reaches is reported with the other field errors, once the restaurant is known. */
-function dayAskedFor({ date }: BookingRequest): LocalDate {
-  return date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 }
 
 /** The seat of the precheck stands if nothing was written to its day before it was locked; else it is decided anew. */
@@ -82,11 +77,10 @@ export async function createBooking(
   const visit = visitOf(house, order, new FieldErrorList())
   const [, { id: patronId, isKnown }, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
-    findPatron(tx, restaurantId, order.guest),
+    matchPatron(tx, restaurantId, order.guest, now),
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
   ])
   const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
-  keepPatron(tx, restaurantId, { id: patronId, isKnown }, order.guest, now)
   const booking = newBooking(house, order, visit, checked, seat, patronId)
   const patron = async () =>
     isKnown ? findPatronShown(tx, restaurantId, patronId) : newPatronShown(patronId, order.guest, visit.date)
@@ -141,7 +135,7 @@ async function findReferences(
 ): Promise<References> {
   const [source, tags] = await Promise.all([
     sourceId === null ? null : findSource(query, restaurantId, sourceId),
-    tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds, null),
+    tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
   ])
   if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
@@ -157,12 +151,8 @@ function newBooking(
   patronId: number,
 ): NewBooking {
   const seat = given === 'waiting' ? null : given
-  const texts = Object.fromEntries(bookingTexts.map((text) => [text, order[text]])) as Record<
-    BookingText,
-    string | null
-  >
   return {
-    ...texts,
+    ...textsFrom((text) => order[text]),
     status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list),
     starts_at: visit.at,
     ends_at: visit.until,

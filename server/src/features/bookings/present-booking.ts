@@ -1,4 +1,4 @@
-/** Rows to wire shapes, nothing else. Each shape has exactly the fields its schema names. */
+/** Maps rows to wire shapes. Each shape has exactly the fields its schema names. */
 import type { Static } from 'typebox'
 import { capabilities, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
@@ -80,12 +80,9 @@ export function presentListed(row: ListedBookingRow, timezone: string): ListedBo
     end_time: toOffsetDateTime(timezone, row.ends_at),
     ...partyOf(row),
     comment: row.comment,
-    dining_area: row.dining_area_id === null ? null : { id: row.dining_area_id, name: row.dining_area_name ?? '' },
+    dining_area: row.dining_area,
     tables: row.tables,
-    patron:
-      row.patron_id === null
-        ? null
-        : { name: row.patron_name ?? '', email: row.patron_email, mobile_number: row.patron_mobile_number },
+    patron: row.patron,
   }
 }
 

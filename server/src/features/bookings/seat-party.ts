@@ -40,10 +40,12 @@ export async function readForVisit(
   query: Query,
   days: DiaryCache,
   house: OpenHouse,
-  { date, versions }: DayAsked,
+  { date: asked, versions }: DayAsked,
   visit: { at: EpochSeconds; minutes: number },
 ): Promise<OpenDay> {
-  if (visit.minutes > house.prepared.house.bookingMinutes) {
+  const date = localDateOf(house.settings.timezone, visit.at)
+  // Versions say nothing about a longer stay than usual, nor about another day than asked for.
+  if (visit.minutes > house.prepared.house.bookingMinutes || date !== asked) {
     return { house, date, diary: await diaryOfVisit(query, house, visit) }
   }
   const cached = await days.peek(house, { date, versions })

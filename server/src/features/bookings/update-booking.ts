@@ -4,7 +4,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfUpdate, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
-import { type BookingText, bookingTexts } from '../../domain/booking-texts.ts'
+import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { type LockedDay, lockDays } from '../diary/diary.sql.ts'
@@ -14,39 +14,38 @@ import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import { type BookingColumns, listKnownTags, reseat, sendTags, updateBookingRow } from './bookings.sql.ts'
+import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
+import { listKnownTags } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
-import { checkChildren, checkKnownTables, FieldErrorList, startFrom, visitFrom } from './visit.ts'
+import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 
 type Order = { patch: BookingPatch; actor: string }
 
 /** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
 export type CheckedEdit = { times: Times; day: OpenDay } | null
 
-/** Refuses without a lock what the booking and the day, as committed, do not allow. */
+/** Refuses without a lock what the booking and the day, as committed, do not allow. `date` is that of the booking. */
 export async function precheckUpdate(
   query: Query,
   restaurantId: number,
   context: BookingContext,
-  bookingId: number,
+  { id, date }: { id: number; date: LocalDate },
   { patch }: Order,
 ): Promise<CheckedEdit> {
   const errors = new FieldErrorList()
-  const [house, before] = await Promise.all([
-    context.houses.current(restaurantId),
-    findDetail(query, restaurantId, bookingId),
-    checkTags(query, restaurantId, bookingId, patch, errors),
+  const [{ house, days }, before] = await Promise.all([
+    context.days.versions(restaurantId, [patch.date === undefined ? date : dateAsked(patch.date)]),
+    findDetail(query, restaurantId, id),
   ])
+  await checkTags(query, restaurantId, before, patch, errors)
   const edit = editFrom(house, before, patch, errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
-  const date = localDateOf(house.settings.timezone, times.at)
-  const { days } = await context.days.versions(restaurantId, [date])
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, times)
-  const wholeDay = async () => (await context.days.current(restaurantId, date, times.minutes)).diary
+  const wholeDay = async () => (await context.days.current(restaurantId, day.date, times.minutes)).diary
   await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
   return { times, day }
 }
@@ -70,11 +69,10 @@ export async function updateBooking(
   const locked = await lockDays(tx, restaurantId, daysTouched(house, edit))
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
-  const columns = columnsAfter(house, edit, seat)
-  if (!seat && !differs(before, columns)) return { row: before, detail: presentDetail(before, house, now), house }
+  if (!seat && !changesNotes(edit)) return { row: before, detail: presentDetail(before, house, now), house }
   if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
   const [, held, after] = await Promise.all([
-    updateBookingRow(tx, restaurantId, bookingId, columns, now),
+    updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
     seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
     findDetail(tx, restaurantId, bookingId),
   ])
@@ -157,38 +155,37 @@ function checkBlock(house: OpenHouse, edit: Edit, errors: FieldErrorList): void 
   checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
+/** A tag that the booking has already is accepted, though it may have been deactivated since. */
 async function checkTags(
   query: Query,
   restaurantId: number,
-  bookingId: number,
+  before: BookingDetailRow,
   patch: BookingPatch,
   errors: FieldErrorList,
 ): Promise<void> {
-  const wanted = patch.booking_tag_ids ?? []
-  if (wanted.length === 0) return
-  const known = await listKnownTags(query, restaurantId, wanted, bookingId)
-  if (known.length < wanted.length) {
+  const kept = new Set(before.booking_tags.map(({ id }) => id))
+  const added = patch.booking_tag_ids?.filter((id) => !kept.has(id)) ?? []
+  if (added.length === 0) return
+  const known = await listKnownTags(query, restaurantId, added)
+  if (known.length < added.length) {
     errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   }
 }
 
 function columnsAfter(house: OpenHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {
-  const texts = Object.fromEntries(
-    bookingTexts.map((field) => [field, patch[field] === undefined ? before[field] : patch[field]]),
-  ) as Record<BookingText, string | null>
   return {
-    ...texts,
+    ...textsFrom((text) => (patch[text] === undefined ? before[text] : patch[text])),
     starts_at: times.at,
     ends_at: times.until,
     local_date: localDateOf(house.settings.timezone, times.at),
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
-    booking_tag_ids: patch.booking_tag_ids ?? before.booking_tags.map((tag) => tag.id),
   }
 }
 
-function differs(before: BookingDetailRow, columns: BookingColumns): boolean {
-  const tags = before.booking_tags.map((tag) => tag.id)
-  return bookingTexts.some((field) => before[field] !== columns[field]) || !sameIds(tags, columns.booking_tag_ids)
+function changesNotes({ before, patch }: Edit): boolean {
+  const tags = before.booking_tags.map(({ id }) => id)
+  if (patch.booking_tag_ids && !sameIds(patch.booking_tag_ids, tags)) return true
+  return bookingTexts.some((text) => patch[text] !== undefined && patch[text] !== before[text])
 }

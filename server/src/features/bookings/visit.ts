@@ -8,19 +8,18 @@ import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 
-export type Visit = {
+export type VisitWish = {
   at: EpochSeconds
-  until: EpochSeconds
-  date: LocalDate
   minutes: number
   adults: number
   children: number
-  party: number
   areaId: number | null
   /** Tables chosen by hand; undefined leaves the choice to the engine. */
   tableIds: readonly number[] | undefined
   override: boolean
 }
+
+export type Visit = VisitWish & { until: EpochSeconds; date: LocalDate; party: number }
 
 /** Errors by field, each sentence once. */
 export class FieldErrorList {
@@ -44,15 +43,9 @@ export class FieldErrorList {
   }
 }
 
-export type VisitWish = {
-  at: EpochSeconds
-  minutes: number
-  adults: number
-  children: number
-  areaId: number | null
-  tableIds: readonly number[] | undefined
-  override: boolean
-}
+/** A date that no diary reaches is reported with the other field errors, once the restaurant is known. */
+export const dateAsked = (date: string): LocalDate =>
+  date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 
 /** `timeField` is where the caller wrote the time of day. */
 export function startFrom(house: OpenHouse, date: string, errors: FieldErrorList, timeField = 'date'): EpochSeconds {

@@ -6,67 +6,65 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { EventType } from '../../domain/booking-status.ts'
+import type { BookingText } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { Problem } from '../../domain/problem.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { OpenHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from './booking-detail.sql.ts'
-import { insertBooking, sendTags } from './bookings.sql.ts'
+import { insertBooking, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 
-type Decided =
-  | 'status'
-  | 'starts_at'
-  | 'ends_at'
-  | 'adults'
-  | 'children'
-  | 'comment'
-  | 'private_comment'
-  | 'company'
-  | 'room_number'
-  | 'custom_field'
-  | 'concierge'
-  | 'waiting_list'
-  | 'created_by'
-  | 'booking_source'
-  | 'is_google'
-  | 'booking_tags'
+type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'created_by'
+type Named = 'booking_source' | 'is_google' | 'booking_tags'
 
-export type NewBooking = Pick<BookingDetailRow, Decided> & {
+export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   areaId: number | null
   tableIds: readonly number[]
   patronId: number | null
 }
 
-export type NewBookingChange = { at: EpochSeconds; action: 'create' | 'block'; events: readonly EventType[] }
+type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly EventType[] }
 
-/** `patron` is awaited behind the insert, so that it can count the new booking. */
+/** `patron` is called behind the insert, so that it can count the new booking. */
 export async function writeBooking(
   tx: Tx,
   house: OpenHouse,
-  { areaId, tableIds, patronId, ...decided }: NewBooking,
+  { areaId, tableIds, patronId, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
-  { at, action, events }: NewBookingChange,
+  { at, action, events }: Change,
 ): Promise<ChangedBooking> {
   const { id: restaurantId, timezone, reference_prefix } = house.settings
-  const row = {
-    ...decided,
-    reference: referenceFrom(reference_prefix, randomBytes(6)),
+  const reference = referenceFrom(reference_prefix, randomBytes(6))
+  const columns = {
+    ...booking,
+    reference,
+    local_date: localDateOf(timezone, booking.starts_at),
+    dining_area_id: areaId,
+    patron_id: patronId,
+    booking_source_id: booking.booking_source?.id ?? null,
+  }
+  const [id, shown] = await Promise.all([
+    insertBooking(tx, restaurantId, columns, { at, tableIds, action }),
+    patron(),
+  ]).catch(refused)
+  const tagIds = booking.booking_tags.map((tag) => tag.id)
+  if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
+  const after = {
+    ...booking,
+    id,
+    reference,
     is_reconfirmed: false,
     is_reconfirmation_request_sent: false,
     dining_area: areaShown(house, areaId),
     tables: tablesShown(house, tableIds),
     is_holding: tableIds.length > 0,
+    patron: shown,
     payment: null,
     products: [],
   }
-  const columns = { ...row, local_date: localDateOf(timezone, row.starts_at), patron_id: patronId, at, action }
-  const [id, shown] = await Promise.all([insertBooking(tx, restaurantId, columns), patron()]).catch(refused)
-  if (row.booking_tags.length > 0) sendTags(tx, restaurantId, id, idsOf(row.booking_tags))
-  return recordNew(tx, house, { at, events, after: { ...row, id, patron: shown } })
+  return recordNew(tx, house, { at, events, after })
 }
-
-const idsOf = (records: readonly { id: number }[]): number[] => records.map(({ id }) => id)
 
 function areaShown({ prepared }: OpenHouse, areaId: number | null): BookingDetailRow['dining_area'] {
   const area = prepared.house.areas.find(({ id }) => id === areaId)

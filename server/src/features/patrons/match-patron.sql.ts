@@ -3,46 +3,62 @@ import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { dialled } from '../../domain/telephone.ts'
 
-// In the order of the lock keys, so that two bookings with the same e-mail and telephone do not deadlock. Lower case is
-// PostgreSQL's, as in the index of e-mail addresses; JavaScript's differs for some letters.
+export type NewPatron = {
+  name: string
+  email: string | null
+  mobileNumber: string | null
+  mobilePrefix: string | null
+  walkin: boolean
+  channelId: number | null
+}
+
+// Taken in ascending order, so that two bookings with the same e-mail and telephone cannot deadlock. Lower case is
+// PostgreSQL's, as in the index of addresses: JavaScript's differs for some letters.
 const lockContact = statement(
   'patrons.lock_contact',
   `select pg_advisory_xact_lock(k.lock)
      from (select distinct hashtextextended(lower(c.contact), $1) as lock from unnest($2::text[]) as c(contact) order by 1) k`,
 )
 
-/** Of two concurrent bookings of one new guest the second waits here, and then finds the patron of the first. */
+/** Of two bookings of one new guest at the same moment, the second waits here and then finds the patron of the first. */
 export async function lockContacts(tx: Tx, restaurantId: number, contacts: readonly string[]): Promise<void> {
   await tx.rows(lockContact, [restaurantId, contacts])
 }
 
-// For a guest who is not found an id is drawn, so that the new patron is inserted without another round trip.
-const byContact = statement(
-  'patrons.by_contact',
+// A statement of its own, behind the lock: one that waited for the lock itself would read what was there before.
+const findOrAdd = statement(
+  'patrons.find_or_add',
   `with known as (
      select id
        from maitred.patrons
-      where restaurant_id = $1 and not walkin
-        and (lower(email) = lower($2) or (mobile_number is not null and maitred.dialled(mobile_prefix, mobile_number) = $3))
-      order by lower(email) = lower($2) desc nulls last, id
-      limit 1)
+      where restaurant_id = $1 and not walkin and not $7
+        and (lower(email) = lower($3) or (mobile_number is not null and maitred.dialled(mobile_prefix, mobile_number) = $6))
+      order by lower(email) = lower($3) desc nulls last, id
+      limit 1),
+   added as (
+     insert into maitred.patrons (restaurant_id, name, email, mobile_number, mobile_prefix, walkin, channel_id,
+                                  created_at, updated_at)
+     select $1, $2, $3, $4, $5, $7, $8, to_timestamp($9), to_timestamp($9)
+      where not exists (select from known)
+     returning id)
    select id, true as "isKnown" from known
    union all
-   select nextval('maitred.patrons_id_seq'), false where not exists (select from known)`,
+   select id, false from added`,
 )
 
-/** The id of the known patron, or the id that the new one will have. */
 export type MatchedPatron = { id: number; isKnown: boolean }
 
-/** Without any contact no patron is found. */
-export async function findByContact(
+export async function findOrAddPatron(
   tx: Tx,
   restaurantId: number,
-  contact: { email: string | null; mobileNumber: string | null; mobilePrefix: string | null },
+  patron: NewPatron,
+  at: EpochSeconds,
 ): Promise<MatchedPatron> {
-  const { email, mobileNumber, mobilePrefix } = contact
-  const [row] = await tx.rows<MatchedPatron>(byContact, [restaurantId, email, dialled(mobilePrefix, mobileNumber)])
-  if (!row) throw new Error('No patron was found and no id was drawn.')
+  const { name, email, mobileNumber, mobilePrefix, walkin, channelId } = patron
+  const telephone = dialled(mobilePrefix, mobileNumber)
+  const values = [restaurantId, name, email, mobileNumber, mobilePrefix, telephone, walkin, channelId, at]
+  const [row] = await tx.rows<MatchedPatron>(findOrAdd, values)
+  if (!row) throw new Error('no patron was found, and none was added')
   return row
 }
 
@@ -57,35 +73,13 @@ const fillIn = statement(
       and ((email is null and $3::text is not null) or (mobile_number is null and $4::text is not null))`,
 )
 
-/** Adds contact that was not known. What is known is never overwritten by a booking. Sent without waiting. */
+/** Travels with the next statement. */
 export function fillInContact(
   tx: Tx,
   restaurantId: number,
   id: number,
-  contact: { email: string | null; mobileNumber: string | null; mobilePrefix: string | null },
+  contact: Pick<NewPatron, 'email' | 'mobileNumber' | 'mobilePrefix'>,
   at: EpochSeconds,
 ): void {
   tx.send(fillIn, [restaurantId, id, contact.email, contact.mobileNumber, contact.mobilePrefix, at])
-}
-
-const insert = statement(
-  'patrons.insert',
-  `insert into maitred.patrons (restaurant_id, id, name, email, mobile_number, mobile_prefix, walkin, channel_id,
-                         created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($9))`,
-)
-
-export type NewPatron = {
-  name: string
-  email: string | null
-  mobileNumber: string | null
-  mobilePrefix: string | null
-  walkin: boolean
-  channelId: number | null
-}
-
-/** Sent without waiting, ahead of the booking that refers to it. */
-export function sendPatron(tx: Tx, restaurantId: number, id: number, patron: NewPatron, at: EpochSeconds): void {
-  const { name, email, mobileNumber, mobilePrefix, walkin, channelId } = patron
-  tx.send(insert, [restaurantId, id, name, email, mobileNumber, mobilePrefix, walkin, channelId, at])
 }

@@ -8,6 +8,7 @@
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
+import { lockHouseShared } from '../diary/house.sql.ts'
 import { lockPatron } from '../patrons/lock-patron.ts'
 import {
   eraseFromBookings,
@@ -38,8 +39,12 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
 
 const erased = ({ id, text }: StoredDocument): StoredDocument => ({ id, text: withoutGuest(text) })
 
-/** Contacts, then the patron, the bookings and their days: the order in which bookings are written, too. */
+/**
+ * The restaurant, then contacts, the patron, the bookings and their days: the order in which bookings are written, too.
+ * The restaurant's row keeps out a change of its configuration, which writes to bookings after their days.
+ */
 async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {
+  await lockHouseShared(tx, restaurantId)
   const { erased } = await lockPatron(tx, restaurantId, id)
   if (erased) return 'erased'
   const bookings = await lockBookingsOf(tx, restaurantId, id)

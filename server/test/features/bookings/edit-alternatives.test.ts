@@ -33,9 +33,9 @@ const context = { houses, days: new DiaryCache(db, houses), clock, limiter: new 
 class Undone extends Error {}
 
 /** The edit as a request makes it, rolled back at its end. */
-async function tryEdit(id: number, change: BookingPatch): Promise<void> {
+async function tryEdit(id: number, date: string, change: BookingPatch): Promise<void> {
   const order = { patch: change, actor: 'test' }
-  const checked = await db.read((query) => precheckUpdate(query, house.id, context, id, order))
+  const checked = await db.read((query) => precheckUpdate(query, house.id, context, { id, date }, order))
   const written = db.transaction(async (tx) => {
     await updateBooking(tx, house.id, context, id, order, checked)
     throw new Undone()
@@ -56,7 +56,7 @@ test('a booking that is moved and lengthened is not offered its own start, where
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'SLOT_UNAVAILABLE'])
   const { alternatives } = refused.body.error.details
   assert.ok(alternatives.length > 0)
-  for (const alternative of alternatives) await tryEdit(id, { ...edit, date: alternative })
+  for (const alternative of alternatives) await tryEdit(id, date, { ...edit, date: alternative })
 })
 
 const minutesOfStart = fc.integer({ min: 0, max: 10 }).map((slot) => 18 * 60 + 30 * slot)
@@ -97,9 +97,9 @@ test('whatever the evening and the edit: every alternative is accepted', { timeo
         const id = standing[place % standing.length] as number
         if (arrives) await setStatus(id, 'arrived')
         const edit = { ...rest, ...(start !== undefined && { date: `${date}T${timeOf(start)}` }) }
-        for (const alternative of await alternativesTo(id, edit)) {
+        for (const alternative of await alternativesTo(id, date, edit)) {
           offered++
-          await tryEdit(id, { ...edit, date: alternative })
+          await tryEdit(id, date, { ...edit, date: alternative })
         }
       }
     },
@@ -109,9 +109,9 @@ test('whatever the evening and the edit: every alternative is accepted', { timeo
 })
 
 /** None where the edit is accepted or refused for another reason than its time. */
-async function alternativesTo(id: number, edit: BookingPatch): Promise<string[]> {
+async function alternativesTo(id: number, date: string, edit: BookingPatch): Promise<string[]> {
   try {
-    await tryEdit(id, edit)
+    await tryEdit(id, date, edit)
     return []
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'SLOT_UNAVAILABLE') return []

@@ -85,9 +85,9 @@ test('a new booking at a restaurant that was reconfigured meanwhile keeps the ne
   await configure({ allow_online_bookings: true })
 })
 
-async function edit(id: number, change: object, meanwhile: () => Promise<unknown> = async () => {}) {
+async function edit(id: number, date: string, change: object, meanwhile: () => Promise<unknown> = async () => {}) {
   const order = { patch: change, actor }
-  const checked = await db.read((query) => precheckUpdate(query, house.id, context, id, order))
+  const checked = await db.read((query) => precheckUpdate(query, house.id, context, { id, date }, order))
   await meanwhile()
   return transaction((tx) => updateBooking(tx, house.id, context, id, order, checked))
 }
@@ -95,7 +95,7 @@ async function edit(id: number, change: object, meanwhile: () => Promise<unknown
 test('an edit on a day that did not change reads the diary only once, before the lock', async () => {
   const date = newDay()
   const { id } = await booked({ date: `${date}T19:00:00` })
-  const { row } = await edit(id, { date: `${date}T21:30:00` })
+  const { row } = await edit(id, date, { date: `${date}T21:30:00` })
   assert.deepEqual(ids(row.tables), tables.slice(0, 1))
   assert.ok(!sent.includes('diary.read'), sent.join(' '))
 })
@@ -104,7 +104,7 @@ test('an edited booking whose new table was taken meanwhile gets another', async
   const date = newDay()
   const { id } = await booked({ date: `${date}T19:00:00` })
   const later = `${date}T21:30:00`
-  const { row } = await edit(id, { date: later }, () => booked({ date: later, table_ids: tables.slice(0, 1) }))
+  const { row } = await edit(id, date, { date: later }, () => booked({ date: later, table_ids: tables.slice(0, 1) }))
   assert.deepEqual(ids(row.tables), tables.slice(1))
 })
 
@@ -112,7 +112,7 @@ test('an edit of a booking that was moved to another day meanwhile is decided on
   const [from, to] = [newDay(), newDay()]
   const { id } = await booked({ date: `${from}T19:00:00`, table_ids: tables.slice(0, 1) })
   const next = await booked({ date: `${to}T21:00:00`, table_ids: tables.slice(0, 1) })
-  const lengthened = edit(id, { duration: 150 }, async () => {
+  const lengthened = edit(id, from, { duration: 150 }, async () => {
     assert.equal((await patch(id, { date: `${to}T19:00:00` })).status, 200)
   })
   await assert.rejects(lengthened, (error: { code: string; details: { bookings: { id: number }[] } }) => {

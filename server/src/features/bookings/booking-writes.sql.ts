@@ -1,0 +1,166 @@
+/** Writes bookings with their tables and tags. The booking's days, and a booking that exists itself, are locked before. */
+import type { Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+
+/** What an edit can change. */
+export type BookingColumns = BookingTexts & {
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  local_date: LocalDate
+  adults: number
+  children: number
+  dining_area_id: number | null
+}
+
+export type NewBookingColumns = BookingColumns & {
+  reference: string
+  status: BookingStatus
+  waiting_list: boolean
+  created_by: string
+  patron_id: number | null
+  booking_source_id: number | null
+}
+
+const columnsOf = (booking: BookingColumns): unknown[] => [
+  ...[booking.starts_at, booking.ends_at, booking.local_date, booking.adults, booking.children, booking.dining_area_id],
+  ...bookingTexts.map((text) => booking[text]),
+]
+
+// The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
+// writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
+const insert = statement(
+  'bookings.insert',
+  `with booking as (
+     insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
+                                   patron_id, booking_source_id, starts_at, ends_at, local_date, adults, children,
+                                   dining_area_id, ${bookingTexts.join(', ')})
+     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, to_timestamp($11), to_timestamp($12), $13,
+             $14, $15, $16, ${bookingTexts.map((_, index) => `$${17 + index}`).join(', ')})
+     returning restaurant_id, id, starts_at, ends_at),
+   held as (
+     insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
+       from booking b, unnest($3::int[]) as t(id)),
+   history as (
+     insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
+     select b.restaurant_id, b.id, to_timestamp($2), $8, $4, '{}' from booking b)
+   select id from booking`,
+)
+
+/** With its tables and the first entry of its history. */
+export async function insertBooking(
+  tx: Tx,
+  restaurantId: number,
+  booking: NewBookingColumns,
+  { at, tableIds, action }: { at: EpochSeconds; tableIds: readonly number[]; action: string },
+): Promise<number> {
+  const { reference, status, waiting_list, created_by, patron_id, booking_source_id } = booking
+  const own = [reference, status, waiting_list, created_by, patron_id, booking_source_id]
+  const [row] = await tx.rows<{ id: number }>(insert, [
+    restaurantId,
+    at,
+    tableIds,
+    action,
+    ...own,
+    ...columnsOf(booking),
+  ])
+  if (!row) throw new Error('insert returned no booking')
+  return row.id
+}
+
+const update = statement(
+  'bookings.update',
+  `update maitred.bookings
+      set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
+          adults = $7, children = $8, dining_area_id = $9,
+          ${bookingTexts.map((text, index) => `${text} = $${10 + index}`).join(', ')}
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function updateBookingRow(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  columns: BookingColumns,
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(update, [restaurantId, id, at, ...columnsOf(columns)])
+}
+
+// A status that keeps tables leaves the holds as they are: an import of the past holds nothing and stays that way.
+const setStatus = statement(
+  'bookings.set_status',
+  `with booking as (
+     update maitred.bookings set status = $3, updated_at = to_timestamp($5)
+      where restaurant_id = $1 and id = $2
+      returning restaurant_id, id)
+   update maitred.booking_tables h set holds = false
+     from booking b
+    where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds and $4`,
+)
+
+export async function updateStatus(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  status: BookingStatus,
+  { releases, at }: { releases: boolean; at: EpochSeconds },
+): Promise<void> {
+  await tx.rows(setStatus, [restaurantId, id, status, releases, at])
+}
+
+const leaveWaitingList = statement(
+  'bookings.leave_waiting_list',
+  'update maitred.bookings set waiting_list = false, dining_area_id = $3 where restaurant_id = $1 and id = $2',
+)
+
+export async function seatFromWaitingList(tx: Tx, restaurantId: number, id: number, areaId: number): Promise<void> {
+  await tx.rows(leaveWaitingList, [restaurantId, id, areaId])
+}
+
+const clearTables = statement(
+  'bookings.clear_tables',
+  'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = $2',
+)
+
+const holdTables = statement(
+  'bookings.hold_tables',
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), $4
+     from maitred.bookings b, unnest($3::int[]) as t(id)
+    where b.restaurant_id = $1 and b.id = $2
+   on conflict do nothing
+   returning table_id`,
+)
+
+/** Gives the booking these tables, for its times as stored, instead of any it had. Returns those it got. */
+export async function reseat(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  tableIds: readonly number[],
+  holds: boolean,
+): Promise<number[]> {
+  const cleared = tx.rows(clearTables, [restaurantId, id])
+  const held = tx.rows<{ table_id: number }>(holdTables, [restaurantId, id, tableIds, holds])
+  const [, rows] = await Promise.all([cleared, held])
+  return rows.map((row) => row.table_id)
+}
+
+const replaceTags = statement(
+  'bookings.replace_tags',
+  `with removed as (
+     delete from maitred.booking_tag_assignments
+      where restaurant_id = $1 and booking_id = $2 and booking_tag_id <> all ($3::int[]))
+   insert into maitred.booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+   select $1, $2, t.id from unnest($3::int[]) as t(id)
+   on conflict do nothing`,
+)
+
+/** Replaces the tags of a booking; travels with the next statement. */
+export function sendTags(tx: Tx, restaurantId: number, id: number, tagIds: readonly number[]): void {
+  tx.send(replaceTags, [restaurantId, id, tagIds])
+}
