@@ -260,11 +260,11 @@ create index bookings_patron_idx on maitred.bookings (restaurant_id, patron_id, 
 -- Filters of the guest list count the bookings of every patron. Each reads one of these in the order of patrons and not the
 -- table, which takes a fifth of the time; the statuses are those of domain/booking-status.ts, which a test checks.
 create index bookings_loyalty_idx on maitred.bookings (restaurant_id, patron_id)
-  where status in ('pending', 'confirmed', 'accepted', 'arrived_in_service');
+  where status in ('pending', 'confirmed', 'accepted', 'arrived_in_service') and patron_id is not null;
 create index bookings_visits_idx on maitred.bookings (restaurant_id, patron_id, local_date)
-  where status in ('confirmed', 'accepted', 'arrived_in_service');
+  where status in ('confirmed', 'accepted', 'arrived_in_service') and patron_id is not null;
 create index bookings_missed_idx on maitred.bookings (restaurant_id, status, patron_id)
-  where status in ('cancelled', 'noshow');
+  where status in ('cancelled', 'noshow') and patron_id is not null;
 -- Those indexes, too, need VACUUM; changed bookings are new ones and lie together.
 alter table maitred.bookings set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
