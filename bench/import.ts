@@ -1,8 +1,8 @@
 /**
- * 50,000 lines of bookings, read in again, and 50,000 of patrons: lines a second and the most memory the process took.
- * `node bench/import.ts [LINES]` starts its own PostgreSQL, or uses the server of TEST_DATABASE_URL.
+ * Imports 50,000 lines of bookings, the same file again, and 50,000 lines of patrons: lines a second, and the process's
+ * largest resident memory. `node bench/import.ts [LINES]` starts its own PostgreSQL, or uses the server of
+ * TEST_DATABASE_URL.
  */
-
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,32 +23,32 @@ const lines = Number(process.argv[2] ?? 50_000)
 await globalSetup()
 const { admin, template } = testServer()
 const connection = { ...admin, database: template }
-const hands = new pg.Pool(withSearchPath(connection))
+const pool = new pg.Pool(withSearchPath(connection))
 const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
 const folder = await mkdtemp(join(tmpdir(), 'maitred-bench-'))
 try {
-  await openRestaurant({ sql: async (text, values = []) => (await hands.query(text, values)).rows })
-  await take('bookings', 'first run')
-  await take('bookings', 'second run')
-  await take('patrons', 'first run')
+  await openRestaurant({ sql: async (text, values = []) => (await pool.query(text, values)).rows })
+  await importFile('bookings', 'first run')
+  await importFile('bookings', 'second run')
+  await importFile('patrons', 'first run')
 } finally {
   await db.close()
-  await hands.end()
+  await pool.end()
   await rm(folder, { recursive: true })
   await globalTeardown()
 }
 
-async function take(what: 'bookings' | 'patrons', run: string): Promise<void> {
+async function importFile(what: 'bookings' | 'patrons', run: string): Promise<void> {
   const path = join(folder, `${what}.csv`)
   await pipeline(Readable.from(linesOf(what)), createWriteStream(path))
-  let most = 0
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+  let largest = 0
+  const sampling = setInterval(() => {
+    largest = Math.max(largest, process.memoryUsage.rss())
   }, 20)
   const print = (line: string) => console.log(`${run}: ${line}`)
   await importCommand([what, path, '--restaurant', 'osteria'], { db, clock: systemClock, print, fail: print })
-  clearInterval(watch)
-  console.log(`  at most ${Math.round(most / 2 ** 20)} MiB resident`)
+  clearInterval(sampling)
+  console.log(`  at most ${Math.round(largest / 2 ** 20)} MiB resident`)
 }
 
 function* linesOf(what: 'bookings' | 'patrons'): Generator<string> {

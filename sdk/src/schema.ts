@@ -1559,8 +1559,9 @@ export abstract class Operations {
   /**
    * Erase a patron.
    *
-   * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest go,
-   * wherever a copy stands. Bookings, their numbers and the stars of a review stay, of nobody. Erasing twice changes nothing.
+   * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
+   * removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+   * nothing.
    */
   erasePatron(
     input: {

@@ -9,14 +9,14 @@ import { demoTokens } from '../../src/features/access/token-text.ts'
 import { applyCommand, exportCommand } from '../../src/features/configuration/configuration.command.ts'
 import { listDayVersions } from '../../src/features/diary/diary.sql.ts'
 import { listHouseVersions } from '../../src/features/diary/house.sql.ts'
-import { countsIn, importDesk } from '../features/import/import-desk.ts'
+import { countsIn, importRunner } from '../features/import/import-runner.ts'
 import { marker, nextDoor } from './house-next-door.ts'
 import { dumpOf } from './tenant-rows.ts'
 import { openWorld } from './worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const { sql, db, clock } = world
-const desk = await importDesk(world, 'trattoria-demo')
+const runner = await importRunner(world, 'trattoria-demo')
 const folder = await mkdtemp(join(tmpdir(), 'maitred-isolation-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
@@ -38,7 +38,7 @@ test('a line cannot name a table, area, source or tag that only next door has', 
     `N3,,2026-07-01 20:00,2,,,,Website_${marker},,C,,,`,
     `N4,,2026-07-01 20:00,2,,,,,Birthday_${marker},D,,,`,
   ]
-  const ran = await besideThem(() => desk.take('bookings', [header, ...lines].join('\n')))
+  const ran = await besideThem(() => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(ran), [0, 0, 4], ran.failed.join('\n'))
 })
 
@@ -48,11 +48,11 @@ test('a booking or guest is not known because next door knows it', async () => {
     'N6,NXT-000001,2026-07-02 20:00,2,,M5,,,,Other,,79555777,+356',
     ',NXT-000002,2026-07-02 20:00,2,,,,,,Third,only.there@example.com,,',
   ]
-  const ran = await besideThem(() => desk.take('bookings', [header, ...lines].join('\n')))
+  const ran = await besideThem(() => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(ran), [3, 0, 0], ran.failed.join('\n'))
   const strangers = await sql('select id from patrons where restaurant_id = $1 and id > 8000', [world.ours])
   assert.deepEqual(strangers, [])
-  const again = await besideThem(() => desk.take('bookings', [header, ...lines].join('\n')))
+  const again = await besideThem(() => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(again), [0, 3, 0], again.failed.join('\n'))
 })
 
@@ -71,7 +71,7 @@ test('a file of patrons adds to our guests alone', async () => {
     'P1,Regina Grech,regina@example.com,,,Likes the corner,yes',
     'only-next-door,Ann Borg,,7901,+356,,',
   ]
-  const ran = await besideThem(() => desk.take('patrons', lines.join('\n')))
+  const ran = await besideThem(() => runner.importText('patrons', lines.join('\n')))
   assert.deepEqual(countsIn(ran), [1, 1, 0], ran.failed.join('\n'))
 })
 
@@ -84,7 +84,7 @@ test('numbers are drawn for as many lines as there are', async () => {
     return rows.map(({ last }) => Number(last))
   }
   const before = await drawn()
-  await desk.take('bookings', `${header}\nN9,,2026-07-03 20:00,2,,,,,,Nine,nine@example.com,,`)
+  await runner.importText('bookings', `${header}\nN9,,2026-07-03 20:00,2,,,,,,Nine,nine@example.com,,`)
   assert.deepEqual(
     await drawn(),
     before.map((last) => last + 1),

@@ -28,6 +28,12 @@ const knownDemoTokens: ReadonlySet<string> = new Set(Object.values(demoTokens))
 
 export const isDemoToken = (bearer: string): boolean => knownDemoTokens.has(bearer)
 
+/** For a demo token that was refused. They are published, so the reason is no secret. */
+export function explainDemoToken(bearer: string): string | undefined {
+  if (!isDemoToken(bearer)) return undefined
+  return "The demo's tokens are valid only with the demo's data, on a server that only its own machine can reach, and not through a proxy. Create a token of your own: maitred token create."
+}
+
 export function readToken(bearer: string): PresentedToken | null {
   if (isDemoToken(bearer)) return { id: bearer, secret: bearer, isDemo: true }
   const [, id, secret] = tokenShape.exec(bearer) ?? []

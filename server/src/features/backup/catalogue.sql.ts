@@ -5,7 +5,7 @@ import { migrationLock } from '../../db/migrate.ts'
 /** Names as SQL has them: with their schema, quoted where they must be. */
 export type Table = { name: string; columns: string }
 
-/** Without computed columns, which PostgreSQL computes again, and without unlogged tables, which are rebuilt. */
+/** Without computed columns, which PostgreSQL computes again. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(
     `select format('maitred.%I', c.relname) as name,
@@ -15,8 +15,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
                    where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where c.relnamespace = to_regnamespace('maitred') and c.relkind = 'r' and c.relpersistence = 'p'
-        and c.relname <> 'schema_migrations'
+      where c.relnamespace = to_regnamespace('maitred') and c.relkind = 'r' and c.relname <> 'schema_migrations'
       group by c.relname, c.oid
       order by 1`,
   )
@@ -45,7 +44,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select format('maitred.%I', relname) as name, pg_sequence_last_value(oid)::text as value
        from pg_class
-      where relnamespace = to_regnamespace('maitred') and relkind = 'S' and relpersistence = 'p'
+      where relnamespace = to_regnamespace('maitred') and relkind = 'S'
       order by 1`,
   )
   return rows

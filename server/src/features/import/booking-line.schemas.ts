@@ -1,8 +1,7 @@
-/** One line of a file of bookings, as far as it can be understood without knowing the restaurant. */
+/** One line of a file of bookings, as far as it can be read without the restaurant's configuration. */
 import { type BookingStatus, bookingStatuses, isBlock } from '../../domain/booking-status.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
-import { type Contact, contactColumns, contactIn, nameColumns, nameIn } from './guest-line.schemas.ts'
-import { LineReader } from './line-reader.schemas.ts'
+import { type Contact, contactColumns, LineReader, type LineValues, nameColumns } from './line-reader.schemas.ts'
 
 const noteColumns = ['comment', 'private_comment', 'company', 'room_number', 'custom_field', 'concierge']
 
@@ -30,9 +29,9 @@ export type BookingLine = Contact & {
   line: number
   externalId: string | null
   reference: string | null
-  /** `YYYY-MM-DDTHH:MM:SS`, on the restaurant's clock; whether there is such a time is not known yet. */
+  /** `YYYY-MM-DDTHH:MM:SS` in the restaurant's local time; not yet checked to exist. */
   date: string
-  /** Undefined: as long as the restaurant's bookings are. */
+  /** Undefined: the restaurant's usual duration. */
   minutes: number | undefined
   adults: number
   children: number
@@ -51,11 +50,11 @@ export type BookingLine = Contact & {
   walkin: boolean
 }
 
-export function readBookingLine(line: number, values: ReadonlyMap<string, string>): BookingLine | { refused: string } {
+export function readBookingLine(line: number, values: LineValues): BookingLine | { refused: string } {
   const reader = new LineReader(values)
   const walkin = reader.yesOrNo('walkin')
-  const name = nameIn(reader) ?? (walkin ? 'Walk-in' : null)
-  if (name === null) reader.complain('the name is missing')
+  const name = reader.guestName() ?? (walkin ? 'Walk-in' : null)
+  if (name === null) reader.refuse('the name is missing')
   const minutes = reader.integer('duration', 15, 1440, 0)
   const booking = {
     line,
@@ -77,11 +76,11 @@ export function readBookingLine(line: number, values: ReadonlyMap<string, string
     custom_field: reader.text('custom_field', 500),
     concierge: reader.text('concierge', 200),
     name: name ?? '',
-    ...contactIn(reader),
+    ...reader.contact(),
     walkin,
   }
   if (booking.externalId === null && booking.reference === null) {
-    reader.complain('without external_id or reference the booking could not be recognised a second time')
+    reader.refuse('without external_id or reference the booking could not be recognised a second time')
   }
   return reader.refusal() ?? booking
 }
@@ -90,7 +89,7 @@ function referenceIn(reader: LineReader): string | null {
   const reference = reader.text('reference', 23)
   if (reference === null) return null
   if (!looksLikeReference(reference)) {
-    reader.complain(
+    reader.refuse(
       `reference must be letters, a hyphen and six letters or digits, not "${reference}" (use external_id for it)`,
     )
   }
@@ -100,6 +99,6 @@ function referenceIn(reader: LineReader): string | null {
 function dateIn(reader: LineReader): string {
   const written = reader.text('date', 19) ?? ''
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?$/.exec(written)
-  if (!parts) reader.complain(`date must be written YYYY-MM-DDTHH:MM, in the restaurant's local time, not "${written}"`)
+  if (!parts) reader.refuse(`date must be written YYYY-MM-DDTHH:MM, in the restaurant's local time, not "${written}"`)
   return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}` : ''
 }

@@ -12,7 +12,7 @@ const names = statement(
    order by is_active desc, id`,
 )
 
-export type NamedThing = {
+export type NamedRecord = {
   kind: 'area' | 'table' | 'source' | 'tag'
   id: number
   name: string
@@ -20,20 +20,20 @@ export type NamedThing = {
   area_id: number | null
 }
 
-/** Everything a line can name, what is in use before what is not: old bookings stood on old tables. */
-export function listNames(tx: Tx, restaurantId: number): Promise<NamedThing[]> {
-  return tx.rows<NamedThing>(names, [restaurantId])
+/** Everything that a line can refer to by name, active or not: old bookings had tables that are no longer used. */
+export function listNames(tx: Tx, restaurantId: number): Promise<NamedRecord[]> {
+  return tx.rows<NamedRecord>(names, [restaurantId])
 }
 
 const known = statement(
   'import.known_bookings',
   `select b.import_key, b.reference
-     from unnest($2::text[]) as told(import_key)
-     join maitred.bookings b on b.restaurant_id = $1 and b.import_key = told.import_key and b.import_key is not null
+     from unnest($2::text[]) as given(import_key)
+     join maitred.bookings b on b.restaurant_id = $1 and b.import_key = given.import_key and b.import_key is not null
    union
    select b.import_key, b.reference
-     from unnest($3::text[]) as told(reference)
-     join maitred.bookings b on b.restaurant_id = $1 and b.reference = told.reference`,
+     from unnest($3::text[]) as given(reference)
+     join maitred.bookings b on b.restaurant_id = $1 and b.reference = given.reference`,
 )
 
 export type KnownBooking = { import_key: string | null; reference: string }
@@ -41,9 +41,9 @@ export type KnownBooking = { import_key: string | null; reference: string }
 export function listKnownBookings(
   tx: Tx,
   restaurantId: number,
-  asked: { keys: readonly string[]; references: readonly string[] },
+  { keys, references }: { keys: readonly string[]; references: readonly string[] },
 ): Promise<KnownBooking[]> {
-  return tx.rows<KnownBooking>(known, [restaurantId, asked.keys, asked.references])
+  return tx.rows<KnownBooking>(known, [restaurantId, keys, references])
 }
 
 const draw = statement(
@@ -78,12 +78,12 @@ export type ImportedBooking = {
   patron_id: number
   booking_source_id: number | null
   table_ids: readonly number[]
-  /** Keeps its tables from others. */
+  /** Whether it holds its tables. */
   holds: boolean
   tag_ids: readonly number[]
 }
 
-// One line of history each, and no events: nobody is told today that a guest came last year.
+// With one history entry each and without events: webhooks are not sent for bookings of the past.
 const insert = statement(
   'import.insert_bookings',
   `with n as materialized (
@@ -120,7 +120,7 @@ const tag = statement(
    select $1, id, tag_id from json_to_recordset($2::json) as n(id int, tag_ids int[]), unnest(n.tag_ids) as t(tag_id)`,
 )
 
-/** Returns the tables each booking got; one that is missing was taken. */
+/** Returns the tables that each booking got; a missing one was taken. */
 export async function insertBookings(
   tx: Tx,
   restaurantId: number,

@@ -1,7 +1,7 @@
 /**
- * Bookings of another system. A line is written whole or not at all; one that was imported before is left as it is, so
- * running the same file again writes nothing. Bookings to come hold the tables they name, and are refused where a table
- * is taken; what is over holds nothing and only remembers where it was.
+ * Imports bookings of another system. A line is written completely or not at all; one that was imported before stays as it
+ * is, so importing a file again writes nothing. Future bookings hold the tables they name, and are refused where a table
+ * is taken; past ones hold nothing and only keep the names of their tables.
  */
 import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../../db/database.ts'
@@ -12,28 +12,25 @@ import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { HouseCache, OpenHouse } from '../diary/house-cache.ts'
-import { noTags } from './batch-guests.ts'
+import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
 import {
   drawBookingIds,
   type ImportedBooking,
   insertBookings,
-  type KnownBooking,
   listKnownBookings,
   listNames,
 } from './import-bookings.sql.ts'
-import { directoryOf, NotHere, type PlacedLine, placeLine } from './line-in-house.ts'
-import type { Outcome } from './outcome.ts'
-import { closeGuestBook, openGuestBook } from './recognise-guests.ts'
+import type { BatchResult, Refusal } from './import-result.ts'
+import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
 
 type Parts = { db: Database; houses: HouseCache }
-type Refused = Outcome['refused']
 
-/** Ends the transaction of a batch in which lines turned out to be impossible; it is tried again without them. */
-class LinesInTheWay extends Error {
-  readonly refused: Refused
+/** Rolls back the transaction of a batch with lines that cannot be written; it is tried again without them. */
+class LinesRefused extends Error {
+  readonly refused: readonly Refusal[]
 
-  constructor(refused: Refused) {
+  constructor(refused: readonly Refusal[]) {
     super('Some lines cannot be written.')
     this.refused = refused
   }
@@ -46,15 +43,15 @@ export async function importBookings(
   restaurantId: number,
   lines: readonly BookingLine[],
   now: EpochSeconds,
-): Promise<Outcome> {
-  const refused: Refused = []
+): Promise<BatchResult> {
+  const refused: Refusal[] = []
   for (;;) {
     const left = lines.filter(({ line }) => !refused.some((one) => one.line === line))
     try {
       const written = await db.transaction((tx) => writeBatch(tx, houses, restaurantId, left, now))
       return { written, known: left.length - written, refused }
     } catch (error) {
-      if (!(error instanceof LinesInTheWay)) throw error
+      if (!(error instanceof LinesRefused)) throw error
       refused.push(...error.refused)
     }
   }
@@ -69,147 +66,148 @@ async function writeBatch(
 ): Promise<number> {
   const house = await houses.cached(tx, restaurantId)
   await houses.assertCurrent(tx, house)
-  const placed = await placeLines(tx, house, lines, now)
-  const missing = await freshLines(tx, house, placed)
-  const days = new Set(missing.flatMap(({ at, until }) => daysOf(house, at, until)))
+  const resolved = await resolveLines(tx, house, lines, now)
+  const unlocked = await withoutKnown(tx, house, resolved)
+  const days = new Set(unlocked.flatMap(({ startsAt, endsAt }) => daysOf(house, startsAt, endsAt)))
   await lockDays(tx, restaurantId, [...days])
 
-  // Asked again, now that nobody else can write these days: the same file may be on its way in twice.
-  const fresh = await freshLines(tx, house, missing)
-  const book = await openGuestBook(
-    tx,
-    restaurantId,
-    fresh.map(({ told }) => told),
-  )
-  const ids = await drawBookingIds(tx, restaurantId, fresh.length)
-  const references = await drawReferences(tx, house, fresh)
-  const bookings = fresh.map((line, place): ImportedBooking => {
-    const { told, sourceId } = line
-    const patron = { ...told, externalId: null, comments: null, isLocal: false, tags: noTags, channelId: sourceId }
-    const identity = { id: ids[place] ?? Number.NaN, reference: references[place] ?? '' }
-    return bookingFrom(line, identity, book.recognise(patron), now)
+  // Checked again under the lock of the days: another run of the same file may have written them meanwhile.
+  const added = await withoutKnown(tx, house, unlocked)
+  const patrons = await loadBatchPatrons(tx, restaurantId, added)
+  const ids = await drawBookingIds(tx, restaurantId, added.length)
+  const references = await drawReferences(tx, house, added)
+  const bookings = added.map((line, index): ImportedBooking => {
+    const guest = { ...line, externalId: null, comments: null, isLocal: false, tags: noTags, channelId: line.sourceId }
+    const identity = { id: ids[index] ?? Number.NaN, reference: references[index] ?? '' }
+    return bookingFrom(line, identity, patrons.match(guest), now)
   })
-  await closeGuestBook(tx, restaurantId, book, now)
-  const held = await insertBookings(tx, restaurantId, bookings, { at: now, actor }).catch(takenMeanwhile)
-  refuseTakenTables(bookings, fresh, held)
-  return fresh.length
+  await saveBatchPatrons(tx, restaurantId, patrons, now)
+  const held = await insertBookings(tx, restaurantId, bookings, { at: now, actor }).catch(retryIfTaken)
+  refuseTakenTables(bookings, added, held)
+  return added.length
 }
 
-async function placeLines(
+async function resolveLines(
   tx: Tx,
   house: OpenHouse,
   lines: readonly BookingLine[],
   now: EpochSeconds,
-): Promise<PlacedLine[]> {
-  const directory = directoryOf(await listNames(tx, house.settings.id))
-  const refused: Refused = []
-  const placed = lines.flatMap((told) => {
+): Promise<ResolvedLine[]> {
+  const lookup = nameLookup(await listNames(tx, house.settings.id))
+  const refused: Refusal[] = []
+  const resolved = lines.flatMap((line) => {
     try {
-      return placeLine(told, house, directory, (until) => holds(told, until, now))
+      return resolveLine(line, house, lookup, (endsAt) => isHeld(line, endsAt, now))
     } catch (error) {
-      if (!(error instanceof NotHere)) throw error
-      refused.push({ line: told.line, refused: error.message })
+      if (!(error instanceof LineRefused)) throw error
+      refused.push({ line: line.line, reason: error.message })
       return []
     }
   })
-  if (refused.length > 0) throw new LinesInTheWay(refused)
-  return placed
+  if (refused.length > 0) throw new LinesRefused(refused)
+  return resolved
 }
 
-const holds = ({ status }: BookingLine, until: EpochSeconds, now: EpochSeconds): boolean =>
-  holdsTables(status) && until > now
+const isHeld = ({ status }: BookingLine, endsAt: EpochSeconds, now: EpochSeconds): boolean =>
+  holdsTables(status) && endsAt > now
 
-/** Those not imported before, by an earlier run or an earlier line of this batch. */
-async function freshLines(tx: Tx, house: OpenHouse, placed: readonly PlacedLine[]): Promise<PlacedLine[]> {
-  const asked = {
-    keys: placed.flatMap(({ told }) => told.externalId ?? []),
-    references: placed.flatMap(({ told }) => told.reference ?? []),
-  }
-  const known: KnownBooking[] = await listKnownBookings(tx, house.settings.id, asked)
+/** Leaves out lines that an earlier run, or an earlier line of this batch, has imported. */
+async function withoutKnown(tx: Tx, house: OpenHouse, lines: readonly ResolvedLine[]): Promise<ResolvedLine[]> {
+  const known = await listKnownBookings(tx, house.settings.id, {
+    keys: lines.flatMap(({ externalId }) => externalId ?? []),
+    references: lines.flatMap(({ reference }) => reference ?? []),
+  })
   const keys = new Set(known.map(({ import_key }) => import_key))
   const references = new Set(known.map(({ reference }) => reference))
-  const refused: Refused = []
-  const fresh = placed.filter(({ told: { line, externalId, reference } }) => {
+  const refused: Refusal[] = []
+  const unknown = lines.filter(({ line, externalId, reference }) => {
     if (externalId === null ? references.has(reference ?? '') : keys.has(externalId)) return false
     if (reference !== null && references.has(reference)) {
-      refused.push({ line, refused: `The reference ${reference} belongs to another booking.` })
+      refused.push({ line, reason: `The reference ${reference} belongs to another booking.` })
     }
     if (externalId !== null) keys.add(externalId)
     if (reference !== null) references.add(reference)
     return true
   })
-  if (refused.length > 0) throw new LinesInTheWay(refused)
-  return fresh
+  if (refused.length > 0) throw new LinesRefused(refused)
+  return unknown
 }
 
-/** A line's own reference, or one nobody has: among a million bookings every second batch would draw one that is taken. */
-async function drawReferences(tx: Tx, house: OpenHouse, lines: readonly PlacedLine[]): Promise<string[]> {
+/**
+ * A line's own reference, or a new one that is checked to be free: among a million bookings every second batch would
+ * draw one that is taken.
+ */
+async function drawReferences(tx: Tx, house: OpenHouse, lines: readonly ResolvedLine[]): Promise<string[]> {
   const { id, reference_prefix } = house.settings
-  const taken = new Set(lines.flatMap(({ told }) => told.reference ?? []))
+  const taken = new Set(lines.flatMap(({ reference }) => reference ?? []))
   const drawn = new Map<number, string>()
   for (;;) {
-    const missing = [...lines.keys()].filter((place) => lines[place]?.told.reference === null && !drawn.has(place))
-    if (missing.length === 0) return lines.map(({ told }, place) => told.reference ?? drawn.get(place) ?? '')
-    const tried = missing.map((place) => [place, referenceFrom(reference_prefix, randomBytes(6))] as const)
+    const missing = [...lines.keys()].filter((index) => lines[index]?.reference === null && !drawn.has(index))
+    if (missing.length === 0) return lines.map(({ reference }, index) => reference ?? drawn.get(index) ?? '')
+    const tried = missing.map((index) => [index, referenceFrom(reference_prefix, randomBytes(6))] as const)
     const references = tried.map(([, reference]) => reference)
     for (const { reference } of await listKnownBookings(tx, id, { keys: [], references })) taken.add(reference)
-    for (const [place, reference] of tried) {
+    for (const [index, reference] of tried) {
       if (taken.has(reference)) continue
       taken.add(reference)
-      drawn.set(place, reference)
+      drawn.set(index, reference)
     }
   }
 }
 
 function bookingFrom(
-  { told, at, until, date, areaId, tableIds, sourceId, tagIds }: PlacedLine,
+  line: ResolvedLine,
   identity: { id: number; reference: string },
   patronId: number,
   now: EpochSeconds,
 ): ImportedBooking {
-  const { comment, private_comment, company, room_number, custom_field, concierge } = told
+  const { comment, private_comment, company, room_number, custom_field, concierge } = line
   return {
     ...identity,
-    import_key: told.externalId,
-    status: told.status,
-    starts_at: at,
-    ends_at: until,
-    local_date: date,
-    adults: told.adults,
-    children: told.children,
+    import_key: line.externalId,
+    status: line.status,
+    starts_at: line.startsAt,
+    ends_at: line.endsAt,
+    local_date: line.localDate,
+    adults: line.adults,
+    children: line.children,
     comment,
     private_comment,
     company,
     room_number,
     custom_field,
     concierge,
-    dining_area_id: areaId,
+    dining_area_id: line.areaId,
     patron_id: patronId,
-    booking_source_id: sourceId,
-    table_ids: tableIds,
-    holds: holds(told, until, now),
-    tag_ids: tagIds,
+    booking_source_id: line.sourceId,
+    table_ids: line.tableIds,
+    holds: isHeld(line, line.endsAt, now),
+    tag_ids: line.tagIds,
   }
 }
 
 function refuseTakenTables(
   bookings: readonly ImportedBooking[],
-  lines: readonly PlacedLine[],
+  lines: readonly ResolvedLine[],
   held: readonly { booking_id: number; table_id: number }[],
 ): void {
   const got = new Set(held.map(({ booking_id, table_id }) => `${booking_id} ${table_id}`))
-  const refused = bookings.flatMap((booking, place): Refused => {
-    const isTaken = booking.table_ids.some((table) => !got.has(`${booking.id} ${table}`))
-    const told = lines[place]?.told
-    if (!isTaken || !told) return []
-    return [{ line: told.line, refused: `The table ${told.tableNames.join(', ')} is taken at ${told.date}.` }]
+  const refused = lines.filter((_, index) => {
+    const booking = bookings[index]
+    return booking?.table_ids.some((table) => !got.has(`${booking.id} ${table}`))
   })
-  if (refused.length > 0) throw new LinesInTheWay(refused)
+  if (refused.length === 0) return
+  throw new LinesRefused(
+    refused.map(({ line, tableNames, date }) => ({
+      line,
+      reason: `The table ${tableNames.join(', ')} is taken at ${date}.`,
+    })),
+  )
 }
 
-/** Somebody else took the reference, or imported the line, between our look and our writing: the batch starts again. */
-function takenMeanwhile(error: unknown): never {
+/** Another transaction took the reference, or imported the line, after it was checked: the batch starts again. */
+function retryIfTaken(error: unknown): never {
   const names = ['bookings_restaurant_id_reference_key', 'bookings_import_key']
-  if (names.includes(violatedConstraint(error) ?? '')) throw new StaleRead('Written by somebody else.')
+  if (names.includes(violatedConstraint(error) ?? '')) throw new StaleRead('A booking was stored meanwhile.')
   throw error
 }

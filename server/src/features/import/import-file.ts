@@ -1,17 +1,19 @@
-/** A file through its reader into the database: batch after batch, the next one read while nothing is held but one. */
-import type { Outcome } from './outcome.ts'
-import { type CsvLine, readCsv, type UnreadableLine } from './read-csv.ts'
+/** Imports a file batch by batch; one batch at a time is in memory. */
+import type { BatchResult, Refusal } from './import-result.ts'
+import type { LineValues } from './line-reader.schemas.ts'
+import { type CsvLine, readCsv } from './read-csv.ts'
 
-/** Large enough that a transaction's own cost is not felt, small enough that its locks are not either. */
+/** Large enough that the cost of a transaction is small beside it, small enough that its locks are held briefly. */
 const batchSize = 500
 
-export type Kind<Line extends { line: number }> = {
+/** What patrons and bookings differ in. */
+export type ImportKind<Line extends { line: number }> = {
   columns: readonly string[]
   required: readonly (readonly string[])[]
-  read(line: number, values: ReadonlyMap<string, string>): Line | { refused: string }
-  /** The columns by which a line is recognised in a second run, and what the line has there. */
-  namesOf(line: Line): Readonly<Record<string, string | null>>
-  write(lines: readonly Line[]): Promise<Outcome>
+  read(line: number, values: LineValues): Line | { refused: string }
+  /** The columns by which a line is recognised in a second run, and the line's values in them. */
+  keysOf(line: Line): Readonly<Record<string, string | null>>
+  write(lines: readonly Line[]): Promise<BatchResult>
 }
 
 export type Progress = {
@@ -31,41 +33,41 @@ export type FileOptions = {
 }
 
 export async function importFile<Line extends { line: number }>(
-  kind: Kind<Line>,
+  kind: ImportKind<Line>,
   options: FileOptions,
 ): Promise<Progress> {
   const { path, delimiter, refuse, progress } = options
   const started = performance.now()
   const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, seconds: 0, done: false }
+  const keys = new KeysOfFile()
   let batch: Line[] = []
-  let refused: Outcome['refused'] = []
-  const names = new NamesInFile()
+  let refused: Refusal[] = []
 
   const flush = async () => {
-    const outcome = batch.length > 0 ? await kind.write(batch) : nothing
-    count.written += outcome.written
-    count.known += outcome.known
-    const all = [...refused, ...outcome.refused].sort((a, b) => a.line - b.line)
-    for (const { line, refused: reason } of all) refuse(line, reason)
-    count.refused += all.length
+    const result = batch.length > 0 ? await kind.write(batch) : { written: 0, known: 0, refused: [] }
+    const refusals = [...refused, ...result.refused].sort((a, b) => a.line - b.line)
+    for (const { line, reason } of refusals) refuse(line, reason)
+    count.written += result.written
+    count.known += result.known
+    count.refused += refusals.length
     count.seconds = (performance.now() - started) / 1000
     batch = []
     refused = []
     progress?.(count)
   }
 
-  const take = (line: CsvLine | UnreadableLine): Line | { refused: string } => {
-    const read = 'refused' in line ? line : kind.read(line.line, line.values)
-    if ('refused' in read) return read
-    const repeated = names.repeatedBy(line.line, kind.namesOf(read))
-    return repeated === undefined ? read : { refused: repeated }
+  const read = ({ line, values }: CsvLine): Line | { refused: string } => {
+    const found = kind.read(line, values)
+    if ('refused' in found) return found
+    const repeated = keys.repeatedBy(line, kind.keysOf(found))
+    return repeated === undefined ? found : { refused: repeated }
   }
 
   for await (const line of readCsv(path, { delimiter, columns: kind.columns, required: kind.required })) {
     count.lines++
-    const read = take(line)
-    if ('refused' in read) refused.push({ line: line.line, refused: read.refused })
-    else batch.push(read)
+    const found = 'reason' in line ? { refused: line.reason } : read(line)
+    if ('refused' in found) refused.push({ line: line.line, reason: found.refused })
+    else batch.push(found)
     if (batch.length + refused.length >= batchSize) await flush()
   }
   await flush()
@@ -75,21 +77,19 @@ export async function importFile<Line extends { line: number }>(
 }
 
 /**
- * Two lines of a file under one name are two records of which one would be lost, as if it had been there before. A hundred
- * bytes a line are all that a longer file needs more of memory.
+ * Finds lines with the key of an earlier line. They would otherwise count as known, and one of the two would be lost. Takes
+ * about a hundred bytes a line, the only memory that grows with the file.
  */
-class NamesInFile {
-  readonly #lineOf = new Map<string, number>()
+class KeysOfFile {
+  readonly #lines = new Map<string, number>()
 
-  repeatedBy(line: number, names: Readonly<Record<string, string | null>>): string | undefined {
-    const given = Object.entries(names).flatMap(([column, name]) => (name === null ? [] : [[column, name] as const]))
-    for (const [column, name] of given) {
-      const earlier = this.#lineOf.get(`${column} ${name}`)
-      if (earlier !== undefined) return `${column} ${name} is that of line ${earlier}`
+  repeatedBy(line: number, keys: Readonly<Record<string, string | null>>): string | undefined {
+    const given = Object.entries(keys).filter(([, key]) => key !== null)
+    for (const [column, key] of given) {
+      const earlier = this.#lines.get(`${column} ${key}`)
+      if (earlier !== undefined) return `${column} ${key} is that of line ${earlier}`
     }
-    for (const [column, name] of given) this.#lineOf.set(`${column} ${name}`, line)
+    for (const [column, key] of given) this.#lines.set(`${column} ${key}`, line)
     return undefined
   }
 }
-
-const nothing: Outcome = { written: 0, known: 0, refused: [] }

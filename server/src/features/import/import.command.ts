@@ -1,9 +1,8 @@
 /**
- * `maitred import patrons|bookings FILE.csv --restaurant SLUG`. Reads as a stream and writes in batches, so a file of any
- * size needs the same memory; whatever stops it, what was written stays and a second run goes on from there. Exit code:
- * 0 every line is in; 1 lines, or the file, were refused; 2 not understood.
+ * `maitred import patrons|bookings FILE.csv --restaurant SLUG`. The file is streamed and written in batches; after a
+ * failure the batches written before stay, and a second run continues from there. Exit codes: 0 every line is imported,
+ * 1 lines or the file were refused, 2 wrong usage.
  */
-
 import { parseArgs } from 'node:util'
 import { secondsOf } from '../../clock.ts'
 import { analyseGrownTables } from '../../db/analyse-grown-tables.ts'
@@ -15,9 +14,9 @@ import { requireRestaurant } from '../access/find-owner.ts'
 import { HouseCache } from '../diary/house-cache.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
-import { importFile, type Kind, type Progress } from './import-file.ts'
+import { type ImportKind, importFile, type Progress } from './import-file.ts'
 import { importPatrons } from './import-patrons.ts'
-import { ImportRefused } from './import-refused.ts'
+import { ImportRefused } from './import-result.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './patron-line.schemas.ts'
 import { openReport } from './refusal-report.ts'
 
@@ -30,8 +29,8 @@ Refused lines are named on standard error, or in the report. docs/importing.md d
 const nameGroup = ['name', 'first_name', 'last_name']
 
 export function importCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const telling = { ...terminal, usage: importUsage, reasonsIn: refusedBy(Problem, InvalidInput, ImportRefused) }
-  return exitCodeOf(telling, args, (given) => run(given, terminal))
+  const reporting = { ...terminal, usage: importUsage, reasonsIn: refusedBy(Problem, InvalidInput, ImportRefused) }
+  return exitCodeOf(reporting, args, (given) => run(given, terminal))
 }
 
 async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
@@ -64,38 +63,38 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
   }
 }
 
-function patronFile(restaurantId: number, { db, clock }: Terminal): Kind<PatronLine> {
+function patronFile(restaurantId: number, { db, clock }: Terminal): ImportKind<PatronLine> {
   return {
     columns: patronColumns,
     required: [nameGroup],
     read: readPatronLine,
-    namesOf: ({ externalId }) => ({ external_id: externalId }),
-    write: countingAfter(db, (lines) =>
+    keysOf: ({ externalId }) => ({ external_id: externalId }),
+    write: analysingAfter(db, (lines) =>
       db.transaction((tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock.now()))),
     ),
   }
 }
 
-function bookingFile(restaurantId: number, { db, clock }: Terminal): Kind<BookingLine> {
+function bookingFile(restaurantId: number, { db, clock }: Terminal): ImportKind<BookingLine> {
   const parts = { db, houses: new HouseCache(db) }
   return {
     columns: bookingColumns,
     required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
     read: readBookingLine,
-    namesOf: ({ externalId, reference }) => ({ external_id: externalId, reference }),
-    write: countingAfter(db, (lines) => importBookings(parts, restaurantId, lines, secondsOf(clock.now()))),
+    keysOf: ({ externalId, reference }) => ({ external_id: externalId, reference }),
+    write: analysingAfter(db, (lines) => importBookings(parts, restaurantId, lines, secondsOf(clock.now()))),
   }
 }
 
-/** Without a count on the way, PostgreSQL goes on with the plans it made for empty tables, ten times as dear in the end. */
-function countingAfter<Line extends { line: number }>(
+/** ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */
+function analysingAfter<Line extends { line: number }>(
   db: Terminal['db'],
-  write: Kind<Line>['write'],
-): Kind<Line>['write'] {
+  write: ImportKind<Line>['write'],
+): ImportKind<Line>['write'] {
   return async (lines) => {
-    const outcome = await write(lines)
+    const result = await write(lines)
     await analyseGrownTables(db)
-    return outcome
+    return result
   }
 }
 
@@ -114,7 +113,7 @@ function summarise(what: string, progress: Progress, report: string | undefined,
 
 const counted = (count: number, things: string): string => `${count} ${count === 1 ? things.replace(/s$/, '') : things}`
 
-/** One line that is written over, where a person is watching; nothing in a log. */
+/** A progress line that is overwritten, where standard error is a terminal. */
 function terminalProgress(): ((progress: Progress) => void) | undefined {
   const { stderr } = process
   if (!stderr.isTTY) return undefined

@@ -1,35 +1,49 @@
-/** Reads the values of one line, each for what it should be, and gathers everything that is wrong with the line. */
+/** Reads the values of one line as what they should be, and collects everything that is wrong with the line. */
 import { formats } from '../../http/validation/formats.ts'
 
-export class LineReader {
-  readonly #values: ReadonlyMap<string, string>
-  readonly #complaints: string[] = []
+export type LineValues = ReadonlyMap<string, string>
+export type Contact = { email: string | null; mobileNumber: string | null; mobilePrefix: string | null }
 
-  constructor(values: ReadonlyMap<string, string>) {
+export const nameColumns = ['name', 'first_name', 'last_name'] as const
+export const contactColumns = ['email', 'mobile_number', 'mobile_prefix'] as const
+
+export class LineReader {
+  readonly #values: LineValues
+  readonly #errors: string[] = []
+
+  constructor(values: LineValues) {
     this.#values = values
   }
 
-  /** One reason, without a full stop: others may follow it. */
-  complain(reason: string): void {
-    this.#complaints.push(reason)
+  /** `reason` is without a full stop: others may follow it. */
+  refuse(reason: string): void {
+    this.#errors.push(reason)
   }
 
-  /** Undefined while there is nothing to complain of. */
+  /** All reasons as one sentence; undefined where there are none. */
   refusal(): { refused: string } | undefined {
-    return this.#complaints.length > 0 ? { refused: `${this.#complaints.join('; ')}.` } : undefined
+    return this.#errors.length > 0 ? { refused: `${this.#errors.join('; ')}.` } : undefined
   }
 
   text(column: string, longest: number): string | null {
     const value = this.#values.get(column) || null
-    if (value !== null && value.length > longest) this.complain(`${column} has more than ${longest} characters`)
+    if (value !== null && value.length > longest) this.refuse(`${column} has more than ${longest} characters`)
     return value
   }
 
-  email(column: string): string | null {
-    const value = this.text(column, 254)
-    if (value !== null && !formats.email?.accepts(value))
-      this.complain(`${column} is no valid e-mail address: "${value}"`)
-    return value
+  /** From `name`, or from `first_name` and `last_name`. */
+  guestName(): string | null {
+    const whole = this.text('name', 201)
+    const parts = [this.text('first_name', 100), this.text('last_name', 100)].filter((part) => part !== null)
+    return whole ?? (parts.length > 0 ? parts.join(' ') : null)
+  }
+
+  contact(): Contact {
+    const email = this.text('email', 254)
+    if (email !== null && !formats.email?.accepts(email)) {
+      this.refuse(`email is no valid e-mail address: "${email}"`)
+    }
+    return { email, mobileNumber: this.text('mobile_number', 30), mobilePrefix: this.text('mobile_prefix', 8) }
   }
 
   integer(column: string, least: number, most: number, absent: number | null): number {
@@ -37,25 +51,25 @@ export class LineReader {
     if (value === '' && absent !== null) return absent
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
     if (number >= least && number <= most) return number
-    this.complain(`${column} must be a whole number from ${least} to ${most}, not "${value}"`)
+    this.refuse(`${column} must be a whole number from ${least} to ${most}, not "${value}"`)
     return absent ?? least
   }
 
   yesOrNo(column: string): boolean {
     const value = (this.#values.get(column) ?? '').toLowerCase()
     if (['true', 'yes', '1'].includes(value)) return true
-    if (!['', 'false', 'no', '0'].includes(value)) this.complain(`${column} must be yes or no, not "${value}"`)
+    if (!['', 'false', 'no', '0'].includes(value)) this.refuse(`${column} must be yes or no, not "${value}"`)
     return false
   }
 
   choice<Word extends string>(column: string, words: readonly Word[], absent: Word): Word {
     const value = this.#values.get(column) || absent
     const word = words.find((candidate) => candidate === value)
-    if (word === undefined) this.complain(`${column} must be one of ${words.join(', ')}, not "${value}"`)
+    if (word === undefined) this.refuse(`${column} must be one of ${words.join(', ')}, not "${value}"`)
     return word ?? absent
   }
 
-  /** Several values in one, with semicolons between. */
+  /** Several values separated by semicolons. */
   list(column: string): string[] {
     const parts = (this.#values.get(column) ?? '').split(';').map((part) => part.trim())
     return parts.filter((part) => part !== '')

@@ -1,7 +1,6 @@
 /** One line of a file of patrons. */
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
-import { type Contact, contactColumns, contactIn, nameColumns, nameIn } from './guest-line.schemas.ts'
-import { LineReader } from './line-reader.schemas.ts'
+import { type Contact, contactColumns, LineReader, type LineValues, nameColumns } from './line-reader.schemas.ts'
 
 export const patronColumns = ['external_id', ...nameColumns, ...contactColumns, 'comments', 'is_local', ...patronTags]
 
@@ -14,21 +13,21 @@ export type PatronLine = Contact & {
   tags: PatronTags
 }
 
-export function readPatronLine(line: number, values: ReadonlyMap<string, string>): PatronLine | { refused: string } {
+export function readPatronLine(line: number, values: LineValues): PatronLine | { refused: string } {
   const reader = new LineReader(values)
-  const name = nameIn(reader)
-  if (name === null) reader.complain('the name is missing')
+  const name = reader.guestName()
+  if (name === null) reader.refuse('the name is missing')
   const patron = {
     line,
     externalId: reader.text('external_id', 200),
     name: name ?? '',
-    ...contactIn(reader),
+    ...reader.contact(),
     comments: reader.text('comments', 2000),
     isLocal: reader.yesOrNo('is_local'),
     tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
   }
   if (patron.externalId === null && patron.email === null && patron.mobileNumber === null) {
-    reader.complain('without external_id, email or mobile_number the patron could not be recognised a second time')
+    reader.refuse('without external_id, email or mobile_number the patron could not be recognised a second time')
   }
   return reader.refusal() ?? patron
 }

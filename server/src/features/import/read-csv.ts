@@ -1,14 +1,14 @@
 /**
- * A CSV file, record by record, never more of it in memory than a few records. A record that cannot be used is handed
- * on as a refused line and the reading goes on; a header we do not know, or a quote that is never closed, ends it.
+ * Streams a CSV file record by record, with a few records in memory. A record that cannot be used is yielded as a refused
+ * line and reading continues; an unknown column or a quote that is never closed ends it.
  */
 import { createReadStream } from 'node:fs'
 import { type Info, parse } from 'csv-parse'
-import { ImportRefused } from './import-refused.ts'
+import { ImportRefused, type Refusal } from './import-result.ts'
+import type { LineValues } from './line-reader.schemas.ts'
 
-/** The values by column, empty where a column is missing, and the line on which the record starts. */
-export type CsvLine = { line: number; values: ReadonlyMap<string, string> }
-export type UnreadableLine = { line: number; refused: string }
+/** The values by column, and the line on which the record starts. */
+export type CsvLine = { line: number; values: LineValues }
 
 export type CsvOptions = {
   delimiter: string
@@ -17,17 +17,17 @@ export type CsvOptions = {
   required: readonly (readonly string[])[]
 }
 
-/** A record of more than this is a quote that was never closed. */
+/** A longer record, in characters, is taken for a quote that was never closed. */
 const longestRecord = 200_000
 
-export async function* readCsv(path: string, options: CsvOptions): AsyncGenerator<CsvLine | UnreadableLine> {
+export async function* readCsv(path: string, options: CsvOptions): AsyncGenerator<CsvLine | Refusal> {
   const file = createReadStream(path)
   const parser = parse({
     delimiter: options.delimiter,
     bom: true,
     info: true,
     relax_column_count: true,
-    // A stray quote inside a value stands for itself, as it does in most systems that write such files.
+    // A stray quote inside a value is part of it, as in most systems that write such files.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
@@ -35,7 +35,7 @@ export async function* readCsv(path: string, options: CsvOptions): AsyncGenerato
   file.on('error', (error) => parser.destroy(error))
   let header: string[] | undefined
   let last = 1
-  // The parser takes the line break of Windows inside a value for two.
+  // The parser counts a Windows line break inside a value as two lines.
   let returns = 0
   try {
     for await (const { record, info } of file.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
@@ -45,14 +45,14 @@ export async function* readCsv(path: string, options: CsvOptions): AsyncGenerato
       else yield lineFrom(record, last - count('\n', record), header)
     }
   } catch (error) {
-    throw explained(error, path, last)
+    throw readableError(error, path, last)
   } finally {
     file.destroy()
   }
   if (header === undefined) throw new ImportRefused('The file is empty: its first line must name the columns.')
 }
 
-/** What else separates values in such files. */
+/** Delimiters that the hint about --delimiter recognises. */
 const otherDelimiters = [';', '\t', '|', ',']
 
 function headerFrom(record: readonly string[], { columns, required }: CsvOptions): string[] {
@@ -79,28 +79,28 @@ function headerFrom(record: readonly string[], { columns, required }: CsvOptions
   return header
 }
 
-const count = (sign: string, record: readonly string[]): number =>
-  record.reduce((found, value) => found + value.split(sign).length - 1, 0)
+const count = (character: string, record: readonly string[]): number =>
+  record.reduce((found, value) => found + value.split(character).length - 1, 0)
 
-function lineFrom(record: readonly string[], line: number, header: readonly string[]): CsvLine | UnreadableLine {
+function lineFrom(record: readonly string[], line: number, header: readonly string[]): CsvLine | Refusal {
   if (record.length !== header.length) {
-    return { line, refused: `The line has ${record.length} values, the header ${header.length}.` }
+    return { line, reason: `The line has ${record.length} values, the header ${header.length}.` }
   }
   if (record.some((value) => value.includes('\0'))) {
-    return { line, refused: 'The line has a NUL (a byte of zero), which is no text. Take it out.' }
+    return { line, reason: 'The line has a NUL (a byte of zero), which is no text. Remove it.' }
   }
   if (record.some((value) => value.includes('\ufffd'))) {
-    return { line, refused: 'The line is not valid UTF-8 text. Save the file as UTF-8.' }
+    return { line, reason: 'The line is not valid UTF-8 text. Save the file as UTF-8.' }
   }
   return { line, values: new Map(header.map((name, place) => [name, (record[place] ?? '').trim()])) }
 }
 
-function explained(error: unknown, path: string, last: number): unknown {
+function readableError(error: unknown, path: string, last: number): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new ImportRefused(`There is no file ${path}.`)
   if (code === 'EACCES' || code === 'EISDIR') return new ImportRefused(`The file ${path} cannot be read.`)
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') {
-    const remedy = 'Mend it and import the file again: what is in already will be recognised.'
+    const remedy = 'Close it and import the file again: lines that are already imported are recognised.'
     return new ImportRefused(`Somewhere after line ${last} a quote is opened and never closed. ${remedy}`)
   }
   if (String(code).startsWith('CSV_')) return new ImportRefused((error as Error).message)

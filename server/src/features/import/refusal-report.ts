@@ -1,38 +1,37 @@
 /**
- * Where refused lines are told: on the terminal, or in the file of --report. The file is opened before anything is
- * imported, and has each refusal before the next is told; what it cannot take any more is told on the terminal.
+ * Reports refused lines on the terminal, or in the file of --report. The file is opened before anything is imported and
+ * written line by line; what can no longer be written to it is printed on the terminal.
  */
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
-import { ImportRefused } from './import-refused.ts'
+import { ImportRefused } from './import-result.ts'
 
 export type RefusalReport = {
   refuse(line: number, reason: string): void
-  /** The name of the file that has every refusal, if one does. */
+  /** The name of the file, where it has every refusal. */
   file(): string | undefined
   close(): void
 }
 
-type Fail = (line: string) => void
+type PrintError = (line: string) => void
 
-export function openReport(path: string | undefined, imported: string, fail: Fail): RefusalReport {
-  const onTerminal = (line: number, reason: string) => fail(`line ${line}: ${reason}`)
-  if (path === undefined) return { refuse: onTerminal, file: () => undefined, close: () => {} }
+export function openReport(path: string | undefined, imported: string, printError: PrintError): RefusalReport {
+  const print = (line: number, reason: string) => printError(`line ${line}: ${reason}`)
+  if (path === undefined) return { refuse: print, file: () => undefined, close: () => {} }
   const file = openFile(path, imported)
-  let isWhole = true
+  let isComplete = true
   return {
     refuse: (line, reason) => {
-      if (!isWhole) return onTerminal(line, reason)
+      if (!isComplete) return print(line, reason)
       try {
         appendFileSync(file, `line ${line}: ${reason}\n`)
       } catch (error) {
-        isWhole = false
-        fail(
-          `The report ${path} cannot be written any further: ${(error as Error).message}. What it lacks is told here.`,
-        )
-        onTerminal(line, reason)
+        isComplete = false
+        const { message } = error as Error
+        printError(`The report ${path} cannot be written any further: ${message}. The rest follows here.`)
+        print(line, reason)
       }
     },
-    file: () => (isWhole ? path : undefined),
+    file: () => (isComplete ? path : undefined),
     close: () => closeSync(file),
   }
 }

@@ -1,4 +1,4 @@
-/** A request body as the change it asks for: tags may stand flat or under `tags`, blank contact is none. */
+/** Turns a request body into a patch: tags may be given flat or under `tags`, and blank contact becomes null. */
 import type { Static } from 'typebox'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'

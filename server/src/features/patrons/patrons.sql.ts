@@ -28,7 +28,7 @@ export type PatronRow = PatronTags &
     updated_at: EpochSeconds
   }
 
-// Counted when asked for, never stored: the numbers cannot disagree with the bookings.
+// Counted on each read and never stored, so that the numbers cannot disagree with the bookings.
 const find = statement(
   'patrons.find',
   `select p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.comments, p.walkin, p.is_local, p.channel_id,
@@ -86,7 +86,7 @@ const contactOf = statement(
 
 export type PatronContact = { email: string | null; mobileNumber: string | null; mobilePrefix: string | null }
 
-/** Without a lock: what it is worth shows when the row is locked. */
+/** Read without a lock, so it must be compared with the row once that is locked. */
 export async function findContact(tx: Tx, restaurantId: number, id: number): Promise<PatronContact | undefined> {
   const [row] = await tx.rows<PatronContact>(contactOf, [restaurantId, id])
   return row
@@ -117,7 +117,7 @@ const knownSources = statement(
   'select id from maitred.booking_sources where restaurant_id = $1 and id = any ($2::int[])',
 )
 
-/** Sources out of use included: guests once booked through them. */
+/** Inactive sources included, since guests have booked through them. */
 export async function listKnownSourceIds(
   query: Query,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** Rows to wire shapes, nothing else. */
+/** Turns rows into wire shapes. */
 import type { Static } from 'typebox'
 import { toUtcIso } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'

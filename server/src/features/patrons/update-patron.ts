@@ -1,6 +1,6 @@
 /**
- * The restaurant corrects what it knows of a guest. Only the fields given change. An e-mail belongs to one patron: one
- * that another has is refused, also when both ask for it in the same moment.
+ * Changes the given fields of a patron. An e-mail address belongs to one patron of a restaurant: one that another has is
+ * refused, also where both are given it concurrently.
  */
 import type { Tx } from '../../db/database.ts'
 import { violatedConstraint } from '../../db/pg-errors.ts'

@@ -25,9 +25,13 @@ export type AuthenticateParts = {
   cache: TokenCache
   /** Counts an invalid token; the error to answer with where its address has sent too many of them. */
   countFailure: (request: FastifyRequest) => Promise<Problem | undefined>
+  /** A sentence for an invalid token of which more can be said without revealing anything. */
+  explainInvalid?: ((bearer: string) => string | undefined) | undefined
 }
 
-export function authenticate(api: FastifyInstance, { checkToken, cache, countFailure }: AuthenticateParts): void {
+export function authenticate(api: FastifyInstance, parts: AuthenticateParts): void {
+  const { checkToken, cache, countFailure, explainInvalid } = parts
+
   async function verify(bearer: string): Promise<Caller | null | undefined> {
     if (!couldBeToken(bearer)) return null
     const askedAt = performance.now()
@@ -39,7 +43,8 @@ export function authenticate(api: FastifyInstance, { checkToken, cache, countFai
   async function callerOf(request: FastifyRequest, bearer: string): Promise<Caller> {
     const caller = cache.get(bearer) ?? (await verify(bearer))
     if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
-    throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', 'This token is not valid.')
+    const sentence = explainInvalid?.(bearer) ?? 'This token is not valid.'
+    throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', sentence)
   }
 
   api.addHook('onRequest', async (request) => {

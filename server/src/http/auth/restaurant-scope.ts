@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { authFailureLimiter, limitEachToken } from '../limits/rate-limit.ts'
 import { answerUnknownRoutes, preferLiteralPaths } from '../unknown-route.ts'
-import { authenticate, type CheckToken, chooseRestaurant } from './authenticate.ts'
+import { type AuthenticateParts, authenticate, chooseRestaurant } from './authenticate.ts'
 import { TokenCache, tokenCacheMs } from './token-cache.ts'
 
-export type RestaurantScopeParts = {
-  checkToken: CheckToken
+export type RestaurantScopeParts = Pick<AuthenticateParts, 'checkToken' | 'explainInvalid'> & {
   config: Config
   /** How long a verified token is remembered. 0, for tests of revocation, verifies it for each request. */
   tokenCacheMs?: number | undefined
@@ -20,6 +19,7 @@ export async function openRestaurantScope(app: FastifyInstance, parts: Restauran
     async (api) => {
       authenticate(api, {
         checkToken: parts.checkToken,
+        explainInvalid: parts.explainInvalid,
         cache: new TokenCache(parts.tokenCacheMs ?? tokenCacheMs),
         countFailure: authFailureLimiter(api, parts.config),
       })

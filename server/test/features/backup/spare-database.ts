@@ -68,12 +68,12 @@ export const restore = (connection: Connection, ...args: string[]): Promise<Outc
 export const restoreWithKey = (connection: Connection, key: Buffer | undefined, ...args: string[]): Promise<Outcome> =>
   run(restoreCommand, connection, args, key)
 
-/** Every row of every logged table as text, sorted, and the last number of each sequence. */
+/** Every row of every table as text, sorted, and the last number of each sequence. */
 export function everything(connection: Connection): Promise<Record<string, string[]>> {
   return onDatabase(connection, async (client) => {
     const { rows: relations } = await client.query<{ name: string; kind: 'r' | 'S' }>(
       `select format('maitred.%I', relname) as name, relkind as kind from pg_class
-        where relnamespace = to_regnamespace('maitred') and relpersistence = 'p' and relkind in ('r', 'S')
+        where relnamespace = to_regnamespace('maitred') and relkind in ('r', 'S')
           and relname <> 'schema_migrations'
         order by 1`,
     )

@@ -1,7 +1,7 @@
 /** Imports of the past may overlap on a table and hold nothing. What is done to them later takes no table from another. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { importDesk } from '../import/import-desk.ts'
+import { importRunner } from '../import/import-runner.ts'
 import { ids, openEvening } from './evening.ts'
 
 // Noon of 10 June 2026 in Malta.
@@ -17,7 +17,7 @@ const evening = await openEvening({
   ],
 })
 const { booked, house, newDay, patch, setStatus, show, sql, tables } = evening
-const desk = await importDesk(evening, house.slug)
+const runner = await importRunner(evening, house.slug)
 const [t1, t2] = tables
 let day = 0
 
@@ -30,7 +30,10 @@ const holdsOf = async (id: number) =>
 async function overlapping(status = 'confirmed'): Promise<{ date: string; pair: [number, number] }> {
   const date = Temporal.PlainDate.from('2026-03-01').add({ days: ++day }).toString()
   const lines = ['a', 'b'].map((key) => `${date}${key},${date} 19:00,120,2,${status},Room 1,Guest ${key}`)
-  const ran = await desk.take('bookings', ['external_id,date,duration,adults,status,table,name', ...lines].join('\n'))
+  const ran = await runner.importText(
+    'bookings',
+    ['external_id,date,duration,adults,status,table,name', ...lines].join('\n'),
+  )
   assert.equal(ran.code, 0, JSON.stringify(ran))
   const rows = await sql<{ id: number }>('select id from bookings where local_date = $1 order by id', [date])
   return { date, pair: rows.map(({ id }) => id) as [number, number] }

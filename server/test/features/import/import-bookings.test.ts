@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
-import { countsIn, importDesk } from './import-desk.ts'
+import { countsIn, importRunner } from './import-runner.ts'
 
 // Noon of 10 June 2026 in Malta.
 const app = await testApp()
@@ -21,12 +21,12 @@ const house = await openRestaurant(app, {
   tags: ['Birthday', 'Window'],
 })
 await app.token(house.slug)
-const desk = await importDesk(app, house.slug)
+const runner = await importRunner(app, house.slug)
 const [room, terrace] = house.areas
 const header =
   'external_id,reference,date,duration,adults,children,status,table,dining_area,source,tags,comment,name,email,mobile_number,walkin'
 
-const take = (...lines: string[]) => desk.take('bookings', [header, ...lines].join('\n'))
+const importLines = (...lines: string[]) => runner.importText('bookings', [header, ...lines].join('\n'))
 const everything = async () => ({
   bookings: await app.sql('select * from bookings order by id'),
   tables: await app.sql('select * from booking_tables order by booking_id, table_id'),
@@ -46,8 +46,8 @@ describe('a file of bookings', () => {
     'E4,,2026-07-01T21:00,,1,,,,Terrace,,,,,,,yes',
   ]
 
-  test('is taken over as our own', async () => {
-    const ran = await take(...lines)
+  test('is stored like our own bookings', async () => {
+    const ran = await importLines(...lines)
     assert.deepEqual([ran.code, ran.failed, countsIn(ran)], [0, [], [4, 0, 0]])
     const [past] = await day('2025-03-30')
     assert.deepEqual([past.date, past.end_time], ['2025-03-30T19:30:00+02:00', '2025-03-30T21:00:00+02:00'])
@@ -75,7 +75,7 @@ describe('a file of bookings', () => {
     assert.deepEqual([walkin.patron.name, walkin.dining_area.id, walkin.status], ['Walk-in', terrace?.id, 'confirmed'])
   })
 
-  test('what is to come holds its table, what is over or cancelled does not', async () => {
+  test('future bookings hold their tables, past and cancelled ones do not', async () => {
     const held = await app.sql<{ import_key: string; holds: boolean }>(
       'select b.import_key, t.holds from booking_tables t join bookings b on b.id = t.booking_id order by 1',
     )
@@ -89,13 +89,13 @@ describe('a file of bookings', () => {
     assert.deepEqual([status, answer.error.code], [409, 'TABLE_UNAVAILABLE'])
   })
 
-  test('a server that remembers the day hears of it', async () => {
+  test('a server that has cached the day sees the bookings', async () => {
     const ask = async () => {
       const { body } = await app.ask('GET /availabilities?date=2026-07-08&party_size=2')
       return body.data.filter((slot: { spots_open: number }) => slot.spots_open > 0).length
     }
     const before = await ask()
-    await take(
+    await importLines(
       'V1,,2026-07-08 19:00,240,2,,,Room 1,,,,,V,,,',
       'V2,,2026-07-08 19:00,240,2,,,Room 2,,,,,V,,,',
       'V3,,2026-07-08 19:00,240,2,,,Terrace 1,,,,,V,,,',
@@ -103,9 +103,9 @@ describe('a file of bookings', () => {
     assert.ok((await ask()) < before)
   })
 
-  test('taken again, changes nothing', async () => {
+  test('imported again, changes nothing', async () => {
     const before = await everything()
-    const ran = await take(...lines)
+    const ran = await importLines(...lines)
     assert.deepEqual([ran.code, countsIn(ran)], [0, [0, 4, 0]])
     assert.deepEqual(await everything(), before)
   })
@@ -113,7 +113,7 @@ describe('a file of bookings', () => {
   test('an erased guest is not brought back by the same file', async () => {
     const { patron_id } = (await booking('E1')) as { patron_id: number }
     await app.ask(`DELETE /patrons/${patron_id}`)
-    await take(...lines)
+    await importLines(...lines)
     assert.deepEqual(await app.sql("select id from patrons where lower(email) = 'ann@example.com'"), [])
   })
 })
@@ -121,24 +121,24 @@ describe('a file of bookings', () => {
 describe('refused', () => {
   const refuses = async (lines: string[], ...sentences: RegExp[]) => {
     const before = await everything()
-    const ran = await take(...lines)
+    const ran = await importLines(...lines)
     assert.equal(ran.code, 1)
     assert.equal(ran.failed.length, sentences.length, ran.failed.join('\n'))
     for (const [place, sentence] of sentences.entries()) assert.match(ran.failed[place] ?? '', sentence)
     return { before, after: await everything() }
   }
 
-  test('everything that is wrong with a line at once, and nothing of it is written', async () => {
+  test('everything that is wrong with a line is reported, and nothing of it is written', async () => {
     const wrong = 'F1,no reference,tomorrow,5,0,-1,seated,,,,,,,nope,,perhaps'
     const { before, after } = await refuses([wrong], /^line 2: /)
     assert.deepEqual(after, before)
-    const ran = await take(wrong)
+    const ran = await importLines(wrong)
     for (const part of ['reference', 'date', 'duration', 'adults', 'children', 'status', 'name', 'email', 'walkin']) {
       assert.ok(ran.failed[0]?.includes(part), part)
     }
   })
 
-  test('names that mean nothing here, times that do not exist, lines nobody could recognise', async () => {
+  test('unknown names, times that do not exist, lines without a key', async () => {
     const { before, after } = await refuses(
       [
         'F2,,2026-07-02 19:00,,2,,,Room 9,,,,,Guest F,,,',
@@ -164,7 +164,7 @@ describe('refused', () => {
     assert.deepEqual(after, before)
   })
 
-  test('a table that is taken, by us or by an earlier line; the earlier line, and everybody else, are in', async () => {
+  test('a table that is taken, by our booking or by an earlier line; all other lines are imported', async () => {
     const body = {
       date: '2026-07-03T20:00:00',
       adults: 2,
@@ -173,7 +173,7 @@ describe('refused', () => {
     }
     assert.equal((await app.ask('POST /bookings', { body })).status, 201)
     const before = (await app.sql('select id from patrons')).length
-    const ran = await take(
+    const ran = await importLines(
       'T1,,2026-07-03 21:00,,2,,,Room 1,,,,,Late Guest,late@example.com,,',
       'T2,,2026-07-03 22:00,,2,,,Room 1,,,,,Half open,,,',
       'T3,,2026-07-03 19:00,,2,,,Room 2,,,,,Earlier,,,',
@@ -187,19 +187,19 @@ describe('refused', () => {
   })
 
   test('a reference that another booking has', async () => {
-    const ran = await take('G1,OLD-ABC234,2026-07-05 19:00,,2,,,,,,,,Guest G,,,')
+    const ran = await importLines('G1,OLD-ABC234,2026-07-05 19:00,,2,,,,,,,,Guest G,,,')
     assert.match(ran.failed[0] ?? '', /^line 2: The reference OLD-ABC234 belongs to another booking/)
   })
 })
 
-test('without external_id the reference tells bookings apart', async () => {
+test('without external_id a booking is recognised by its reference', async () => {
   const line = ',REF-QQQQQQ,2026-07-06 19:00,,2,,,,,,,,By Reference,,,'
-  assert.deepEqual(countsIn(await take(line)), [1, 0, 0])
-  assert.deepEqual(countsIn(await take(line)), [0, 1, 0])
+  assert.deepEqual(countsIn(await importLines(line)), [1, 0, 0])
+  assert.deepEqual(countsIn(await importLines(line)), [0, 1, 0])
 })
 
-test('two lines of a file under one name: the second is refused, not taken for the first', async () => {
-  const ran = await take(
+test('of two lines of a file with one key the second is refused, not taken for the first', async () => {
+  const ran = await importLines(
     'N1,,2026-07-07 19:00,,2,,,,,,,,Anna,anna.n1@example.com,,',
     'N1,,2026-07-08 19:00,,4,,,,,,,,Bruno,bruno.n1@example.com,,',
     'N2,TWO-ABCDEF,2026-07-09 19:00,,2,,,,,,,,Carla,,,',
@@ -213,7 +213,7 @@ test('two lines of a file under one name: the second is refused, not taken for t
   assert.deepEqual(await app.sql(`select from patrons where name = 'Bruno'`), [])
 })
 
-test('a booking made meanwhile and an import of the same guest are one patron', async () => {
+test('a concurrent booking and an import of the same guest make one patron', async () => {
   const lines = Array.from(
     { length: 300 },
     (_, n) => `M${n},,2024-01-${10 + (n % 20)} 19:00,,2,,,,,,,,Meanwhile,mean@example.com,,`,
@@ -224,7 +224,7 @@ test('a booking made meanwhile and an import of the same guest are one patron', 
     patron: { first_name: 'Meanwhile', email: 'MEAN@example.com' },
   })
   const [ran, ...booked] = await Promise.all([
-    take(...lines),
+    importLines(...lines),
     ...Array.from({ length: 10 }, (_, n) => app.ask('POST /bookings', { body: body(n) })),
   ])
   assert.deepEqual(countsIn(ran), [300, 0, 0])
@@ -233,12 +233,12 @@ test('a booking made meanwhile and an import of the same guest are one patron', 
   assert.deepEqual(found, [{ count: 1 }])
 })
 
-test('the same file on its way in several times at once is in once', async () => {
+test('the same file imported several times at once is stored once', async () => {
   const lines = Array.from(
     { length: 700 },
     (_, n) => `S${n},,2024-02-${10 + (n % 19)} 19:00,,2,,,,,,,,Same ${n % 50},s${n % 50}@example.com,,`,
   )
-  const runs = await Promise.all([take(...lines), take(...lines), take(...lines)])
+  const runs = await Promise.all([importLines(...lines), importLines(...lines), importLines(...lines)])
   for (const ran of runs) assert.deepEqual([ran.code, ran.failed], [0, []])
   assert.equal(
     runs.reduce((sum, ran) => sum + (countsIn(ran)[0] ?? 0), 0),

@@ -9,12 +9,12 @@ import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { withSearchPath } from '../../support/search-path.ts'
 import { addPatron } from '../patrons/patron-rows.ts'
-import { countsIn, importDesk } from './import-desk.ts'
+import { countsIn, importRunner } from './import-runner.ts'
 
 const database = await testDatabase()
 const house = await openRestaurant(database)
 const other = await openRestaurant(database, { slug: 'elsewhere' })
-const desk = await importDesk(database, house.slug)
+const runner = await importRunner(database, house.slug)
 const rows = (name: string) =>
   database.sql('select * from patrons where restaurant_id = $1 and name like $2 order by name', [house.id, `${name}%`])
 
@@ -28,8 +28,8 @@ describe('a file of patrons', () => {
     'A3,Nobody Known,,,,,,,,,',
   ].join('\r\n')
 
-  test('is taken over, with quotes, accents, commas and line breaks', async () => {
-    const ran = await desk.take('patrons', file)
+  test('is stored with quotes, accents, commas and line breaks', async () => {
+    const ran = await runner.importText('patrons', file)
     assert.deepEqual([ran.code, ran.failed], [0, []])
     assert.match(
       ran.printed,
@@ -43,20 +43,20 @@ describe('a file of patrons', () => {
     assert.deepEqual([gorg?.is_local, gorg?.is_vip, gorg?.is_vegan, gorg?.walkin], [true, true, false, false])
   })
 
-  test('and taken again, changes nothing', async () => {
+  test('imported again, changes nothing', async () => {
     const before = await database.sql('select * from patrons order by id')
-    const ran = await desk.take('patrons', file)
+    const ran = await runner.importText('patrons', file)
     assert.deepEqual([ran.code, countsIn(ran)], [0, [0, 3, 0]])
     assert.deepEqual(await database.sql('select * from patrons order by id'), before)
   })
 
-  test('is of one restaurant: the same file elsewhere brings the same guests there', async () => {
-    const elsewhere = await importDesk(database, other.slug)
-    assert.deepEqual(countsIn(await elsewhere.take('patrons', file)), [3, 0, 0])
+  test('imported for another restaurant, adds the same guests there', async () => {
+    const elsewhere = await importRunner(database, other.slug)
+    assert.deepEqual(countsIn(await elsewhere.importText('patrons', file)), [3, 0, 0])
   })
 })
 
-test('who is known by e-mail or telephone gains what was not known and keeps the rest', async () => {
+test('a patron known by e-mail or telephone gains what was not known and keeps the rest', async () => {
   const id = await addPatron(database, house.id, {
     name: 'Known',
     email: 'Known@example.com',
@@ -65,10 +65,11 @@ test('who is known by e-mail or telephone gains what was not known and keeps the
   })
   const file = 'external_id,name,email,mobile_number,comments,is_vip\nK1,Other Name,KNOWN@example.com,7999,Theirs,yes\n'
   const version = () => database.sql('select xmin::text from patrons where id = $1', [id])
-  assert.deepEqual(countsIn(await desk.take('patrons', file)), [0, 1, 0])
+  assert.deepEqual(countsIn(await runner.importText('patrons', file)), [0, 1, 0])
   const written = await version()
   const byContact = file.replace('K1,', ',')
-  for (const again of [file, byContact]) assert.deepEqual(countsIn(await desk.take('patrons', again)), [0, 1, 0])
+  for (const again of [file, byContact])
+    assert.deepEqual(countsIn(await runner.importText('patrons', again)), [0, 1, 0])
   assert.deepEqual(await version(), written, 'a second run writes nothing')
   const [known] = await rows('Known')
   assert.deepEqual(
@@ -78,12 +79,12 @@ test('who is known by e-mail or telephone gains what was not known and keeps the
   assert.deepEqual(await rows('Other Name'), [])
 })
 
-test('a telephone is recognised however it is written, by lines and by the house', async () => {
+test('a telephone number is recognised however it is written, in the file and in stored patrons', async () => {
   const written = { name: 'Dialled', mobile_number: '9911 2233', mobile_prefix: '+356' }
   await addPatron(database, house.id, written)
   const file =
     'name,mobile_number,mobile_prefix\nDialled 2,99112233,356\nDialled 3,+356-9911-2233,\nDialled 4,99 44,+356\nDialled 5,9944,00356\n'
-  assert.deepEqual(countsIn(await desk.take('patrons', file)), [1, 3, 0])
+  assert.deepEqual(countsIn(await runner.importText('patrons', file)), [1, 3, 0])
   assert.deepEqual(
     (await rows('Dialled')).map(({ name, mobile_number }) => [name, mobile_number]),
     [
@@ -100,7 +101,7 @@ test('one guest on several lines of a file is one patron', async () => {
     'Twin 2,TWIN@example.com,7555,,yes',
   ]
   lines.push('Twin 3,,7555,,', 'Twin 4,twin4@example.com,7555,,', 'Twin 5,twin4@example.com,,,')
-  assert.deepEqual(countsIn(await desk.take('patrons', lines.join('\n'))), [2, 3, 0])
+  assert.deepEqual(countsIn(await runner.importText('patrons', lines.join('\n'))), [2, 3, 0])
   const twins = await rows('Twin')
   // The fourth has the telephone of the first, who has an address already; so the fifth, by that address, is new.
   assert.deepEqual(
@@ -117,18 +118,18 @@ for (const [name, capital, small] of [
 ] as const) {
   test(`capital letters that have more than one small form are one address: ${capital}`, async () => {
     const file = `name,email\n${name},${capital}\n`
-    assert.deepEqual(countsIn(await desk.take('patrons', file)), [1, 0, 0])
+    assert.deepEqual(countsIn(await runner.importText('patrons', file)), [1, 0, 0])
     for (const again of [file, file.replace(capital, small)]) {
-      const ran = await desk.take('patrons', again)
+      const ran = await runner.importText('patrons', again)
       assert.deepEqual([ran.code, countsIn(ran)], [0, [0, 1, 0]])
     }
-    const elsewhere = await importDesk(database, other.slug)
+    const elsewhere = await importRunner(database, other.slug)
     const both = `name,email\n${name},${capital}\n${name} 2,${small}\n`
-    assert.deepEqual(countsIn(await elsewhere.take('patrons', both)), [1, 1, 0])
+    assert.deepEqual(countsIn(await elsewhere.importText('patrons', both)), [1, 1, 0])
   })
 }
 
-test('an address that somebody else stores in the middle of the import is recognised', async (t) => {
+test('an address that another transaction stores during the import is recognised', async (t) => {
   const someone = new pg.Client(withSearchPath(database.connection))
   await someone.connect()
   t.after(() => someone.end())
@@ -136,7 +137,7 @@ test('an address that somebody else stores in the middle of the import is recogn
   await someone.query(`insert into patrons (restaurant_id, name, email) values ($1, 'Midway', 'midway@example.com')`, [
     house.id,
   ])
-  const importing = desk.take('patrons', 'name,email,mobile_number\nMidway 2,MIDWAY@example.com,7333\n')
+  const importing = runner.importText('patrons', 'name,email,mobile_number\nMidway 2,MIDWAY@example.com,7333\n')
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
   const deadline = performance.now() + 10_000
   while ((await database.sql(waits)).length === 0 && performance.now() < deadline) await sleep(10)
@@ -148,7 +149,7 @@ test('an address that somebody else stores in the middle of the import is recogn
   )
 })
 
-test('a refused line is named with its number and every reason, and the others are taken', async () => {
+test('a refused line is reported with its number and every reason, and the others are imported', async () => {
   const file = [
     'external_id,name,email,mobile_number,is_vip',
     'R1,Refused One,not-an-address,,maybe',
@@ -160,7 +161,7 @@ test('a refused line is named with its number and every reason, and the others a
     `R6,${'x'.repeat(202)},,,`,
     'R7,Refused Last,last@example.com,,',
   ].join('\n')
-  const ran = await desk.take('patrons', file)
+  const ran = await runner.importText('patrons', file)
   assert.deepEqual([ran.code, countsIn(ran)], [1, [2, 0, 5]])
   assert.deepEqual(ran.failed, [
     'line 2: email is no valid e-mail address: "not-an-address"; is_vip must be yes or no, not "maybe".',
@@ -171,12 +172,12 @@ test('a refused line is named with its number and every reason, and the others a
   ])
 })
 
-test('lines are counted as an editor does, whatever breaks them and stands in the values', async () => {
+test('line numbers are those of an editor, with any line breaks between and inside values', async () => {
   for (const end of ['\n', '\r\n']) {
     for (const within of ['\n', '\r\n']) {
       const broken = (words: string) => `"${words.replaceAll(' ', within)}"`
       const file = ['name,email,comments', `A,,${broken('one two')}`, 'B,,x', `C,,${broken('1 2 3')}`, 'D,,x'].join(end)
-      const ran = await desk.take('patrons', file)
+      const ran = await runner.importText('patrons', file)
       assert.deepEqual(
         ran.failed.map((line) => line.split(':')[0]),
         ['line 2', 'line 4', 'line 5', 'line 8'],
@@ -185,13 +186,13 @@ test('lines are counted as an editor does, whatever breaks them and stands in th
   }
 })
 
-test('a line that is not UTF-8 is refused and the reading goes on; a stray quote stands for itself', async () => {
+test('a line that is not UTF-8 is refused and reading continues; a stray quote is part of its value', async () => {
   const broken = Buffer.concat([
     Buffer.from('external_id,name\nB1,Broken "one" here\nB2,'),
     Buffer.from([0xe9, 0x74, 0xe9]),
     Buffer.from('\nB4,Broken two\n'),
   ])
-  const ran = await desk.take('patrons', broken)
+  const ran = await runner.importText('patrons', broken)
   assert.deepEqual(countsIn(ran), [2, 0, 1])
   assert.match(ran.failed[0] ?? '', /^line 3: The line is not valid UTF-8/)
   assert.deepEqual(
@@ -200,55 +201,55 @@ test('a line that is not UTF-8 is refused and the reading goes on; a stray quote
   )
 })
 
-test('a NUL is called one', async () => {
-  const ran = await desk.take('patrons', 'external_id,name\nN1,Nul \0 here\nN2,Nul not here\n')
-  assert.deepEqual(ran.failed, ['line 2: The line has a NUL (a byte of zero), which is no text. Take it out.'])
+test('a NUL in a line is refused as such', async () => {
+  const ran = await runner.importText('patrons', 'external_id,name\nN1,Nul \0 here\nN2,Nul not here\n')
+  assert.deepEqual(ran.failed, ['line 2: The line has a NUL (a byte of zero), which is no text. Remove it.'])
   assert.deepEqual(countsIn(ran), [1, 0, 1])
 })
 
-test('a file with another delimiter is told which', async () => {
+test('a file with another delimiter is answered with the option to use', async () => {
   for (const [header, typed, args] of [
     ['external_id;name', '";"', []],
     ['external_id\tname', "$'\\t'", []],
     ['external_id,name', '","', ['--delimiter', ';']],
   ] as const) {
-    const ran = await desk.take('patrons', `${header}\n`, ...args)
+    const ran = await runner.importText('patrons', `${header}\n`, ...args)
     assert.equal(ran.code, 1)
     assert.ok(ran.failed.join().endsWith(`say --delimiter ${typed}.`), ran.failed.join())
   }
-  const misspelt = await desk.take('patrons', 'external_id,nme\n')
+  const misspelt = await runner.importText('patrons', 'external_id,nme\n')
   assert.match(misspelt.failed.join(), /not known: nme\. Known are: external_id, name/)
 })
 
-test('one is one', async () => {
-  const { printed } = await desk.take('patrons', 'external_id,name\nONE,Only one\n')
+test('one line and one patron are in the singular', async () => {
+  const { printed } = await runner.importText('patrons', 'external_id,name\nONE,Only one\n')
   assert.match(printed, /^1 line in .*: 1 patron written, 0 were known, 0 lines refused\.$/)
-  const again = await desk.take('patrons', 'external_id,name\nONE,Only one\nTWO,\n')
+  const again = await runner.importText('patrons', 'external_id,name\nONE,Only one\nTWO,\n')
   assert.match(again.printed, /^2 lines in .*: 0 patrons written, 1 was known, 1 line refused\.$/)
 })
 
-test('a quote that is never closed ends the import with a sentence; what came before it is in', async () => {
+test('a quote that is never closed ends the import with a sentence; batches before it are stored', async () => {
   const open = `external_id,name\n${Array.from({ length: 2_000 }, (_, n) => `O${n},Open ${n}`).join('\n')}\nOX,"never`
   for (const rest of ['\nx,y', '\nx,y'.repeat(80_000)]) {
-    const ran = await desk.take('patrons', open + rest)
+    const ran = await runner.importText('patrons', open + rest)
     assert.equal(ran.code, 1)
     assert.match(ran.failed.join(), /Somewhere after line \d+ a quote is opened and never closed/)
   }
   assert.ok((await rows('Open')).length >= 500)
 })
 
-test('refused lines go to the report if one is asked for', async () => {
-  const report = join(desk.folder, 'report.txt')
-  const ran = await desk.take('patrons', 'external_id,name\nX1,\n', '--report', report)
+test('refused lines go to the report if one is given', async () => {
+  const report = join(runner.folder, 'report.txt')
+  const ran = await runner.importText('patrons', 'external_id,name\nX1,\n', '--report', report)
   assert.deepEqual([ran.code, ran.failed], [1, []])
   assert.equal(await readFile(report, 'utf8'), 'line 2: the name is missing.\n')
   assert.match(ran.printed, /The refused lines are in .*report\.txt\.$/)
 })
 
 test('a report that cannot be written is noticed before anything is imported', async () => {
-  const file = await desk.write('external_id,name\nX2,Reported well\nX3,\n')
-  for (const report of [join(desk.folder, 'no', 'such', 'folder'), desk.folder, file]) {
-    const ran = await desk.run(['patrons', file, '--restaurant', house.slug, '--report', report])
+  const file = await runner.write('external_id,name\nX2,Reported well\nX3,\n')
+  for (const report of [join(runner.folder, 'no', 'such', 'folder'), runner.folder, file]) {
+    const ran = await runner.run(['patrons', file, '--restaurant', house.slug, '--report', report])
     assert.equal(ran.code, 1)
     assert.match(ran.failed.join(), /^The report .* cannot be written: .*Nothing was imported\.$/)
     assert.deepEqual(await rows('Reported'), [])
@@ -256,65 +257,65 @@ test('a report that cannot be written is noticed before anything is imported', a
   assert.match(await readFile(file, 'utf8'), /Reported well/)
 })
 
-test('what no longer fits into the report is told on the terminal', { skip: !existsSync('/dev/full') }, async () => {
-  const ran = await desk.take('patrons', 'external_id,name\nX4,\nX5,\n', '--report', '/dev/full')
+test('what no longer fits into the report is printed on the terminal', { skip: !existsSync('/dev/full') }, async () => {
+  const ran = await runner.importText('patrons', 'external_id,name\nX4,\nX5,\n', '--report', '/dev/full')
   assert.equal(ran.code, 1)
   assert.match(ran.failed[0] ?? '', /^The report \/dev\/full cannot be written any further: .*ENOSPC/)
   assert.deepEqual(ran.failed.slice(1), ['line 2: the name is missing.', 'line 3: the name is missing.'])
   assert.ok(!ran.printed.includes('are in'))
 })
 
-test('the same file on its way in several times at once is in once', async () => {
+test('the same file imported several times at once is stored once', async () => {
   const file = ['external_id,name', ...Array.from({ length: 700 }, (_, n) => `S${n},Same ${n}`)].join('\n')
-  const runs = await Promise.all([1, 2, 3].map(() => desk.take('patrons', file)))
+  const runs = await Promise.all([1, 2, 3].map(() => runner.importText('patrons', file)))
   for (const ran of runs) assert.deepEqual([ran.code, ran.failed], [0, []])
   assert.equal((await rows('Same ')).length, 700)
 })
 
-test('a table that fills up is counted on the way, or PostgreSQL would go on with plans for an empty one', async () => {
+test('a growing table is analysed during the import', async () => {
   const crowd = (first: number) =>
     `name,email\n${Array.from({ length: 2_000 }, (_, n) => `Guest,crowd${first + n}@example.com\n`).join('')}`
-  const counted = async () => {
+  const analysed = async () => {
     const [row] = await database.sql<{ n: number }>(
       `select reltuples::int as n from pg_class where relname = 'patrons'`,
     )
     return row?.n ?? 0
   }
-  await desk.take('patrons', crowd(0))
-  // PostgreSQL tells of rows up to a second after they were written.
+  await runner.importText('patrons', crowd(0))
+  // Statistics of written rows appear up to a second later.
   await sleep(1_100)
-  await desk.take('patrons', crowd(2_000))
-  assert.ok((await counted()) >= 2_000, `${await counted()} guests counted`)
+  await runner.importText('patrons', crowd(2_000))
+  assert.ok((await analysed()) >= 2_000, `${await analysed()} patrons analysed`)
 })
 
 test('another delimiter', async () => {
   assert.deepEqual(
-    countsIn(await desk.take('patrons', 'external_id;name\nD1;Semi, Colon\n', '--delimiter', ';')),
+    countsIn(await runner.importText('patrons', 'external_id;name\nD1;Semi, Colon\n', '--delimiter', ';')),
     [1, 0, 0],
   )
   assert.equal((await rows('Semi, Colon')).length, 1)
 })
 
-test('a file that cannot be meant is refused whole, in one sentence', async () => {
+test('a file without valid columns is refused as a whole, in one sentence', async () => {
   for (const [content, sentence] of [
     ['', /file is empty/],
     ['external_id,name,shoe_size\nX,Y,42\n', /columns that are not known: shoe_size/],
     ['external_id,email\nX,y@example.com\n', /lacks the column name or first_name or last_name/],
     ['name,name\nX,Y\n', /names the column name twice/],
   ] as const) {
-    const ran = await desk.take('patrons', content)
+    const ran = await runner.importText('patrons', content)
     assert.equal(ran.code, 1)
     assert.equal(ran.failed.length, 1)
     assert.match(ran.failed[0] ?? '', sentence)
   }
-  const missing = await desk.run(['patrons', join(desk.folder, 'none.csv'), '--restaurant', house.slug])
+  const missing = await runner.run(['patrons', join(runner.folder, 'none.csv'), '--restaurant', house.slug])
   assert.deepEqual(missing.code, 1)
   assert.match(missing.failed.join(), /There is no file/)
-  const nowhere = await desk.run(['patrons', await desk.write('name\n'), '--restaurant', 'nowhere'])
+  const nowhere = await runner.run(['patrons', await runner.write('name\n'), '--restaurant', 'nowhere'])
   assert.match(nowhere.failed.join(), /Restaurant "nowhere" not found/)
 })
 
-test('what is not understood gets the usage', async () => {
+test('wrong usage prints the usage', async () => {
   for (const args of [
     [],
     ['patrons'],
@@ -322,9 +323,9 @@ test('what is not understood gets the usage', async () => {
     ['tables', 'f', '--restaurant', 'x'],
     ['patrons', 'f', '--restaurant', 'x', '--delimiter', '::'],
   ]) {
-    const ran = await desk.run(args)
+    const ran = await runner.run(args)
     assert.equal(ran.code, 2, args.join(' '))
     assert.match(ran.failed.join('\n'), /Usage:/)
   }
-  assert.equal((await desk.run(['--help'])).code, 0)
+  assert.equal((await runner.run(['--help'])).code, 0)
 })

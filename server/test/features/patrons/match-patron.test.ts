@@ -1,4 +1,4 @@
-/** One guest, one patron, however many bookings arrive at once and whichever contact each of them gives. */
+/** Concurrent bookings of one guest make one patron, whichever contact each of them gives. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dialled } from '../../../src/domain/telephone.ts'
@@ -15,14 +15,14 @@ await app.token(house.slug)
 type Guest = Record<string, string | boolean>
 
 let evenings = 0
-/** Each booking on an evening of its own: nothing but the guest's contact puts them in a line. */
+/** Each booking on another day, so that only the lock on the guest's contact serialises them. */
 async function book(patron: Guest) {
   const evening = evenings++
   const date = Temporal.PlainDate.from('2026-06-11').add({ days: evening % 700 })
   const body = { date: `${date}T19:00:00`, adults: 2, patron }
   for (;;) {
     const answer = await app.ask('POST /bookings', { body, key: `evening-${evening}` })
-    // On a busy machine 200 in one line can outlast the patience of the pool; a client then tries again.
+    // On a busy machine 200 of them can exceed the pool's time-out; a client then tries again.
     if (answer.status !== 503) return answer
   }
 }
@@ -47,7 +47,7 @@ function patronsLike(name: string) {
   )
 }
 
-test('200 bookings at once by one e-mail, in any case, are one patron', async () => {
+test('200 concurrent bookings with one e-mail, in any case, are one patron', async () => {
   const addresses = ['mail@example.com', 'MAIL@example.com', 'Mail@Example.Com']
   await bookAtOnce(200, (n) => ({ first_name: 'Mail', email: addresses[n % 3] ?? '' }))
   const found = await patronsLike('Mail')
@@ -57,20 +57,20 @@ test('200 bookings at once by one e-mail, in any case, are one patron', async ()
   )
 })
 
-test('bookings at once by one e-mail whose capitals have two small forms are one patron', async () => {
+test('concurrent bookings with one e-mail whose capitals have two lower-case forms are one patron', async () => {
   const addresses = ['ΝΙΚΟΣ@example.com', 'νικοσ@example.com']
   await bookAtOnce(50, (n) => ({ first_name: 'Nikos', email: addresses[n % 2] ?? '' }))
   const [only, ...more] = await patronsLike('Nikos')
   assert.deepEqual([only?.bookings, more.length], [50, 0])
 })
 
-test('200 bookings at once by one telephone number are one patron', async () => {
+test('200 concurrent bookings with one telephone number are one patron', async () => {
   await bookAtOnce(200, () => ({ first_name: 'Phone', mobile_number: '79112233', mobile_prefix: '+356' }))
   const [only, ...more] = await patronsLike('Phone')
   assert.deepEqual([only?.bookings, more.length], [200, 0])
 })
 
-test('bookings at once by one telephone, however it is written, are one patron', async () => {
+test('concurrent bookings with one telephone number, however it is written, are one patron', async () => {
   const written: Guest[] = [
     { mobile_number: '79334455', mobile_prefix: '+356' },
     { mobile_number: '7933 4455', mobile_prefix: '356' },
@@ -82,7 +82,7 @@ test('bookings at once by one telephone, however it is written, are one patron',
   assert.deepEqual([only?.bookings, more.length], [100, 0])
 })
 
-test('a number without a digit to dial is nobody’s', async () => {
+test('a telephone number without digits matches no patron', async () => {
   for (const mobile_number of ['-', '-', '.']) {
     await book({ first_name: 'Unknown number', mobile_number })
     await book({ first_name: 'Unknown number', mobile_number, mobile_prefix: '+39' })
@@ -90,7 +90,7 @@ test('a number without a digit to dial is nobody’s', async () => {
   assert.equal((await patronsLike('Unknown number')).length, 6)
 })
 
-test('property: PostgreSQL and the server dial the same', async () => {
+test('PostgreSQL and the server reduce a telephone number to the same digits', async () => {
   const piece = fc.constantFrom('0', '00', '+', '356', '79', ' ', '\u00a0', '-', '.', '/', '(', ')', '(0)', 'x', 'é')
   const written = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
   const sent = fc.sample(fc.tuple(fc.option(written), written), 500)
@@ -104,7 +104,7 @@ test('property: PostgreSQL and the server dial the same', async () => {
   )
 })
 
-test('200 bookings at once, some by e-mail, some by telephone, all known by one that gave both, are one patron', async () => {
+test('200 concurrent bookings of a known patron, some with e-mail, some with telephone, are one patron', async () => {
   const mail = { email: 'mixed@example.com' }
   const phone = { mobile_number: '79445566', mobile_prefix: '+356' }
   assert.equal((await book({ first_name: 'Mixed', ...mail, ...phone })).status, 201)
@@ -117,7 +117,7 @@ test('200 bookings at once, some by e-mail, some by telephone, all known by one 
   )
 })
 
-test('200 bookings at once that all give both are one patron', async () => {
+test('200 concurrent bookings with e-mail and telephone are one patron', async () => {
   const both = { email: 'both@example.com', mobile_number: '79778899', mobile_prefix: '+356' }
   await bookAtOnce(200, () => ({ first_name: 'Both', ...both }))
   assert.deepEqual(
@@ -145,7 +145,7 @@ test('the e-mail decides before the telephone', async () => {
   )
 })
 
-test('another prefix, another restaurant or a walk-in is somebody else', async () => {
+test('another prefix, another restaurant or a walk-in is another patron', async () => {
   await addPatron(app, other.id, { name: 'Else', email: 'else@example.com' })
   await addPatron(app, house.id, { name: 'Else walk-in', email: 'else@example.com', walkin: true })
   await book({ first_name: 'Else', email: 'else@example.com', mobile_number: '794', mobile_prefix: '+356' })
@@ -157,7 +157,7 @@ test('another prefix, another restaurant or a walk-in is somebody else', async (
   )
 })
 
-test('nobody is recognised by a name', async () => {
+test('a name alone matches no patron', async () => {
   await book({ first_name: 'Nameless' })
   await book({ first_name: 'Nameless' })
   assert.equal((await patronsLike('Nameless')).length, 2)

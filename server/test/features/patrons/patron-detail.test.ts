@@ -141,7 +141,7 @@ describe('update', () => {
     assert.equal((await detailOf(id)).name, 'Contra')
   })
 
-  test('all that is wrong is said at once', async () => {
+  test('all errors are reported at once', async () => {
     const id = await addPatron(app, house.id, { name: 'Wrong' })
     const wrong = {
       name: ' ',
@@ -170,7 +170,7 @@ describe('update', () => {
     assert.equal((await put(id, { email: 'SHARED@example.com' })).status, 200, "one's own in another case")
   })
 
-  test('many who want one address in the same moment: one gets it, the others hear why', async () => {
+  test('of concurrent updates with one address one succeeds, the others are refused with the reason', async () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, n) => addPatron(app, house.id, { name: `Racer ${n}` })),
     )
@@ -179,7 +179,7 @@ describe('update', () => {
     for (const { status, body } of answers) if (status === 422) assert.deepEqual(Object.keys(body.errors), ['email'])
   })
 
-  test('a booking and an update that bring one new address in the same moment never fail', async () => {
+  test('a concurrent booking and update with one new address never fail', async () => {
     for (let round = 0; round < 8; round++) {
       const email = `both${round}@example.com`
       const id = await addPatron(app, house.id, { name: `Both ${round}` })

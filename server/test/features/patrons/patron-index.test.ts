@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Query, Tx } from '../../../src/db/database.ts'
 import type { Statement } from '../../../src/db/statement.ts'
+import { patronTags } from '../../../src/domain/patron-tags.ts'
 import { behaviours } from '../../../src/features/patrons/behaviour.ts'
 import { findPatronPage, findPatronPageByBookings } from '../../../src/features/patrons/patron-query.sql.ts'
 import type { PatronSearch } from '../../../src/features/patrons/patron-search.ts'
@@ -16,24 +17,25 @@ let client: pg.Client
 // Registered before the hook of testDatabase, which drops the database.
 after(() => client.end())
 
-const patronsEach = 5_000
+const patrons = 10_000
 const database = await testDatabase()
 const house = await openRestaurant(database)
 const neighbour = await openRestaurant(database, { slug: 'neighbour' })
 
 before(async () => {
+  // Most patrons are ours, as where a restaurant has a server of its own: reading the whole table is tempting.
   await database.sql(
     `insert into patrons (restaurant_id, id, name, email)
-     select case when n % 4 = 0 then $1 else $2 end::int, n, 'Guest ' || (n * 7919) % 20011, 'guest' || n || '@example.com'
-       from generate_series(1, 4 * $3) n`,
-    [house.id, neighbour.id, patronsEach],
+     select case when n <= $3 then $1 else $2 end::int, n, 'Guest ' || (n * 7919) % 20011, 'guest' || n || '@example.com'
+       from generate_series(1, $3::int + 100) n`,
+    [house.id, neighbour.id, patrons],
   )
   await database.sql(
     `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
      select $1, 'OST-' || n, (array['confirmed', 'arrived_in_service', 'cancelled', 'noshow', 'accepted', 'pending'])[1 + n % 6],
-            day, day + interval '2 hours', day::date, 2, 'test', 4 * (1 + (n * 31) % $2)
+            day, day + interval '2 hours', day::date, 2, 'test', 1 + (n * 31) % $2
        from generate_series(1, 4 * $2) n, lateral (select timestamptz '2024-06-01 18:00Z' + n % 800 * interval '1 day' as day) d`,
-    [house.id, patronsEach],
+    [house.id, patrons],
   )
   await database.sql('vacuum analyze')
   client = new pg.Client(withSearchPath(database.connection))
@@ -61,16 +63,21 @@ async function plansOf(search: Partial<PatronSearch>, offset = 0): Promise<strin
   return plans
 }
 
-for (const search of [{}, { q: 'guest4711' }, { q: 'e' }, { q: '471', tags: ['is_vip'], isLocal: false }] as const) {
+for (const search of [{}, { q: 'guest4711' }, { q: 'e' }, { tags: ['is_vip'], isLocal: false }] as const) {
   test(`one statement, one pass over the index by name: ${JSON.stringify(search)}`, async () => {
     for (const offset of [0, 4_000]) {
       const [plan = '', ...more] = await plansOf(search, offset)
       assert.equal(more.length, 0)
-      assert.match(plan, new RegExp(`Index Only Scan using patrons_name_idx .* rows=${patronsEach}\\b`))
+      assert.match(plan, /Index Only Scan using patrons_name_idx /)
       assert.doesNotMatch(plan, /Seq Scan|Sort Key: .*name/, plan)
     }
   })
 }
+
+test('every tag is checked in the index by name', async () => {
+  const [plan = ''] = await plansOf({ tags: patronTags })
+  assert.match(plan, /Index Only Scan using patrons_name_idx /, plan)
+})
 
 const indexOf = {
   first_time: 'bookings_loyalty_idx',
@@ -101,6 +108,6 @@ test('the longest name and e-mail address fit into an index entry', async () => 
   const name = Array.from({ length: 201 }, (_, n) => String.fromCodePoint(0x1_2000 + n * 4)).join('')
   const email = `${'abcdefghijklmnopqrstuvwxyz0123456789.'.repeat(7).slice(0, 241)}.x@example.eu`
   assert.equal(email.length, 254)
-  const insert = 'insert into patrons (restaurant_id, name, email) values ($1, $2, $3) returning id'
+  const insert = 'insert into patrons (restaurant_id, id, name, email) values ($1, 1000000, $2, $3) returning id'
   assert.equal((await database.sql(insert, [house.id, name, email])).length, 1)
 })

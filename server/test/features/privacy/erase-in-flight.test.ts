@@ -1,5 +1,4 @@
-/** A receiver that sends back what it was sent does not bring a guest back who is erased meanwhile. */
-
+/** A webhook receiver that answers with what it was sent does not restore the data of a guest erased meanwhile. */
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
@@ -36,7 +35,7 @@ const subscribe = (url: string) =>
 type Attempt = { status: number | null; answer: string | null }
 const attempts = () => app.sql<Attempt>('select status, answer from webhook_attempts order by delivery_id, number')
 
-/** As a dispatcher would write it: the receiver has sent back every byte. */
+/** The outcome of an attempt whose receiver has answered with the payload. */
 const echoed = (delivery: ClaimedDelivery): Outcome => ({
   restaurantId: delivery.restaurant_id,
   deliveryId: delivery.id,
@@ -53,7 +52,7 @@ const echoed = (delivery: ClaimedDelivery): Outcome => ({
 
 const claimAll = () => app.db.transaction((tx) => claimDue(tx, { known: [], each: 8, most: 100 }, 30))
 
-const somebodyWaits = async (): Promise<boolean> => {
+const isLockAwaited = async (): Promise<boolean> => {
   const [row] = await app.sql<{ waits: boolean }>(
     `select exists (select from pg_stat_activity
                      where datname = current_database() and wait_event_type = 'Lock') as waits`,
@@ -66,7 +65,7 @@ beforeEach(async () => {
   await app.sql('delete from events')
 })
 
-test('an answer that comes after the erasure is not kept; how the attempt ended is', async () => {
+test('an answer that comes after the erasure is not stored; the status of the attempt is', async () => {
   const receiver = await webhookReceiver({ answer: answers.hang })
   await subscribe(receiver.url)
   const guest = await book(12)
@@ -81,8 +80,8 @@ test('an answer that comes after the erasure is not kept; how the attempt ended 
   assert.deepEqual(await attempts(), Array(2).fill({ status: 200, answer: null }))
 })
 
-describe('in the same moment', () => {
-  test('an answer that is written but not committed is wiped by the erasure, which waits for it', async () => {
+describe('concurrently', () => {
+  test('the erasure waits for an answer that is written but not committed, and removes it', async () => {
     await subscribe('http://127.0.0.1:9/')
     const guest = await book(13)
     const claimed = await claimAll()
@@ -91,13 +90,13 @@ describe('in the same moment', () => {
     await app.db.transaction(async (tx) => {
       await recordOutcomes(tx, claimed.map(echoed))
       erasing = app.ask(`DELETE /patrons/${guest.patronId}`)
-      await Promise.race([erasing, until(somebodyWaits)])
+      await Promise.race([erasing, until(isLockAwaited)])
     })
     assert.equal((await erasing)?.status, 200)
     assert.deepEqual(await attempts(), Array(2).fill({ status: 200, answer: null }))
   })
 
-  test('an answer that comes while the erasure is not committed waits for it and is not kept', async () => {
+  test('an answer that comes while the erasure is not committed waits for it and is not stored', async () => {
     await subscribe('http://127.0.0.1:9/')
     const guest = await book(14)
     const claimed = await claimAll()
@@ -105,13 +104,13 @@ describe('in the same moment', () => {
     await app.db.transaction(async (tx) => {
       await erasePatron(tx, house.id, guest.patronId, 1_781_000_000)
       recording = app.db.transaction((other) => recordOutcomes(other, claimed.map(echoed)))
-      await Promise.race([recording, until(somebodyWaits)])
+      await Promise.race([recording, until(isLockAwaited)])
     })
     await recording
     assert.deepEqual(await attempts(), Array(2).fill({ status: 200, answer: null }))
   })
 
-  test('both take events in the order of their ids, so neither locks the other out', async (t) => {
+  test('both lock events in the order of their ids, so they do not deadlock', async (t) => {
     const events = ['booking.created', 'booking.confirmed', 'booking.updated']
     await app.ask('POST /webhooks', { body: { url: 'http://127.0.0.1:9/', events } })
     const guest = await book(15)
@@ -134,7 +133,7 @@ describe('in the same moment', () => {
     await until(async () => (await waiting()) === 1)
     both.push(app.db.transaction((tx) => recordOutcomes(tx, claimed.toReversed().map(echoed))))
     await until(async () => (await waiting()) === 2)
-    // Whoever began elsewhere has one of the others by now.
+    // A transaction that locked in another order has one of the others by now.
     const free = 'select from events where id = any ($1::uuid[]) for update nowait'
     await hand.query(free, [written.slice(1).map(({ id }) => id)])
     await hand.query('rollback')
@@ -143,7 +142,7 @@ describe('in the same moment', () => {
   })
 })
 
-test('an answer for a guest who stays is kept', async () => {
+test('an answer about a guest who is not erased is stored', async () => {
   await subscribe('http://127.0.0.1:9/')
   const guest = await book(26)
   const claimed = await claimAll()

@@ -1,4 +1,4 @@
-/** A guest who asked to be forgotten is in no column of the database, and nothing under way brings them back. */
+/** After an erasure the guest's data is in no column of the database, and no concurrent write restores it. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -58,7 +58,7 @@ describe('erase', () => {
   let id: number
   let first: Awaited<ReturnType<typeof bookSecretly>>
 
-  test('before: the guest stands in many places, and the export shows them', async () => {
+  test('before: the data is in many tables, and the export has all of it', async () => {
     first = await bookSecretly('2026-06-12T19:00:00')
     const second = await bookSecretly('2026-06-13T19:00:00')
     id = await patronOf(first.id)
@@ -93,7 +93,7 @@ describe('erase', () => {
     )
   })
 
-  test('after: no trace in any table; asking again changes nothing', async () => {
+  test('after: the data is in no table; erasing again changes nothing', async () => {
     const erased = await app.ask(`DELETE /patrons/${id}`)
     assert.deepEqual([erased.status, erased.body], [200, { message: 'Patron erased.' }])
     assert.deepEqual(await tracesOf(Object.values(secrets)), [])
@@ -136,7 +136,7 @@ describe('erase', () => {
     assert.ok(!text.includes(secrets.comment))
   })
 
-  test('who books again is a new guest', async () => {
+  test('a guest who books again is a new patron', async () => {
     const again = await bookSecretly('2026-06-20T19:00:00')
     const fresh = await patronOf(again.id)
     assert.notEqual(fresh, id)
@@ -145,7 +145,7 @@ describe('erase', () => {
   })
 })
 
-test('bookings and changes in the same moment as the erasure leave no trace of the guest as they were', async () => {
+test('bookings and changes concurrent with the erasure restore nothing', async () => {
   for (let round = 0; round < 12; round++) {
     const month = String(7 + (round % 5)).padStart(2, '0')
     const day = String(1 + round).padStart(2, '0')
@@ -170,7 +170,7 @@ test('bookings and changes in the same moment as the erasure leave no trace of t
     for (const [place, { status, text }] of answers.entries()) {
       assert.ok(status < 300 || (place === 4 && status === 404), `${place}: ${status} ${text}`)
     }
-    // A booking that came after the erasure made a new patron, which may of course stand in the tables.
+    // A booking after the erasure made a new patron, whose data is in the tables.
     const later = await app.sql<{ id: number }>('select id from patrons where email = $1', [patron.email])
     assert.ok(!later.some((row) => row.id === id), 'the erased patron has its address back')
     for (const row of later) assert.equal((await app.ask(`DELETE /patrons/${row.id}`)).status, 200)

@@ -8,8 +8,8 @@ const app = await testApp()
 const house = await openRestaurant(app)
 await app.token(house.slug)
 
-test('bookings are exported in the order of their visits, however they lie in the table', async () => {
-  // In a table of some size they are read by id.
+test('bookings are exported in the order of their start', async () => {
+  // In a larger table PostgreSQL reads them by id.
   const others = await addPatron(app, house.id, { name: 'Others' })
   await app.sql(
     `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)

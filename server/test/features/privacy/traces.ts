@@ -1,7 +1,7 @@
-/** Looks for words in every row of every table of every schema, as text. */
+/** Searches every row of every table of every schema, as text. */
 import type { TestDatabase } from '../../support/database.ts'
 
-/** Answers with a function that tells which of the words stand where. */
+/** Returns a function that lists which of the words are found in which tables. */
 export async function tracesIn({
   sql,
 }: Pick<TestDatabase, 'sql'>): Promise<(words: readonly string[]) => Promise<string[]>> {

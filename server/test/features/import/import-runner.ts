@@ -1,4 +1,4 @@
-/** The import command as a person would run it, on a file written for the test. */
+/** Runs the import command on files written for a test. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { ordinaryNoon } from '../../support/test-app.ts'
 
 export type Ran = { code: number; printed: string; failed: string[] }
 
-export async function importDesk(database: TestDatabase, restaurant: string) {
+export async function importRunner(database: TestDatabase, restaurant: string) {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-import-'))
   after(() => rm(folder, { recursive: true, force: true }))
   let files = 0
@@ -29,10 +29,13 @@ export async function importDesk(database: TestDatabase, restaurant: string) {
     return path
   }
 
-  const take = async (what: 'patrons' | 'bookings', content: string | Buffer, ...options: string[]): Promise<Ran> =>
-    run([what, await write(content), '--restaurant', restaurant, ...options])
+  const importText = async (
+    what: 'patrons' | 'bookings',
+    content: string | Buffer,
+    ...options: string[]
+  ): Promise<Ran> => run([what, await write(content), '--restaurant', restaurant, ...options])
 
-  return { run, write, take, folder }
+  return { run, write, importText, folder }
 }
 
 /** `3 lines …: 2 patrons written, 1 was known, 0 lines refused` as its three numbers. */

@@ -1,46 +1,53 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { patronTags } from '../../domain/patron-tags.ts'
-import type { GuestRow, KnownGuest } from './batch-guests.ts'
+import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 
-// Joined from the lists, not `= any ($2) or = any ($3)`: each goes through its own index, also before there are statistics.
+// Joined from the lists instead of `= any ($2) or = any ($3)`, so that each uses its own index even without statistics.
 const known = statement(
-  'import.known_guests',
-  `select p.id, p.email, lower(p.email) as small_email, p.mobile_number, p.mobile_prefix
-     from unnest($2::text[]) as told(email)
-     join maitred.patrons p on p.restaurant_id = $1 and lower(p.email) = lower(told.email) and p.email is not null and not p.walkin
+  'import.known_patrons',
+  `select p.id, p.email, lower(p.email) as lower_case_email, p.mobile_number, p.mobile_prefix
+     from unnest($2::text[]) as given(email)
+     join maitred.patrons p on p.restaurant_id = $1 and lower(p.email) = lower(given.email) and p.email is not null and not p.walkin
    union
    select p.id, p.email, lower(p.email), p.mobile_number, p.mobile_prefix
-     from unnest($3::text[]) as told(telephone)
-     join maitred.patrons p on p.restaurant_id = $1 and maitred.dialled(p.mobile_prefix, p.mobile_number) = told.telephone
+     from unnest($3::text[]) as given(telephone)
+     join maitred.patrons p on p.restaurant_id = $1 and maitred.dialled(p.mobile_prefix, p.mobile_number) = given.telephone
       and p.mobile_number is not null and not p.walkin
    order by id`,
 )
 
-export function listKnownGuests(
+export type KnownPatron = {
+  id: number
+  email: string | null
+  lower_case_email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+}
+
+export function listKnownPatrons(
   tx: Tx,
   restaurantId: number,
   contacts: { emails: readonly string[]; telephones: readonly string[] },
-): Promise<KnownGuest[]> {
-  return tx.rows<KnownGuest>(known, [restaurantId, contacts.emails, contacts.telephones])
+): Promise<KnownPatron[]> {
+  return tx.rows<KnownPatron>(known, [restaurantId, contacts.emails, contacts.telephones])
 }
 
-const small = statement(
-  'import.small_emails',
-  `select told.email, lower(told.email) as small_email
-     from maitred.restaurants, unnest($2::text[]) as told(email)
+const lowerCase = statement(
+  'import.lower_case_emails',
+  `select given.email, lower(given.email) as lower_case_email
+     from maitred.restaurants, unnest($2::text[]) as given(email)
     where id = $1`,
 )
 
-/** Each address in the small letters by which PostgreSQL tells addresses apart: JavaScript has others for some. */
-export async function listSmallEmails(
+/** Each address in the lower case by which PostgreSQL compares addresses; JavaScript's differs for some letters. */
+export async function listLowerCaseEmails(
   tx: Tx,
   restaurantId: number,
   emails: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await tx.rows<{ email: string; small_email: string }>(small, [restaurantId, emails])
-  return new Map(rows.map(({ email, small_email }) => [email, small_email]))
+  const rows = await tx.rows<{ email: string; lower_case_email: string }>(lowerCase, [restaurantId, emails])
+  return new Map(rows.map(({ email, lower_case_email }) => [email, lower_case_email]))
 }
 
 const knownKeys = statement(
@@ -53,7 +60,7 @@ export async function listKnownPatronKeys(tx: Tx, restaurantId: number, keys: re
   return new Set(rows.map((row) => row.import_key))
 }
 
-// Ids are drawn before the rows are written, so that a booking of the same batch can name its patron.
+// Ids are drawn before the rows are written, so that a booking of the same batch can refer to its patron.
 const draw = statement(
   'import.draw_patron_ids',
   `select nextval(pg_get_serial_sequence('maitred.patrons', 'id'))::int as id
@@ -65,6 +72,19 @@ export async function drawPatronIds(tx: Tx, restaurantId: number, count: number)
   const rows = await tx.rows<{ id: number }>(draw, [restaurantId, count])
   return rows.map((row) => row.id)
 }
+
+export type PatronRow = {
+  id: number
+  import_key: string | null
+  name: string
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  comments: string | null
+  walkin: boolean
+  is_local: boolean
+  channel_id: number | null
+} & PatronTags
 
 const tagColumns = patronTags.join(', ')
 const rowTypes = `id int, import_key text, name text, email text, mobile_number text, mobile_prefix text, comments text,
@@ -79,16 +99,16 @@ const insert = statement(
      from json_to_recordset($2::json) as n(${rowTypes})`,
 )
 
-export async function insertGuests(
+export async function insertPatrons(
   tx: Tx,
   restaurantId: number,
-  guests: readonly GuestRow[],
+  patrons: readonly PatronRow[],
   at: EpochSeconds,
 ): Promise<void> {
-  if (guests.length > 0) await tx.rows(insert, [restaurantId, JSON.stringify(guests), at])
+  if (patrons.length > 0) await tx.rows(insert, [restaurantId, JSON.stringify(patrons), at])
 }
 
-// Touches only rows that gain something, so that a second run of the same file writes nothing.
+// Updates only rows that gain something, so that a second run of the same file writes nothing.
 const fillIn = statement(
   'import.fill_in_patrons',
   `update maitred.patrons p
@@ -104,11 +124,11 @@ const fillIn = statement(
         or (n.is_local and not p.is_local) or ${patronTags.map((tag) => `(n.${tag} and not p.${tag})`).join(' or ')})`,
 )
 
-export async function fillInGuests(
+export async function fillInPatrons(
   tx: Tx,
   restaurantId: number,
-  guests: readonly GuestRow[],
+  patrons: readonly PatronRow[],
   at: EpochSeconds,
 ): Promise<void> {
-  if (guests.length > 0) await tx.rows(fillIn, [restaurantId, JSON.stringify(guests), at])
+  if (patrons.length > 0) await tx.rows(fillIn, [restaurantId, JSON.stringify(patrons), at])
 }

@@ -1,0 +1,6 @@
+/** What an import reports. Written and known lines are counted; a refused line has its reasons. */
+export type Refusal = { line: number; reason: string }
+export type BatchResult = { written: number; known: number; refused: Refusal[] }
+
+/** The file cannot be imported, or no further. The message is one sentence for the terminal; the exit code is 1. */
+export class ImportRefused extends Error {}
