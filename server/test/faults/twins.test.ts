@@ -1,6 +1,6 @@
 /**
  * Twenty callers send the same booking under the same key at the same moment, through two servers, and some hang up
- * before they are answered. One booking is made, and whoever is answered gets the same bytes. TWIN_KEYS sets how many keys.
+ * before they are answered. One booking is made, and every answer has the same bytes. TWIN_KEYS sets how many keys.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -27,7 +27,7 @@ test(`${twins} twins for each of ${keys} keys, through two servers: one booking,
   await storeAllEvents(database, house.id)
   const [one, other] = [lineTo(() => servers[0].address, house.token), lineTo(() => servers[1].address, house.token)]
 
-  /** Some hang up within the time an answer takes; those get none, and nobody else notices. */
+  /** Some hang up within the time an answer takes; those get no answer, and the others are not affected. */
   async function send(call: BookingCall, twin: number): Promise<Answered | undefined> {
     const hangsUp = Math.random() < hangUpShare
     const options = hangsUp ? { signal: AbortSignal.timeout(Math.floor(Math.random() * 15)) } : {}
@@ -37,7 +37,7 @@ test(`${twins} twins for each of ${keys} keys, through two servers: one booking,
     })
   }
 
-  const told: Acknowledged[] = []
+  const acknowledged: Acknowledged[] = []
   let hungUp = 0
   let replayed = 0
   let left = keys
@@ -60,10 +60,10 @@ test(`${twins} twins for each of ${keys} keys, through two servers: one booking,
       assert.deepEqual(refused, [], 'a twin was refused what the other was given')
       assert.equal(new Set(answered.map(({ text }) => text)).size, Math.min(1, answered.length))
       const booked = await book(one, call)
-      assert.ok(booked, 'asked once more, it is told the same')
+      assert.ok(booked, 'a replay gets the same answer')
       const again = await other.insist(call)
       for (const { text } of answered) assert.equal(text, again.text)
-      told.push(booked)
+      acknowledged.push(booked)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, race))
@@ -71,7 +71,9 @@ test(`${twins} twins for each of ${keys} keys, through two servers: one booking,
   assert.deepEqual([...one.broken, ...other.broken], [])
   assert.ok(hungUp > keys && replayed > keys, `${hungUp} hung up, ${replayed} were replayed`)
   await assertHouseInOrder(database)
-  await assertKeptWord(one, database, told)
-  t.diagnostic(`${keys} keys, ${told.length} bookings, ${hungUp} of ${keys * twins} hung up, ${replayed} were replayed`)
+  await assertKeptWord(one, database, acknowledged)
+  t.diagnostic(
+    `${keys} keys, ${acknowledged.length} bookings, ${hungUp} of ${keys * twins} hung up, ${replayed} were replayed`,
+  )
   assert.deepEqual(await Promise.all(servers.map((server) => server.stop())), [0, 0])
 })

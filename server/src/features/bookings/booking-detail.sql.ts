@@ -157,7 +157,7 @@ export async function lockDetail(tx: Tx, restaurantId: number, id: number): Prom
   return row
 }
 
-const patron = statement('bookings.patron', `select ${patronShown('$1', '$2')} as patron`)
+const patron = statement('bookings.patron', `select ${patronShown('$1::int', '$2::int')} as patron`)
 
 export async function findPatronShown(query: Query, restaurantId: number, patronId: number): Promise<PatronOfBooking> {
   const values = [restaurantId, patronId, countedInStats.cancelled, countedInStats.noShow]

@@ -29,33 +29,38 @@ export async function findDay(query: Query, restaurantId: number, id: number): P
   return row?.date
 }
 
-// Patrons by subquery, so that each is looked up by key: joined, the planner may read all of them.
+// Plain columns: building JSON for area and patron of each row would take a fifth longer.
 const list = statement(
   'bookings.list_day',
   `select b.id, b.reference, b.status, b.is_reconfirmed,
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment,
-          (select json_build_object('id', a.id, 'name', a.name)
-             from maitred.dining_areas a
-            where a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id) as dining_area,
-          coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'covers', t.max_covers)
-                                    order by t.dining_area_id, t.position, t.id)
-                      from maitred.booking_tables h
-                      join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
-                     where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '[]') as tables,
-          (select json_build_object('name', p.name, 'email', p.email, 'mobile_number', p.mobile_number)
-             from maitred.patrons p
-            where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as patron
+          a.id as dining_area_id, a.name as dining_area_name,
+          coalesce(h.tables, '[]') as tables,
+          p.id as patron_id, p.name as patron_name, p.email as patron_email, p.mobile_number as patron_mobile_number
      from maitred.bookings b
+     left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+     left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+     left join lateral (
+       select json_agg(json_build_object('id', t.id, 'name', t.name, 'covers', t.max_covers)
+                       order by t.dining_area_id, t.position, t.id) as tables
+         from maitred.booking_tables h
+         join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+        where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true
     where b.restaurant_id = $1 and b.local_date = $2::date
     order by b.starts_at, b.id`,
 )
 
 type SameAsShown = 'id' | 'reference' | 'status' | 'is_reconfirmed' | 'starts_at' | 'ends_at' | 'adults' | 'children'
 
-export type ListedBookingRow = Pick<BookingDetailRow, SameAsShown | 'comment' | 'dining_area'> & {
+export type ListedBookingRow = Pick<BookingDetailRow, SameAsShown | 'comment'> & {
+  dining_area_id: number | null
+  dining_area_name: string | null
   tables: { id: number; name: string; covers: number }[]
-  patron: { name: string; email: string | null; mobile_number: string | null } | null
+  patron_id: number | null
+  patron_name: string | null
+  patron_email: string | null
+  patron_mobile_number: string | null
 }
 
 export function listDayBookings(query: Query, restaurantId: number, date: LocalDate): Promise<ListedBookingRow[]> {

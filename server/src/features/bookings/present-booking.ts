@@ -80,9 +80,12 @@ export function presentListed(row: ListedBookingRow, timezone: string): ListedBo
     end_time: toOffsetDateTime(timezone, row.ends_at),
     ...partyOf(row),
     comment: row.comment,
-    dining_area: row.dining_area,
+    dining_area: row.dining_area_id === null ? null : { id: row.dining_area_id, name: row.dining_area_name ?? '' },
     tables: row.tables,
-    patron: row.patron,
+    patron:
+      row.patron_id === null
+        ? null
+        : { name: row.patron_name ?? '', email: row.patron_email, mobile_number: row.patron_mobile_number },
   }
 }
 

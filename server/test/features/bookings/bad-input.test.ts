@@ -211,7 +211,7 @@ test('the longest texts are taken, counted in characters and kept as they are', 
   assert.equal((await evening.show(id)).comment, tricky)
 })
 
-test('a NUL in a field nobody knows, or in its name, is refused as well', async () => {
+test('a NUL in an unknown field, or in its name, is refused as well', async () => {
   for (const extra of [{ colour: '\u0000' }, { 'col\u0000our': 1 }, { colour: { deep: ['\ud800'] } }]) {
     const { status } = await leavesNoTrace(() => send('POST', '/bookings', JSON.stringify({ ...create, ...extra })))
     assert.equal(status, 422)

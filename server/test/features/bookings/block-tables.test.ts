@@ -190,7 +190,7 @@ describe('unblocking', () => {
     await booked({ date: `${date}T19:00:00`, table_ids: [tables[0]] })
   })
 
-  test('is for blocks that stand, once', async () => {
+  test('is possible once, and only for a block', async () => {
     const { id } = await blocked()
     assert.equal((await ask(`POST /bookings/${id}/unblock`)).status, 200)
     const again = await leavesNoTrace(() => ask(`POST /bookings/${id}/unblock`))

@@ -1,4 +1,4 @@
-/** What is told to subscribers: the exact events of every change, with the booking in full and what it was before. */
+/** The events of every change, with the booking in full and the old values of what changed. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openEvening } from './evening.ts'

@@ -288,7 +288,7 @@ describe('accepting from the waiting list', () => {
   })
 })
 
-test('of several who act at once, one does and the others are told', async () => {
+test('of several equal changes at once one is made and the others are refused', async () => {
   const { id } = await booked()
   const answers = await Promise.all(Array.from({ length: 8 }, () => setStatus(id, 'cancelled')))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409, 409, 409])

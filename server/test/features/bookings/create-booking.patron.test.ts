@@ -43,7 +43,7 @@ describe('the same guest', () => {
     assert.notEqual(both.id, byPhone.id)
   })
 
-  test('a name alone is nobody in particular', async () => {
+  test('a name alone identifies no patron', async () => {
     const first = await patronOf({ first_name: 'Eve', last_name: 'Grech' })
     assert.notEqual((await patronOf({ first_name: 'Eve', last_name: 'Grech' })).id, first.id)
   })

@@ -107,7 +107,7 @@ describe('a new booking', () => {
     assert.equal((await show(id)).created_by, 'token:Test')
   })
 
-  test('ignores fields nobody knows', async () => {
+  test('ignores unknown fields', async () => {
     const { status, body } = await book({ status: 'cancelled', id: 7, fsm_status: 'noshow', colour: { a: [1] } })
     assert.equal(status, 201)
     assert.equal(body.data.status, 'confirmed')
@@ -196,7 +196,7 @@ describe('status of a new booking', () => {
     assert.equal(held, 0)
   })
 
-  test('the waiting list takes guests for whom there is no table, but not at a time nobody is seated', async () => {
+  test('the waiting list takes guests for whom there is no table, but not at a time without service', async () => {
     const date = newDay()
     await evening.blocked({ date, time: '18:00', duration: 600, table_ids: tables })
     assert.equal((await book({ date: `${date}T19:00:00` })).body.error.details.reason, 'no_table')

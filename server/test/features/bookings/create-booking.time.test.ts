@@ -109,7 +109,7 @@ describe('past midnight', () => {
     assert.equal(body.data.length, 1)
   })
 
-  test('a visit that crosses it stands in the way on both days', async () => {
+  test('a visit that crosses it takes its table on both days', async () => {
     await booked({ date: '2026-06-19T23:30:00', table_ids: [tables[0]] })
     const next = await book({ date: '2026-06-20T00:30:00', table_ids: [tables[0]] })
     assert.equal(next.body.error.code, 'TABLE_UNAVAILABLE')

@@ -115,7 +115,7 @@ describe('required', () => {
   })
 })
 
-describe('every mistake of form is told at once, by dotted names', () => {
+describe('every error of the schema is reported at once, by dotted names', () => {
   test('across the body and the patron in it', async () => {
     const errors = await refused({
       date: '2026-02-30T19:00:00',

@@ -1,4 +1,4 @@
-/** What the tests about bookings begin with: a restaurant that is always open, days nobody else uses, hands to book and to look. */
+/** Sets up tests of bookings: a restaurant, days that no other test uses, and functions to book and to read. */
 import assert from 'node:assert/strict'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from '../../support/restaurant.ts'
 import { storeAllEvents } from '../../support/stored-events.ts'
@@ -8,9 +8,9 @@ export type Evening = TestApp & {
   house: OpenedRestaurant
   /** The tables of the first area. */
   tables: readonly number[]
-  /** A date on which nothing stands yet, nor on its neighbours. */
+  /** A date without bookings, as are its neighbours. */
   newDay(): string
-  /** Books for two at 19:00 on a new day, unless told otherwise. */
+  /** Books for two at 19:00 on a new day by default. */
   book(order?: object, options?: Ask): Promise<Answer<Created>>
   /** The same, and it must succeed. */
   booked(order?: object, options?: Ask): Promise<BookedAnswer>

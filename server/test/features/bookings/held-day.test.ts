@@ -1,4 +1,4 @@
-/** One day is held by somebody who takes his time. Whoever needs nothing of it does not notice. */
+/** A slow writer holds the lock of one day. Requests that do not need that day do not wait for it. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -30,7 +30,7 @@ holder.on('error', () => {})
 await holder.connect()
 await holder.query('begin')
 await holder.query(`select pg_advisory_xact_lock($1::int, $2::date - date '2000-01-01')`, [house.id, hot])
-/** Whoever has waited in vain asks again, so that the day is waited for however long the tests take. */
+/** Sends a booking again after each 503, so that one waits for the day however long the tests take. */
 async function waitForDay(): Promise<number> {
   const deadline = performance.now() + 60_000
   for (;;) {
@@ -49,11 +49,11 @@ const atOnce = async (ask: Promise<{ status: number; text: string }>, status: nu
   const began = performance.now()
   const answer = await ask
   assert.equal(answer.status, status, answer.text)
-  // Whoever waits for the day does so for more than four seconds.
+  // A request that waits for the day does so for more than four seconds.
   assert.ok(performance.now() - began < 3_500, `after ${performance.now() - began} ms`)
 }
 
-test('a retry of what was done before is told so', async () => {
+test('a replay is answered at once', async () => {
   await atOnce(app.ask('POST /bookings', { body: kept, key: 'kept' }), 201)
 })
 
@@ -70,7 +70,7 @@ test('unknown bookings are unknown', async () => {
   await atOnce(app.ask('POST /bookings/999999/status', { body: { status: 'cancelled' } }), 404)
 })
 
-test('and whoever waited for the day gets it when it is free', async () => {
+test('requests that waited for the day are answered when its lock is released', async () => {
   await holder.query('rollback')
   await holder.end()
   const statuses = await Promise.all(waiting)

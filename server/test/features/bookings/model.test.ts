@@ -1,7 +1,7 @@
 /**
  * Random evenings, played on the server and on paper at once: whatever the paper diary refuses the server must refuse
  * for the same reason, whatever it allows must be booked, and both must show the same book in the end.
- * MODEL_RUNS sets how many evenings (500 unless told otherwise).
+ * MODEL_RUNS sets how many evenings (500 by default).
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -70,7 +70,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const minutesOf = (dateTime: string) => Number(dateTime.slice(11, 13)) * 60 + Number(dateTime.slice(14, 16))
 
-/** Picks one of the bookings that stand, by a number that means the same on every replay. */
+/** Picks one of the bookings by a number that means the same on every replay. */
 function nth(diary: PaperDiary, index: number, filter: (booking: PaperBooking) => boolean): PaperBooking | undefined {
   const found = [...diary.bookings.values()].filter(filter)
   return found[index % Math.max(found.length, 1)]

@@ -90,7 +90,7 @@ export class PaperDiary {
     return this.seatings(party, null).some(isFree)
   }
 
-  /** Why a guest may not have this, in the order in which he is told; null when he may. */
+  /** Why a guest may not have this, in the order in which reasons are given; null when he may. */
   refusal(
     at: number,
     party: number,

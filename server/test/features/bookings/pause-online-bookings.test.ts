@@ -1,4 +1,4 @@
-/** Online bookings stopped and resumed, for the whole restaurant and nobody else's. */
+/** Online bookings are paused and resumed for one whole restaurant. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -10,7 +10,7 @@ const pause = (paused: unknown, token?: string) =>
   ask('POST /bookings/availability-pause', { body: { paused }, ...(token ? { token } : {}) })
 const online = async () => (await ask('GET /settings')).body.data.allow_online_bookings
 
-test('answers what stands now, nothing more and nothing less', async () => {
+test('answers with the new state and nothing else', async () => {
   const paused = await pause(true)
   assert.equal(paused.status, 200)
   assert.deepEqual(paused.body, { data: { allow_online_bookings: false, paused: true } })
@@ -45,7 +45,7 @@ test('stops guests at once and lets them in again at once', async () => {
   await booked({ date })
 })
 
-test('leaves the bookings that stand as they are, and they can still be cancelled or seated', async () => {
+test('leaves existing bookings as they are, and they can still be cancelled or seated', async () => {
   const [stays, goes, comes] = [await booked(), await booked(), await booked()]
   const before = await show(stays.id)
   await pause(true)

@@ -1,7 +1,7 @@
 /**
  * One evening, two server processes, 64 clients who book, move, resize, change tables, block and cancel all at once.
- * RACE_ATTEMPTS sets how often they try (10,000 unless told otherwise), RACE_P99_MS how long the slowest hundredth may
- * take: 250 is the aim on two cores that have nothing else to do; the default only catches a collapse. Times are taken
+ * RACE_ATTEMPTS sets how often they try, RACE_P99_MS how long the slowest hundredth may take:
+ * 250 is the aim on two cores that have nothing else to do; the default only catches a collapse. Times are taken
  * once the servers have run warm; everything else holds from the first attempt.
  */
 import assert from 'node:assert/strict'
@@ -10,13 +10,14 @@ import { test } from 'node:test'
 import { Pool } from 'undici'
 import { issueToken } from '../../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { howOften } from '../../faults/how-often.ts'
 import { connectionUrl } from '../../support/connection-url.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { startServerProcess } from '../../support/server-process.ts'
 import { storeAllEvents } from '../../support/stored-events.ts'
 
-const attempts = Number(process.env.RACE_ATTEMPTS ?? 10_000)
+const attempts = howOften('RACE_ATTEMPTS', { small: 2_000, full: 10_000 })
 const clients = 64
 const warmingUp = 1_000
 const p99Limit = Number(process.env.RACE_P99_MS ?? 2_000)
@@ -211,7 +212,7 @@ test('every party that holds tables fits on them', async () => {
 })
 
 test('pacing was kept: no window saw more covers arrive than allowed, staff decisions aside', async () => {
-  // Accepting from the waiting list is the restaurant's own decision and may exceed the limit; nobody else may.
+  // Accepting from the waiting list is the restaurant's own decision and may exceed the limit; no other booking may.
   const [{ most } = { most: 0 }] = await sql<{ most: number }>(
     `select max(covers)::int as most from (
        select sum(b.adults) over (order by b.starts_at range between '0'::interval preceding
@@ -238,10 +239,10 @@ test('every change has its history and its events, and none without', async () =
            (select count(distinct (booking_id, payload::json -> 'data' -> 'previous' #>> '{}', created_at))::int
               from events where type not in ('booking.confirmed')) as events`)
   assert.equal(counts?.bookings, (counts?.created ?? 0) + (counts?.blocked ?? 0))
-  const [{ told } = { told: 0 }] = await sql<{ told: number }>(
-    `select count(*)::int as told from events where type <> 'booking.confirmed'`,
+  const [{ reported } = { reported: 0 }] = await sql<{ reported: number }>(
+    `select count(*)::int as reported from events where type <> 'booking.confirmed'`,
   )
-  assert.equal(counts?.histories, told)
+  assert.equal(counts?.histories, reported)
 })
 
 test('both servers stop when asked', async () => {

@@ -199,7 +199,7 @@ describe('capabilities', () => {
     })
   }
 
-  test('a plan for Google only lets nobody else be a no-show', async () => {
+  test('the plan google_only allows a no-show only for bookings of the Google channel', async () => {
     const date = '2026-06-01T19:00:00'
     const fromGoogle = await booked({ date, booking_source_id: google })
     const fromWebsite = await booked({ date, booking_source_id: website })

@@ -118,7 +118,7 @@ describe('the notes', () => {
     assert.deepEqual(Object.keys(answer.body.errors).sort(), ['booking_tag_ids', 'date', 'dining_area_id', 'table_ids'])
   })
 
-  test('fields nobody knows, or that cannot be edited, are ignored', async () => {
+  test('unknown fields, and fields that cannot be edited, are ignored', async () => {
     const { id, reference } = await booked()
     const body = {
       status: 'noshow',

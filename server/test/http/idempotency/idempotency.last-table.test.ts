@@ -1,4 +1,4 @@
-/** A twin that is refused because the first one took the table gets the first one's answer, at whatever moment it came. */
+/** A request that is refused because another with its key took the table gets that one's answer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Database } from '../../../src/db/database.ts'
@@ -8,7 +8,7 @@ import { testApp } from '../../support/test-app.ts'
 
 const database = await testDatabase({ poolSize: 8 })
 
-/** Runs once, before the next reading of a day's versions is sent: after the key was looked up, before the day is. */
+/** Runs once, before the next read of a day's version: after the lookup of the key, before the precheck. */
 let meanwhile: (() => Promise<unknown>) | undefined
 
 const db: Database = {
@@ -31,7 +31,7 @@ const app = await testApp({ database: { ...database, db } })
 const house = await openRestaurant(app, { areas: [{ name: 'Nook', tables: [[1, 2]] }] })
 await app.token(house.slug)
 
-test('the first twin takes the last table while the second is looking', async () => {
+test('the first request takes the last table before the second reads the day', async () => {
   const body = { date: '2026-06-20T19:00:00', adults: 2, patron: { first_name: 'Ann' } }
   let first: { status: number; text: string } | undefined
   meanwhile = async () => {

@@ -1,6 +1,6 @@
 /**
- * A retry never does the work twice: one booking and one answer per key, whoever asks, however often, at whatever moment.
- * TWIN_KEYS sets for how many keys twenty twins race (50 unless told otherwise).
+ * A retry never does the work twice: one booking and one answer per key, however often and whenever it is sent.
+ * TWIN_KEYS sets for how many keys twenty twins race (50 by default).
  */
 
 import assert from 'node:assert/strict'
@@ -316,7 +316,7 @@ describe('twins in flight', () => {
     })
   })
 
-  test('different requests racing under one key: one is done, the others are told', async () => {
+  test('different requests at once under one key: one is done, the others are refused', async () => {
     const order = orderFor('Racer')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => book({ ...order, comment: `No. ${index}` }, { key: 'racers' })),

@@ -1,9 +1,11 @@
 /** Mutants that change nothing anybody could notice, each with the reason why. */
 export const equivalent: Readonly<Record<string, string>> = {
-  'bookings.day#1': 'it only decides in which line the caller stands; whether the booking is ours is asked at the desk',
-  'bookings.standing#2':
-    'tags are compared with those under the lock, and where they differ the transaction starts again without them',
+  'bookings.day#1':
+    'it only decides under which day the limiter counts the change; the booking itself is read after it',
+  'bookings.lock#1':
+    'it only locks, and would lock a row too many; the booking is read by bookings.details, which is bound',
   'configuration/standing#3': 'the fragment around it, configuration/rowsOf, asks for the restaurant once more',
+  'idempotency.claim#1': 'it deletes only a key past its day, which is never read again',
   'import.lower_case_emails#1': 'it asks for the lower case of an address, which does not depend on the restaurant',
   'privacy.rewrite_stored_answers#1':
     'a row is named by its place in the table, and the places come from privacy.stored_answers, which is bound to the restaurant and has locked them',
