@@ -1,7 +1,7 @@
 /**
- * Guests whose names and addresses are spread as people's are: the most frequent first name has 2 of 100 guests, the most
- * frequent surname 0.7, with a long tail behind; a third of the addresses are with one provider, and one guest in ten has
- * none.
+ * Patrons whose names and e-mail addresses are distributed as people's are: the most frequent first name has 2 % of them,
+ * the most frequent surname 0.7 %, with a long tail; a third of the addresses are with one provider, and one patron in ten
+ * has none.
  */
 const firstNames =
   `Maria John Anna Joseph Emma Paul Laura Mark Sara David Giulia Michael Elena Thomas Sofia Peter Julia Marco
@@ -41,7 +41,7 @@ idis ini inski ington ker ley lin man mann ner ó ov ová ovic quist sen ski son
 
 const surnames = [...frequentSurnames, ...endings.flatMap((end) => stems.map((stem) => stem + end))]
 
-// The nth of a list with a chance in proportion to 1 / (n + flat): the flatter, the less the first stand out.
+// An entry of a list, the nth with a probability proportional to 1 / (n + flat).
 function picked(list: string, flat: number): string {
   const count = `cardinality(${list})`
   const place = `${flat + 1} * power((${count} + ${flat}.0) / ${flat + 1}, random()) - ${flat}`

@@ -178,7 +178,7 @@ export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as co
 export const arrivedStatus: BookingStatus = 'arrived_in_service'
 export const hasArrived = (status: BookingStatus): boolean => status === arrivedStatus
 
-/** Promised to the guest. Once the start has passed such a booking counts as a visit, unless it is marked otherwise. */
+/** Promised to the guest. Such a booking counts as a visit from its date on, unless it is marked otherwise. */
 export const firmStatuses: readonly BookingStatus[] = bookingStatuses.filter(isFirm)
 
 /** What counts when patrons are called first-time or returning: no cancelled or rejected bookings, no no-shows. */

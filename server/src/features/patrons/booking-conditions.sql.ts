@@ -33,7 +33,7 @@ const visit = ({ today }: PatronSearch, place: Place): string =>
   `${hasStatus(firmStatuses)} and b.local_date <= ${place(today, 'date')}`
 
 const ofBehaviour: Readonly<Record<Behaviour, (search: PatronSearch, place: Place) => BookingCondition>> = {
-  // Not `= 1`, of which PostgreSQL expects one in 200 and then looks up each patron by itself: half as fast.
+  // Not `= 1`, of which PostgreSQL expects one in 200 and then probes the index for each patron, half as fast.
   first_time: () => ({ which: hasStatus(loyaltyStatuses), having: 'count(*) < 2' }),
   returning: () => ({ which: hasStatus(loyaltyStatuses), having: 'count(*) >= 2' }),
   frequent: (search, place) => ({
