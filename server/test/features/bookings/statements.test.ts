@@ -15,10 +15,15 @@ beforeEach(() => {
   sent.length = 0
 })
 
+/** Without those about the token, which is looked up once a second: how often depends on how fast the machine is. */
+const note = (name: string): void => {
+  if (!name.startsWith('access.')) sent.push(name)
+}
+
 /** Notes the name of every statement. */
 function noted<Some extends Query>(query: Some): Some {
   const rows: Query['rows'] = (statement, values) => {
-    sent.push(statement.name)
+    note(statement.name)
     return query.rows(statement, values)
   }
   return { ...query, rows }
@@ -30,7 +35,7 @@ const db: Database = {
   transaction: (work) =>
     database.db.transaction((tx) => {
       const send: typeof tx.send = (statement, values) => {
-        sent.push(statement.name)
+        note(statement.name)
         return tx.send(statement, values)
       }
       return work({ ...noted(tx), send })
@@ -49,7 +54,7 @@ async function book(body: object, key: string): Promise<number> {
   return answer.body.data.id
 }
 
-/** The token and the configuration are cached. */
+/** The configuration is cached. */
 const warm = () => book({ ...order, date: '2026-06-27T19:00:00', patron: { first_name: 'Eve' } }, `warm-${sent.length}`)
 
 test('a booking of a new guest takes 11 statements', async () => {
