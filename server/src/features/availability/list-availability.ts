@@ -6,7 +6,7 @@ import { rowsOfDate } from '../../domain/availability.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import type { CachedDay, DayAsked, DiaryCache } from '../diary/diary-cache.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { AvailabilityCache } from './availability-cache.ts'
 import { DayAvailability, type SlotFilter } from './day-availability.ts'
 
@@ -52,13 +52,13 @@ export function availabilityList(diaries: DiaryCache): ListAvailability {
 const keyOf = (restaurantId: number, date: LocalDate, { party, areaId, openOnly }: SlotFilter): string =>
   `${restaurantId}/${date}/${party}/${areaId}/${openOnly}`
 
-function assertKnownArea({ settings }: OpenHouse, areaId: number | null): void {
+function assertKnownArea({ settings }: CachedHouse, areaId: number | null): void {
   if (areaId === null || settings.areas.some(({ id }) => id === areaId)) return
   throw new InvalidInput({ dining_area_id: ['The selected dining_area_id is invalid.'] })
 }
 
 /** Counted from the configuration, before anything is read or made. */
-function assertFewEnoughRows({ prepared }: OpenHouse, dates: readonly LocalDate[], filter: SlotFilter): void {
+function assertFewEnoughRows({ prepared }: CachedHouse, dates: readonly LocalDate[], filter: SlotFilter): void {
   const rows = dates.reduce((sum, date) => sum + rowsOfDate(prepared, date, filter), 0)
   if (rows <= maxRows) return
   const count = (number: number): string => number.toLocaleString('en')

@@ -5,14 +5,14 @@
 import type { AvailabilityRow } from '../../domain/availability.ts'
 import type { DiningArea } from '../../domain/house.ts'
 import type { PreparedArea } from '../../domain/prepared-house.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { tagOfPlace, tagOfStart } from './availability-tag.ts'
 
 /** `endings` by party size, each made when a row first needs it. */
 type AreaTexts = { area: DiningArea; rules: string; endings: string[] }
 
 /** The items of a JSON list, without its brackets. */
-export function slotsJson(house: OpenHouse, rows: readonly AvailabilityRow[]): string {
+export function slotsJson(house: CachedHouse, rows: readonly AvailabilityRow[]): string {
   const areas = new Map(house.prepared.areas.map((area) => [area.area.id, textsOf(house, area)]))
   let text = ''
   let start: number | undefined
@@ -30,7 +30,7 @@ export function slotsJson(house: OpenHouse, rows: readonly AvailabilityRow[]): s
   return text.slice(1)
 }
 
-function textsOf({ settings, prepared }: OpenHouse, { area, largestParty }: PreparedArea): AreaTexts {
+function textsOf({ settings, prepared }: CachedHouse, { area, largestParty }: PreparedArea): AreaTexts {
   const rules = JSON.stringify({
     duration_sec: prepared.house.bookingMinutes * 60,
     service_id: 'reservation',

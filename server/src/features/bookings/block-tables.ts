@@ -4,7 +4,7 @@ import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.
 import { textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import type { ChangedBooking } from './record-change.ts'
 import { assertTablesFree, daysOf } from './seat-party.ts'
@@ -55,7 +55,7 @@ export async function blockTables(
   return writeBooking(tx, house, block, async () => null, { at: now, action: 'block', events: eventsOfNewBlock })
 }
 
-function blockSpan(house: OpenHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {
+function blockSpan(house: CachedHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {
   const errors = new FieldErrorList()
   const at = startFrom(house, `${order.date}T${order.time}:00`, errors, 'time')
   checkKnownTables(house.prepared.house.areas, order.table_ids, errors)

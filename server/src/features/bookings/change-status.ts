@@ -11,7 +11,7 @@ import {
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
@@ -48,7 +48,7 @@ export async function changeStatus(
   return recordChange(tx, house, { at: now, actor, action, events, before, after })
 }
 
-function nextStatus(house: OpenHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
+function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
   const facts = {
     status: before.status,
     startsAt: before.starts_at,
@@ -61,7 +61,7 @@ function nextStatus(house: OpenHouse, before: BookingDetailRow, action: Action, 
 }
 
 /** The restaurant itself accepts the waiting guest, so only a free table is asked for, not the guests' rules. */
-async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, now: EpochSeconds): Promise<void> {
+async function giveTables(tx: Tx, house: CachedHouse, booking: BookingDetailRow, now: EpochSeconds): Promise<void> {
   const { id, timezone } = house.settings
   const wish = {
     at: booking.starts_at,
@@ -82,6 +82,6 @@ async function giveTables(tx: Tx, house: OpenHouse, booking: BookingDetailRow, n
 }
 
 /** A guest who asked for an area that is no longer in use is seated anywhere. */
-function areaInUse(house: OpenHouse, { dining_area }: BookingDetailRow): number | null {
+function areaInUse(house: CachedHouse, { dining_area }: BookingDetailRow): number | null {
   return house.prepared.house.areas.find(({ id }) => id === dining_area?.id)?.id ?? null
 }

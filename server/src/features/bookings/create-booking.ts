@@ -6,8 +6,8 @@ import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import { type DayAsked, isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import { matchPatron } from '../patrons/match-patron.ts'
@@ -39,7 +39,7 @@ export type BookingRequest = BookingTexts & {
 type References = { source: KnownSource | null; tags: readonly KnownTag[] }
 
 /** Where the precheck would seat the party, and the day it read. */
-export type CheckedBooking = References & { seat: Seat | 'waiting'; day: OpenDay }
+export type CheckedBooking = References & { seat: Seat | 'waiting'; day: DiaryDay }
 
 /**
  * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
@@ -90,7 +90,7 @@ export async function createBooking(
 
 async function seatAnew(
   tx: Tx,
-  house: OpenHouse,
+  house: CachedHouse,
   now: EpochSeconds,
   order: BookingRequest,
   visit: Visit,
@@ -101,7 +101,7 @@ async function seatAnew(
 }
 
 /** Throws every field error at once. */
-function visitOf(house: OpenHouse, order: BookingRequest, errors: FieldErrorList): Visit {
+function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorList): Visit {
   if (order.guest.name === '') {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     errors.add('patron.first_name', sentence)
@@ -143,7 +143,7 @@ async function findReferences(
 }
 
 function newBooking(
-  house: OpenHouse,
+  house: CachedHouse,
   order: BookingRequest,
   visit: Visit,
   { source, tags }: References,

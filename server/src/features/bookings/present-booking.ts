@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { capabilities, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { currencySymbol, formatMoney } from '../../domain/money.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow, PaymentRow, ProductRow } from './booking-detail.sql.ts'
 import type * as schemas from './bookings.schemas.ts'
 import type { ListedBookingRow } from './bookings.sql.ts'
@@ -15,7 +15,7 @@ export type ListedBooking = Static<typeof schemas.ListedBooking>
 export type BookingOutcome = Static<typeof schemas.BookingOutcome>
 export type BlockOutcome = Static<typeof schemas.BlockOutcome>
 
-export function presentDetail(row: BookingDetailRow, { settings }: OpenHouse, now: EpochSeconds): BookingDetail {
+export function presentDetail(row: BookingDetailRow, { settings }: CachedHouse, now: EpochSeconds): BookingDetail {
   const facts = { status: row.status, startsAt: row.starts_at, plan: settings.plan, fromGoogle: row.is_google }
   return {
     id: row.id,
@@ -47,14 +47,14 @@ export function presentDetail(row: BookingDetailRow, { settings }: OpenHouse, no
 }
 
 /** Show leaves out the patron's tags. */
-export function presentShown(row: BookingDetailRow, house: OpenHouse, now: EpochSeconds): ShownBooking {
+export function presentShown(row: BookingDetailRow, house: CachedHouse, now: EpochSeconds): ShownBooking {
   const detail = presentDetail(row, house, now)
   if (!detail.patron) return { ...detail, patron: null }
   const { tags: _, ...patron } = detail.patron
   return { ...detail, patron }
 }
 
-export function presentCreated(row: BookingDetailRow, { settings }: OpenHouse): CreatedBooking {
+export function presentCreated(row: BookingDetailRow, { settings }: CachedHouse): CreatedBooking {
   const { patron } = row
   return {
     id: row.id,
@@ -93,7 +93,7 @@ export function presentOutcome(row: BookingDetailRow): BookingOutcome {
   return { id: row.id, reference: row.reference, status: shownStatus(row.status, row.is_reconfirmed) }
 }
 
-export function presentBlock(row: BookingDetailRow, { settings }: OpenHouse): BlockOutcome {
+export function presentBlock(row: BookingDetailRow, { settings }: CachedHouse): BlockOutcome {
   return {
     ...presentOutcome(row),
     date: toOffsetDateTime(settings.timezone, row.starts_at),

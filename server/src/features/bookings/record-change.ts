@@ -2,25 +2,25 @@
 import type { Tx } from '../../db/database.ts'
 import type { EventType } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { recordEvents } from '../webhooks/record-events.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type Changes, sendHistory } from './history.sql.ts'
 import { type BookingDetail, presentDetail } from './present-booking.ts'
 
-export type ChangedBooking = { row: BookingDetailRow; detail: BookingDetail; house: OpenHouse }
+export type ChangedBooking = { row: BookingDetailRow; detail: BookingDetail; house: CachedHouse }
 
 type New = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
 type Change = New & { actor: string; action: string; before: BookingDetailRow }
 
 /** The history of a new booking begins with its insert. */
-export function recordNew(tx: Tx, house: OpenHouse, { at, events, after }: New): ChangedBooking {
+export function recordNew(tx: Tx, house: CachedHouse, { at, events, after }: New): ChangedBooking {
   const detail = presentDetail(after, house, at)
   recordEvents(tx, house.settings.id, { types: events, booking: detail, previous: {}, at })
   return { row: after, detail, house }
 }
 
-export function recordChange(tx: Tx, house: OpenHouse, change: Change): ChangedBooking {
+export function recordChange(tx: Tx, house: CachedHouse, change: Change): ChangedBooking {
   const { at, actor, action, before, after } = change
   const restaurantId = house.settings.id
   const detail = presentDetail(after, house, at)

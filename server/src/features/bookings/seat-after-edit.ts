@@ -9,7 +9,7 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { fitTables } from '../../domain/seating.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
 import { slotUnavailable, tablesTaken } from './seat-party.ts'
@@ -23,7 +23,7 @@ export type NewSeat = { areaId: number | null; tableIds: readonly number[] | nul
 /** Only for an edit that touches the seat. The whole day is read only to find alternatives. */
 export async function seatAfter(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   diary: Diary,
   now: EpochSeconds,
   edit: Edit,
@@ -48,7 +48,7 @@ export const touchesSeat = (edit: Edit): boolean => changeOf(edit).seat
 
 type Decided = { seat: NewSeat } | { taken: readonly number[] } | { refused: Reason; wish: Wish }
 
-function decideEdit(house: OpenHouse, diary: Diary, now: EpochSeconds, edit: Edit): Decided {
+function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): Decided {
   const { before, patch } = edit
   const change = changeOf(edit)
   const isSeated = before.tables.length > 0
@@ -80,7 +80,7 @@ function ifFree({ holds }: Diary, { before, times }: Edit, seat: Seated): Decide
   return isTaken ? { taken: seat.tableIds } : { seat: { ...seat, holds: true } }
 }
 
-function seatOfBlock({ prepared }: OpenHouse, before: BookingDetailRow, { table_ids }: BookingPatch): Seated {
+function seatOfBlock({ prepared }: CachedHouse, before: BookingDetailRow, { table_ids }: BookingPatch): Seated {
   if (!table_ids) return presentSeat(before)
   return { areaId: areaOfBlock(prepared.house.areas, table_ids), tableIds: table_ids }
 }
@@ -133,7 +133,7 @@ function changeOf({ before, times, patch }: Edit): Change {
 
 const tablesOf = (booking: BookingDetailRow): number[] => booking.tables.map((table) => table.id)
 
-function wishAfter(house: OpenHouse, { before, times, patch }: Edit, { staysOn, asksForMore }: Change): Wish {
+function wishAfter(house: CachedHouse, { before, times, patch }: Edit, { staysOn, asksForMore }: Change): Wish {
   const own = tablesOf(before)
   const party = (patch.adults ?? before.adults) + (patch.children ?? before.children)
   const staysThere = staysOn && !('unfit' in fitTables(house.prepared.house.areas, own, party))
@@ -154,7 +154,7 @@ function wishAfter(house: OpenHouse, { before, times, patch }: Edit, { staysOn, 
 
 /** Where no area is asked for, guests stay in the area they have if it can take them. */
 function stayInArea(
-  house: OpenHouse,
+  house: CachedHouse,
   diary: Diary,
   now: EpochSeconds,
   before: BookingDetailRow,

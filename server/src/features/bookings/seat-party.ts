@@ -15,8 +15,8 @@ import {
 import type { Diary } from '../../domain/diary.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { Problem } from '../../domain/problem.ts'
-import type { DayAsked, DiaryCache, OpenDay } from '../diary/diary-cache.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { DayAsked, DiaryCache, DiaryDay } from '../diary/diary-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDiary } from '../diary/read-diary.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 
@@ -25,7 +25,7 @@ import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
  * meet its tables, or its arrival counts into the same pacing window. Writers lock all of them, which raises their
  * versions, so that a cached day is known to be stale by its own version (diary/day-versions.ts).
  */
-export function daysOf(house: OpenHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
+export function daysOf(house: CachedHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
   const { timezone, bookingMinutes, pacing } = house.prepared.house
   const paced = pacing.maxCovers > 0 ? pacing.minutes * 60 : 0
   const [first, last] = [at - Math.max(bookingMinutes * 60, paced) + 1, Math.max(until, at + paced)]
@@ -39,10 +39,10 @@ export function daysOf(house: OpenHouse, at: EpochSeconds, until: EpochSeconds):
 export async function readForVisit(
   query: Query,
   days: DiaryCache,
-  house: OpenHouse,
+  house: CachedHouse,
   { date: asked, versions }: DayAsked,
   visit: { at: EpochSeconds; minutes: number },
-): Promise<OpenDay> {
+): Promise<DiaryDay> {
   const date = localDateOf(house.settings.timezone, visit.at)
   // Versions say nothing about a longer stay than usual, nor about another day than asked for.
   if (visit.minutes > house.prepared.house.bookingMinutes || date !== asked) {
@@ -56,7 +56,7 @@ export async function readForVisit(
 
 export function diaryOfVisit(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   visit: { at: EpochSeconds; minutes: number },
 ): Promise<Diary> {
   const reach = house.prepared.house.pacing.minutes * 60
@@ -66,7 +66,7 @@ export function diaryOfVisit(
 /** The whole day is read only to find alternatives. */
 export async function seatParty(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   diary: Diary,
   now: EpochSeconds,
   wish: Wish,
@@ -92,7 +92,7 @@ const sentences: Readonly<Record<Reason, string>> = {
 }
 
 /** Alternatives are local times in the form that `date` takes, ready to be sent back. */
-export function slotUnavailable(house: OpenHouse, reason: Reason, starts: readonly EpochSeconds[]): Problem {
+export function slotUnavailable(house: CachedHouse, reason: Reason, starts: readonly EpochSeconds[]): Problem {
   const { timezone } = house.settings
   const local = starts.map((at) => `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`)
   return new Problem('SLOT_UNAVAILABLE', sentences[reason], { details: { reason, alternatives: local } })
@@ -103,7 +103,7 @@ export type Stay = { at: EpochSeconds; minutes: number; ignoreBookingId?: number
 
 export async function assertTablesFree(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   tableIds: readonly number[],
   stay: Stay,
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function assertTablesFree(
 /** For tables that are known to be taken. */
 export async function tablesTaken(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   tableIds: readonly number[],
   stay: Stay,
 ): Promise<Problem> {
@@ -123,7 +123,7 @@ export async function tablesTaken(
 
 function bookingsInTheWay(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   tableIds: readonly number[],
   { at, minutes, ignoreBookingId = 0 }: Stay,
 ): Promise<BookingInTheWay[]> {
@@ -132,7 +132,7 @@ function bookingsInTheWay(
 }
 
 /** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */
-function tableUnavailable(house: OpenHouse, bookings: readonly BookingInTheWay[]): Problem {
+function tableUnavailable(house: CachedHouse, bookings: readonly BookingInTheWay[]): Problem {
   const taken = new Set(bookings.flatMap((booking) => booking.table_ids))
   const tables = house.prepared.house.areas
     .flatMap((area) => area.tables)
@@ -158,7 +158,7 @@ function presentInTheWay({ id, reference, starts_at, ends_at, table_ids }: Booki
  */
 export async function assertHeld(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   wanted: readonly number[],
   held: readonly number[],
   stay: Stay,

@@ -8,8 +8,8 @@ import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { type LockedDay, lockDays } from '../diary/diary.sql.ts'
-import { type DayAsked, isUnchanged, type OpenDay } from '../diary/diary-cache.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
@@ -25,7 +25,7 @@ import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, 
 type Order = { patch: BookingPatch; actor: string }
 
 /** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
-export type CheckedEdit = { times: Times; day: OpenDay } | null
+export type CheckedEdit = { times: Times; day: DiaryDay } | null
 
 /** Refuses without a lock what the booking and the day, as committed, do not allow. `date` is that of the booking. */
 export async function precheckUpdate(
@@ -81,7 +81,7 @@ export async function updateBooking(
 }
 
 /** The days of the booking as it is and as it will be. */
-function daysTouched(house: OpenHouse, { before, times }: Edit): LocalDate[] {
+function daysTouched(house: CachedHouse, { before, times }: Edit): LocalDate[] {
   const days = [...daysOf(house, before.starts_at, before.ends_at), ...daysOf(house, times.at, times.until)]
   return [...new Set(days)]
 }
@@ -89,7 +89,7 @@ function daysTouched(house: OpenHouse, { before, times }: Edit): LocalDate[] {
 /** What the precheck read is used if nothing was written to its day before it was locked; else it is read again. */
 async function seatUnderLock(
   tx: Tx,
-  house: OpenHouse,
+  house: CachedHouse,
   now: EpochSeconds,
   edit: Edit,
   checked: CheckedEdit,
@@ -105,7 +105,7 @@ async function seatUnderLock(
 const isSame = (one: Times, other: Times): boolean => one.at === other.at && one.until === other.until
 
 /** Throws everything that is wrong with the edit at once. */
-function editFrom(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
+function editFrom(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
   const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
   if (!errors.any && touchesSeat(edit) && !holdsTables(before.status)) throw releasedAlready(before)
   if (isBlock(before.status)) checkBlock(house, edit, errors)
@@ -114,7 +114,7 @@ function editFrom(house: OpenHouse, before: BookingDetailRow, patch: BookingPatc
   return edit
 }
 
-function timesAfter(house: OpenHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Times {
+function timesAfter(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Times {
   const at = patch.date === undefined ? before.starts_at : startFrom(house, patch.date, errors)
   const minutes = patch.duration ?? (before.ends_at - before.starts_at) / 60
   return { at, minutes, until: at + minutes * 60 }
@@ -131,7 +131,7 @@ function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly numbe
   return { areaId: dining_area_id, tableIds: table_ids }
 }
 
-function checkVisit(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
+function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
   const { before, times, patch } = edit
   checkChildren(house, (patch.children ?? before.children) - before.children, errors)
   if (before.waiting_list && patch.table_ids) {
@@ -148,7 +148,7 @@ function checkVisit(house: OpenHouse, edit: Edit, errors: FieldErrorList): void 
   visitFrom(house, wish, errors)
 }
 
-function checkBlock(house: OpenHouse, edit: Edit, errors: FieldErrorList): void {
+function checkBlock(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
   for (const field of ['adults', 'children', 'dining_area_id'] as const) {
     if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
   }
@@ -172,7 +172,7 @@ async function checkTags(
   }
 }
 
-function columnsAfter(house: OpenHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {
+function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {
   return {
     ...textsFrom((text) => (patch[text] === undefined ? before[text] : patch[text])),
     starts_at: times.at,

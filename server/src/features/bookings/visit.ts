@@ -6,7 +6,7 @@ import { type EpochSeconds, type LocalDate, localDateOf, localDateTimeToInstant 
 import type { DiningArea } from '../../domain/house.ts'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import { fitTables } from '../../domain/seating.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 
 export type VisitWish = {
   at: EpochSeconds
@@ -48,7 +48,7 @@ export const dateAsked = (date: string): LocalDate =>
   date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 
 /** `timeField` is where the caller wrote the time of day. */
-export function startFrom(house: OpenHouse, date: string, errors: FieldErrorList, timeField = 'date'): EpochSeconds {
+export function startFrom(house: CachedHouse, date: string, errors: FieldErrorList, timeField = 'date'): EpochSeconds {
   const { timezone } = house.settings
   const start = localDateTimeToInstant(timezone, date)
   if (typeof start === 'object') return start.at
@@ -61,7 +61,7 @@ export function startFrom(house: OpenHouse, date: string, errors: FieldErrorList
   return 0
 }
 
-export function visitFrom(house: OpenHouse, wish: VisitWish, errors: FieldErrorList): Visit {
+export function visitFrom(house: CachedHouse, wish: VisitWish, errors: FieldErrorList): Visit {
   const { areas } = house.prepared.house
   const party = wish.adults + wish.children
   if (wish.areaId !== null) checkKnownArea(areas, wish.areaId, errors)
@@ -71,7 +71,7 @@ export function visitFrom(house: OpenHouse, wish: VisitWish, errors: FieldErrorL
 }
 
 /** `more` children than the booking had: those it had before the rule was set may stay. */
-export function checkChildren(house: OpenHouse, more: number, errors: FieldErrorList): void {
+export function checkChildren(house: CachedHouse, more: number, errors: FieldErrorList): void {
   if (more <= 0 || house.settings.allow_kids) return
   errors.add('children', 'This restaurant does not take bookings with children.')
 }

@@ -10,7 +10,7 @@ import type { BookingText } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { Problem } from '../../domain/problem.ts'
 import { referenceFrom } from '../../domain/reference.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from './booking-detail.sql.ts'
 import { insertBooking, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
@@ -29,7 +29,7 @@ type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly E
 /** `patron` is called behind the insert, so that it can count the new booking. */
 export async function writeBooking(
   tx: Tx,
-  house: OpenHouse,
+  house: CachedHouse,
   { areaId, tableIds, patronId, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events }: Change,
@@ -66,13 +66,13 @@ export async function writeBooking(
   return recordNew(tx, house, { at, events, after })
 }
 
-function areaShown({ prepared }: OpenHouse, areaId: number | null): BookingDetailRow['dining_area'] {
+function areaShown({ prepared }: CachedHouse, areaId: number | null): BookingDetailRow['dining_area'] {
   const area = prepared.house.areas.find(({ id }) => id === areaId)
   return area ? { id: area.id, name: area.name } : null
 }
 
 /** In the order in which a booking's tables are read from the database. */
-function tablesShown({ prepared }: OpenHouse, tableIds: readonly number[]): TableOfBooking[] {
+function tablesShown({ prepared }: CachedHouse, tableIds: readonly number[]): TableOfBooking[] {
   return prepared.house.areas
     .toSorted((a, b) => a.id - b.id)
     .flatMap(({ tables }) => tables.filter(({ id }) => tableIds.includes(id)))

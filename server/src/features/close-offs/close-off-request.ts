@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
 import type { CloseOffScope } from '../../domain/close-offs.ts'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import { slotsOfDate } from '../../domain/service-hours.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import type { CloseOffKey } from './close-offs.sql.ts'
 
 /** The validated body; the schema has made sure of what the scope requires. */
@@ -33,12 +33,12 @@ export function assertNoDuplicates(request: CloseOffRequest): void {
 }
 
 /** Unknown ids, ids of another restaurant and ids that are no longer in use get the same answer. */
-export function assertKnownPlaces(house: OpenHouse, request: CloseOffRequest): void {
+export function assertKnownPlaces(house: CachedHouse, request: CloseOffRequest): void {
   assertNone(unknownPlaces(house, request))
 }
 
 /** Also refuses slots that are no starts of that date, since closing them would close nothing. */
-export function assertCloses(house: OpenHouse, request: CloseOffRequest): void {
+export function assertCloses(house: CachedHouse, request: CloseOffRequest): void {
   assertNone({
     ...unknownPlaces(house, request),
     ...slotsThatStartNothing(house, keyOf(request)),
@@ -52,7 +52,7 @@ function assertNone(errors: FieldErrors): void {
 
 /** The service hour and the dining area that the restaurant does not have in use, among those that are given. */
 export function unknownPlaces(
-  { settings }: OpenHouse,
+  { settings }: CachedHouse,
   { service_hour_id, dining_area_id }: Pick<CloseOffRequest, 'service_hour_id' | 'dining_area_id'>,
 ): FieldErrors {
   const isUnknown = (places: readonly { id: number }[], id: number | null | undefined) =>
@@ -72,7 +72,7 @@ function duplicateSlots({ slots: sent }: Pick<CloseOffRequest, 'slots'>): FieldE
   return { slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] }
 }
 
-function slotsThatStartNothing({ settings }: OpenHouse, { date, slots }: CloseOffKey): FieldErrors {
+function slotsThatStartNothing({ settings }: CachedHouse, { date, slots }: CloseOffKey): FieldErrors {
   const starts = new Set(slotsOfDate(settings.timezone, settings.service_hours, date).map((slot) => slot.localTime))
   const wrong = [...slots.entries()].filter(([, slot]) => slot !== null && !starts.has(slot))
   return Object.fromEntries(

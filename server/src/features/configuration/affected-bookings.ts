@@ -10,7 +10,7 @@ import { toOffsetDateTime } from '../../domain/calendar.ts'
 import { listBookingDetails } from '../bookings/booking-detail.sql.ts'
 import { sendHistory } from '../bookings/history.sql.ts'
 import { presentDetail } from '../bookings/present-booking.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { recordEvents } from '../webhooks/record-events.ts'
 import { listTableHolders, moveToAreas, type TableHolder } from './affected-bookings.sql.ts'
 import type { AffectedBooking } from './change-report.ts'
@@ -58,7 +58,7 @@ function reportOf(booking: TableHolder, { problem, tables }: Problem, timezone: 
 /** After the tables were written and under the locks of the bookings' days. `house` is the restaurant as it is now. */
 export async function moveBookings(
   tx: Tx,
-  house: OpenHouse,
+  house: CachedHouse,
   moves: readonly Move[],
   { now, actor }: { now: Temporal.Instant; actor: string },
 ): Promise<void> {

@@ -9,16 +9,16 @@ import type { Diary } from '../../domain/diary.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
 import type { LockedDay } from './diary.sql.ts'
-import type { HouseCache, OpenHouse } from './house-cache.ts'
+import type { CachedHouse, HouseCache } from './house-cache.ts'
 import { diaryOfDay, readDays } from './read-diary.ts'
 
 /** The least recently used days are dropped first. A busy day takes some tens of kilobytes. */
 const maxDays = 500
 
 /** As much as decides about a booking that starts on the date; `versions` only where it is of the usual length. */
-export type OpenDay = { house: OpenHouse; date: LocalDate; diary: Diary; versions?: DayVersions }
+export type DiaryDay = { house: CachedHouse; date: LocalDate; diary: Diary; versions?: DayVersions }
 
-export type CachedDay = Required<OpenDay>
+export type CachedDay = Required<DiaryDay>
 
 /** A promise, so that requests for a day that is being read share the query. */
 type Entry = { versions: DayVersions; day: Promise<CachedDay> }
@@ -29,7 +29,7 @@ export type DayAsked = { date: LocalDate; versions: DayVersions }
  * Whether a day read without a lock is still true now that its date is locked. Every write that matters to a start on the
  * date raises its version by one, and so did the lock.
  */
-export function isUnchanged({ date, versions }: OpenDay, house: OpenHouse, locked: readonly LockedDay[]): boolean {
+export function isUnchanged({ date, versions }: DiaryDay, house: CachedHouse, locked: readonly LockedDay[]): boolean {
   if (versions?.house !== house.version) return false
   return locked.some((day) => day.date === date && day.version - 1 === versions.day)
 }
@@ -47,7 +47,7 @@ export class DiaryCache {
   }
 
   /** The versions of some days, and a house at least as new as they are. */
-  async versions(restaurantId: number, dates: readonly LocalDate[]): Promise<{ house: OpenHouse; days: DayAsked[] }> {
+  async versions(restaurantId: number, dates: readonly LocalDate[]): Promise<{ house: CachedHouse; days: DayAsked[] }> {
     const days = await Promise.all(
       dates.map(async (date) => {
         const versions = await this.#loadVersions(restaurantId, date)
@@ -60,19 +60,19 @@ export class DiaryCache {
   }
 
   /** Days at least as new as the versions asked for, in ascending order; those not cached are read in one query. */
-  days(house: OpenHouse, asked: readonly DayAsked[]): Promise<CachedDay[]> {
+  days(house: CachedHouse, asked: readonly DayAsked[]): Promise<CachedDay[]> {
     const missing = asked.filter((day) => this.#find(house, day) === undefined)
     if (missing.length > 0) this.#read(house, missing)
     return Promise.all(asked.map((day) => this.#find(house, day) as Promise<CachedDay>))
   }
 
   /** The day if it is cached and at least as new as the versions asked for. */
-  peek(house: OpenHouse, asked: DayAsked): Promise<CachedDay> | undefined {
+  peek(house: CachedHouse, asked: DayAsked): Promise<CachedDay> | undefined {
     return this.#find(house, asked)
   }
 
   /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
-  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<OpenDay> {
+  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<DiaryDay> {
     const { house, days } = await this.versions(restaurantId, [date])
     if (minutes > house.prepared.house.bookingMinutes) {
       return { house, date, diary: await this.#db.read((query) => readDays(query, house, date, date, minutes)) }
@@ -81,7 +81,7 @@ export class DiaryCache {
     return day as CachedDay
   }
 
-  #find(house: OpenHouse, { date, versions }: DayAsked): Promise<CachedDay> | undefined {
+  #find(house: CachedHouse, { date, versions }: DayAsked): Promise<CachedDay> | undefined {
     const key = keyOf(house, date)
     const entry = this.#entries.get(key)
     if (entry === undefined || !isAtLeast(entry.versions, versions)) return undefined
@@ -89,7 +89,7 @@ export class DiaryCache {
     return entry.day
   }
 
-  #read(house: OpenHouse, missing: readonly DayAsked[]): void {
+  #read(house: CachedHouse, missing: readonly DayAsked[]): void {
     const [first, last] = [missing[0] as DayAsked, missing.at(-1) as DayAsked]
     const span = this.#db.read((query) => readDays(query, house, first.date, last.date))
     for (const { date, versions: asked } of missing) {
@@ -112,4 +112,4 @@ export class DiaryCache {
   }
 }
 
-const keyOf = (house: OpenHouse, date: LocalDate): string => `${house.settings.id}/${date}`
+const keyOf = (house: CachedHouse, date: LocalDate): string => `${house.settings.id}/${date}`

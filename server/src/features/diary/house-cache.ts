@@ -10,12 +10,12 @@ import { notFound } from '../../domain/problem.ts'
 import { findHouse, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
 
 /** A restaurant's settings row, and the same restaurant ready for the engine. */
-export type OpenHouse = { version: number; settings: HouseRow; prepared: PreparedHouse }
+export type CachedHouse = { version: number; settings: HouseRow; prepared: PreparedHouse }
 
 export class HouseCache {
-  readonly #houses = new Map<number, OpenHouse>()
+  readonly #houses = new Map<number, CachedHouse>()
   readonly #loadVersion: (restaurantId: number) => Promise<number | undefined>
-  readonly #loadHouse: (restaurantId: number) => Promise<OpenHouse | undefined>
+  readonly #loadHouse: (restaurantId: number) => Promise<CachedHouse | undefined>
 
   /** Requests of one event-loop tick share their reads. */
   constructor(db: Database) {
@@ -30,30 +30,30 @@ export class HouseCache {
   }
 
   /** The house as of now, including changes made by other servers. */
-  async current(restaurantId: number): Promise<OpenHouse> {
+  async current(restaurantId: number): Promise<CachedHouse> {
     return this.atLeast(restaurantId, found(await this.#loadVersion(restaurantId)))
   }
 
   /** The house at least as new as the given version. */
-  async atLeast(restaurantId: number, version: number): Promise<OpenHouse> {
+  async atLeast(restaurantId: number, version: number): Promise<CachedHouse> {
     const cached = this.#houses.get(restaurantId)
     return cached && cached.version >= version ? cached : found(await this.#loadHouse(restaurantId))
   }
 
   /** The cached house, which may be stale; read if none is cached. */
-  async cached(query: Query, restaurantId: number): Promise<OpenHouse> {
+  async cached(query: Query, restaurantId: number): Promise<CachedHouse> {
     return this.#houses.get(restaurantId) ?? found(await this.#read(query, restaurantId))
   }
 
   /** Keeps the structure from changing until the transaction ends; if it has changed already, the transaction starts again. */
-  async assertCurrent(tx: Tx, house: OpenHouse): Promise<void> {
+  async assertCurrent(tx: Tx, house: CachedHouse): Promise<void> {
     const version = await lockHouseShared(tx, house.settings.id)
     if (version === house.version) return
     this.#houses.delete(house.settings.id)
     throw new StaleRead('The restaurant was reconfigured meanwhile.')
   }
 
-  async #read(query: Query, restaurantId: number): Promise<OpenHouse | undefined> {
+  async #read(query: Query, restaurantId: number): Promise<CachedHouse | undefined> {
     const row = await findHouse(query, restaurantId)
     if (!row) return undefined
     const house = openHouse(row)
@@ -67,7 +67,7 @@ function found<Value>(value: Value | undefined): Value {
   return value
 }
 
-export function openHouse(row: HouseRow): OpenHouse {
+export function openHouse(row: HouseRow): CachedHouse {
   return {
     version: row.house_version,
     settings: row,

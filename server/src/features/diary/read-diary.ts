@@ -5,14 +5,14 @@ import { addDays, datesBetween, type EpochSeconds, type LocalDate, startOfDate }
 import { type Diary, diaryAround, type Hold } from '../../domain/diary.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import { findDiary, type HeldTable } from './diary.sql.ts'
-import type { OpenHouse } from './house-cache.ts'
+import type { CachedHouse } from './house-cache.ts'
 
 const DAY = 86_400
 
 /** Every booking that holds tables at some moment of [from, until), and the close-offs of its dates. */
 export async function readDiary(
   query: Query,
-  { settings }: OpenHouse,
+  { settings }: CachedHouse,
   from: EpochSeconds,
   until: EpochSeconds,
 ): Promise<Diary> {
@@ -29,7 +29,7 @@ export async function readDiary(
  */
 export function readDays(
   query: Query,
-  house: OpenHouse,
+  house: CachedHouse,
   first: LocalDate,
   last: LocalDate,
   minutes = house.prepared.house.bookingMinutes,
@@ -41,7 +41,7 @@ export function readDays(
 }
 
 /** The part of several days' diary that `readDays` would read for one of them. */
-export function diaryOfDay({ prepared }: OpenHouse, diary: Diary, date: LocalDate): Diary {
+export function diaryOfDay({ prepared }: CachedHouse, diary: Diary, date: LocalDate): Diary {
   const { timezone, bookingMinutes, pacing } = prepared.house
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
   const reach = { bookingSeconds: bookingMinutes * 60, pacingSeconds: pacing.minutes * 60 }

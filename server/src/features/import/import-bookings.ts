@@ -11,7 +11,7 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
 import { lockDays } from '../diary/diary.sql.ts'
-import type { HouseCache, OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
 import {
@@ -89,7 +89,7 @@ async function writeBatch(
 
 async function resolveLines(
   tx: Tx,
-  house: OpenHouse,
+  house: CachedHouse,
   lines: readonly BookingLine[],
   now: EpochSeconds,
 ): Promise<ResolvedLine[]> {
@@ -112,7 +112,7 @@ const isHeld = ({ status }: BookingLine, endsAt: EpochSeconds, now: EpochSeconds
   holdsTables(status) && endsAt > now
 
 /** Leaves out lines that an earlier run, or an earlier line of this batch, has imported. */
-async function withoutKnown(tx: Tx, house: OpenHouse, lines: readonly ResolvedLine[]): Promise<ResolvedLine[]> {
+async function withoutKnown(tx: Tx, house: CachedHouse, lines: readonly ResolvedLine[]): Promise<ResolvedLine[]> {
   const known = await listKnownBookings(tx, house.settings.id, {
     keys: lines.flatMap(({ externalId }) => externalId ?? []),
     references: lines.flatMap(({ reference }) => reference ?? []),
@@ -137,7 +137,7 @@ async function withoutKnown(tx: Tx, house: OpenHouse, lines: readonly ResolvedLi
  * A line's own reference, or a new one that is checked to be free: among a million bookings every second batch would
  * draw one that is taken.
  */
-async function drawReferences(tx: Tx, house: OpenHouse, lines: readonly ResolvedLine[]): Promise<string[]> {
+async function drawReferences(tx: Tx, house: CachedHouse, lines: readonly ResolvedLine[]): Promise<string[]> {
   const { id, reference_prefix } = house.settings
   const taken = new Set(lines.flatMap(({ reference }) => reference ?? []))
   const drawn = new Map<number, string>()

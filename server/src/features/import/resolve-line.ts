@@ -1,6 +1,6 @@
 /** Resolves the names in a line of bookings to the restaurant's records, and its local time to an instant. */
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
 import type { NamedRecord } from './import-bookings.sql.ts'
 
@@ -44,7 +44,7 @@ const words = { area: 'dining area', table: 'table', source: 'booking source', t
 
 export function resolveLine(
   line: BookingLine,
-  house: OpenHouse,
+  house: CachedHouse,
   lookup: NameLookup,
   holdsUntil: (endsAt: EpochSeconds) => boolean,
 ): ResolvedLine {

@@ -5,13 +5,13 @@ import { notFound } from '../../domain/problem.ts'
 import { listBookingDetails } from '../bookings/booking-detail.sql.ts'
 import { listHistory } from '../bookings/history.sql.ts'
 import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
-import type { OpenHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
 import { presentDetail } from '../patrons/present-patron.ts'
 import { listBookingsOf, listEventPayloads } from './erase-patron.sql.ts'
 import { listReviewsOf } from './patron-reviews.sql.ts'
 
-export async function exportPatron(query: Query, house: OpenHouse, id: number, now: EpochSeconds) {
+export async function exportPatron(query: Query, house: CachedHouse, id: number, now: EpochSeconds) {
   const { id: restaurantId, timezone } = house.settings
   const patron = await findPatronById(query, restaurantId, id)
   if (!patron) throw notFound('Patron')

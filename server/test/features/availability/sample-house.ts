@@ -1,9 +1,9 @@
 /** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
 import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
-import { type OpenHouse, openHouse } from '../../../src/features/diary/house-cache.ts'
+import { type CachedHouse, openHouse } from '../../../src/features/diary/house-cache.ts'
 
-export function sampleHouse(settings: Partial<HouseRow> = {}): OpenHouse {
+export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
   const row: HouseRow = {
     id: 7,
     name: 'Osteria',
@@ -47,7 +47,7 @@ export const noon = Temporal.Instant.from('2026-06-10T10:00:00Z').epochMilliseco
 const everySlot = { party: null, areaId: null, openOnly: false }
 
 /** A day two days after noon, on which nothing is booked. */
-export function dayMadeAt(now: number, house: OpenHouse = sampleHouse()): DayAvailability {
+export function dayMadeAt(now: number, house: CachedHouse = sampleHouse()): DayAvailability {
   const diary = { holds: [], arrivals: [], closeOffs: [] }
   return new DayAvailability({ house, date: '2026-06-12', versions, diary }, everySlot, now)
 }
