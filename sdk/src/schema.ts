@@ -781,6 +781,8 @@ export const routes = {
   getPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
+  mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
+  listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
@@ -1062,11 +1064,11 @@ export abstract class Operations {
         date: string
         adults: number
         /** They take seats like adults */
-        children?: number
+        children?: number | null
         dining_area_id?: number | null
-        table_ids?: Array<number>
+        table_ids?: Array<number> | null
         /** Minutes */
-        duration?: number
+        duration?: number | null
         /** What the guest says; the guest sees it */
         comment?: string | null
         /** For the house only */
@@ -1077,19 +1079,21 @@ export abstract class Operations {
         /** Who booked for the guest */
         concierge?: string | null
         booking_source_id?: number | null
-        booking_tag_ids?: Array<number>
+        booking_tag_ids?: Array<number> | null
         /** Take the guest without a table */
-        waiting_list?: boolean
+        waiting_list?: boolean | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit */
-        override?: boolean
-        patron: {
+        override?: boolean | null
+        /** A known guest; `patron` is then only the contact for this booking */
+        patron_id?: number | null
+        patron?: {
           first_name?: string | null
           last_name?: string | null
           email?: string | null
           mobile_number?: string | null
           mobile_prefix?: string | null
-          walkin?: boolean
-        }
+          walkin?: boolean | null
+        } | null
       }
     },
     options?: SendOptions,
@@ -1132,6 +1136,15 @@ export abstract class Operations {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
       body?: {
+        /** The contact of this booking; the patron’s record stays as it is. A name replaces both its parts; what is null is shown from the patron’s record */
+        patron?: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+        }
+        booking_source_id?: number
         date?: string
         adults?: number
         /** They take seats like adults */
@@ -1452,7 +1465,8 @@ export abstract class Operations {
    *
    * Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
    *
-   * `q` finds text in the name or e-mail, without regard to case and accents. A patron has all of `tags` and all of
+   * `q` finds text in the name or e-mail, without regard to case and accents; three digits or more also find telephones
+   * that contain them. A patron has all of `tags` and all of
    * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
    * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
    */
@@ -1485,7 +1499,7 @@ export abstract class Operations {
   /**
    * Show a patron.
    *
-   * One guest, with tags and statistics.
+   * One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.
    */
   getPatron(
     input: {
@@ -1502,7 +1516,9 @@ export abstract class Operations {
   /**
    * Update a patron.
    *
-   * Only the fields you send change. Tags may stand at the top level or under `tags`.
+   * Only the fields you send change. Tags may stand at the top level or under `tags`. Upcoming bookings that were
+   * made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
+   * the telephone of another patron with the same name: merge the two.
    */
   updatePatron(
     input: {
@@ -1560,7 +1576,7 @@ export abstract class Operations {
    * Erase a patron.
    *
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-   * removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+   * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
    * nothing.
    */
   erasePatron(
@@ -1573,6 +1589,57 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('erasePatron', input, options)
+  }
+
+  /**
+   * Merge two patrons.
+   *
+   * For a guest who is known twice. The patron named in the body disappears: bookings and reviews move to the patron of
+   * the path, tags and comments are joined, and contact that is missing is filled in. The id that disappears keeps working and
+   * means the patron who stays. It cannot be undone.
+   */
+  mergePatrons(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body: {
+        /** The patron who disappears */
+        patron_id: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: Patron
+  }> {
+    return this.send('mergePatrons', input, options)
+  }
+
+  /**
+   * History of a patron.
+   *
+   * Who merged which patron into this one and when. For each field `from` is what the other patron had and `to` what
+   * there is since.
+   */
+  listPatronHistory(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      at: string
+      actor: string
+      action: string
+      changes: Record<string, {
+        from: unknown
+        to: unknown
+      }>
+    }>
+  }> {
+    return this.send('listPatronHistory', input, options)
   }
 
   /**
@@ -1605,6 +1672,7 @@ export abstract class Operations {
         channel_id: number | null
         created_at: string
         updated_at: string
+        history: Array<Record<string, unknown>>
       }
       bookings: Array<Record<string, unknown>>
       reviews: Array<Record<string, unknown>>
