@@ -22,6 +22,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
@@ -56,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
+  await app.register(webRoutes, { config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
