@@ -1,11 +1,11 @@
 /** The base app with routes of a test's own, made-up callers and tokens, and the log in memory. */
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { buildBaseApp } from '../../src/base-app.ts'
 import { type Environment, readConfig } from '../../src/config.ts'
 import type { Caller } from '../../src/domain/caller.ts'
 import type { CheckToken } from '../../src/http/auth/authenticate.ts'
 import { openRestaurantScope } from '../../src/http/auth/restaurant-scope.ts'
-import { buildBaseApp } from '../../src/http/base-app.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 
 export const callers: Readonly<Record<string, Caller>> = {
