@@ -126,6 +126,11 @@ export type BookingOutcome = {
   status: BookingStatus
 }
 
+export type BookingSource = {
+  id: number
+  name: string
+}
+
 export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
 
 export type CloseOffs = {
@@ -394,6 +399,24 @@ export type ListedWebhook = {
   created_at: string
 }
 
+export type Me = {
+  /** Whose token it is: a restaurant’s or a user’s */
+  kind: "restaurant" | "user"
+  /** The name of the token, or of the user */
+  name: string
+  /** What a restaurant token may do; null for a user */
+  scope: "full" | null
+  restaurants: Array<{
+    id: number
+    slug: string
+    name: string
+    /** An IANA name */
+    timezone: string
+    /** What a user may do here; null for a restaurant token */
+    role: "manager" | null
+  }>
+}
+
 export type Meta = {
   timestamp: string
   restaurant_id: number
@@ -484,6 +507,15 @@ export type Review = {
     timezone: string
   }
   created_at: string
+}
+
+export type ServiceHour = {
+  id: number
+  name: string
+  weekdays: Array<number>
+  open: string
+  close: string
+  slot_minutes: number
 }
 
 export type Settings = {
@@ -758,8 +790,11 @@ export type OperationRoute = { method: string; path: string; query: readonly str
 export const routes = {
   getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
   getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
+  getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
+  listServiceHours: { method: 'GET', path: '/api/restaurant/service-hours', query: [], keyed: false, safe: true },
+  listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
@@ -826,6 +861,18 @@ export abstract class Operations {
   }
 
   /**
+   * Show who is calling.
+   *
+   * Whose token it is, and the restaurants it may act on. The one address that needs no `X-Restaurant-Id` with a
+   * user token of several restaurants: take the `id` to send from here.
+   */
+  getMe(options?: SendOptions): Promise<{
+    data: Me
+  }> {
+    return this.send('getMe', {}, options)
+  }
+
+  /**
    * Show the settings.
    *
    * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
@@ -845,6 +892,30 @@ export abstract class Operations {
     data: Array<DiningArea>
   }> {
     return this.send('listDiningAreas', {}, options)
+  }
+
+  /**
+   * List service hours.
+   *
+   * When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
+   * `slot_minutes` from `open` and before `close`; a `close` at or before `open` is on the next day. Weekdays are those of
+   * the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.
+   */
+  listServiceHours(options?: SendOptions): Promise<{
+    data: Array<ServiceHour>
+  }> {
+    return this.send('listServiceHours', {}, options)
+  }
+
+  /**
+   * List booking sources.
+   *
+   * The channels in use through which bookings come, for `booking_source_id` and filters.
+   */
+  listBookingSources(options?: SendOptions): Promise<{
+    data: Array<BookingSource>
+  }> {
+    return this.send('listBookingSources', {}, options)
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
+import { meRoutes } from './features/access/me.routes.ts'
 import { explainDemoToken } from './features/access/token-text.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { readExamples } from './features/api-docs/examples.schemas.ts'
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     explainInvalid: explainDemoToken,
     config,
     tokenCacheMs,
+    callerRoutes: async (api) => void (await api.register(meRoutes, { db })),
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })

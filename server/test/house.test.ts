@@ -186,7 +186,7 @@ const restaurantComesLater = [
   /^features\/demo\//,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions'],
+  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
     'recordOutcomes',
