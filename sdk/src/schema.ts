@@ -1124,7 +1124,8 @@ export abstract class Operations {
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks. `waiting_list: true`
    * takes the guest without a table; accepting the booking later gives it one.
    *
-   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand.
+   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
+   * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
    */
   createBooking(
     input: {
@@ -1196,7 +1197,8 @@ export abstract class Operations {
    * rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
-   * party. Where nothing changes, no event is sent.
+   * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
+   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
    */
   updateBooking(
     input: {

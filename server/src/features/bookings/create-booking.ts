@@ -81,7 +81,7 @@ export async function createBooking(
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
   ])
   const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
-  const booking = newBooking(house, order, visit, checked, seat, patronId)
+  const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
     isKnown ? findPatronShown(tx, restaurantId, patronId) : newPatronShown(patronId, order.guest, visit.date)
   const events = eventsOfNewBooking(booking.status)
@@ -144,6 +144,7 @@ async function findReferences(
 
 function newBooking(
   house: CachedHouse,
+  now: EpochSeconds,
   order: BookingRequest,
   visit: Visit,
   { source, tags }: References,
@@ -151,9 +152,10 @@ function newBooking(
   patronId: number,
 ): NewBooking {
   const seat = given === 'waiting' ? null : given
+  const byStaff = order.override || order.guest.walkin || visit.at < now
   return {
     ...textsFrom((text) => order[text]),
-    status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list),
+    status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff),
     starts_at: visit.at,
     ends_at: visit.until,
     adults: visit.adults,
