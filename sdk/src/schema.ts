@@ -1121,7 +1121,8 @@ export abstract class Operations {
    * they are written); what is known about a guest is completed by a booking, never overwritten.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
-   * none is taken twice. A `date` in the past is a record of what happened and skips the same checks. `waiting_list: true`
+   * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
+   * while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. `waiting_list: true`
    * takes the guest without a table; accepting the booking later gives it one.
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
@@ -1426,12 +1427,13 @@ export abstract class Operations {
    * | scope | closes | needs |
    * |---|---|---|
    * | `full_day` | the restaurant, that date | |
-   * | `service_hour` | one service hour, in every dining area | `service_hour_id` |
+   * | `service_hour` | one service, in every dining area | `service_hour_id` |
    * | `dining_area` | one dining area, all day | `dining_area_id` |
    * | `matrix` | one dining area during one service hour | both |
    * | `slot` | the listed times, in every dining area | `slots` |
    *
-   * Closing what is closed already changes nothing and is answered 200.
+   * A service hour, alone or in a dining area, is closed as the service that begins on the date, with its tail after midnight.
+   * Every other scope ends at midnight. Closing what is closed already changes nothing and is answered 200.
    */
   createCloseOff(
     input: {
