@@ -126,6 +126,11 @@ export type BookingOutcome = {
   status: BookingStatus
 }
 
+export type BookingSource = {
+  id: number
+  name: string
+}
+
 export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
 
 export type CloseOffs = {
@@ -394,6 +399,24 @@ export type ListedWebhook = {
   created_at: string
 }
 
+export type Me = {
+  /** Whose token it is: a restaurant’s or a user’s */
+  kind: "restaurant" | "user"
+  /** The name of the token, or of the user */
+  name: string
+  /** What a restaurant token may do; null for a user */
+  scope: "full" | null
+  restaurants: Array<{
+    id: number
+    slug: string
+    name: string
+    /** An IANA name */
+    timezone: string
+    /** What a user may do here; null for a restaurant token */
+    role: "manager" | null
+  }>
+}
+
 export type Meta = {
   timestamp: string
   restaurant_id: number
@@ -473,6 +496,54 @@ export type Products = {
   }>
 }
 
+export type QueriedBooking = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    /** The most it seats */
+    covers: number
+  }>
+  patron: {
+    id: number
+    name: string
+    email: string | null
+    mobile_number: string | null
+    walkin: boolean
+  } | null
+  private_comment: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  /** The token or user who made it */
+  created_by: string
+  created_at: string
+  /** Of the last change, to be sent back as `updated_since` */
+  updated_at: string
+}
+
 export type Review = {
   id: number
   rating: number
@@ -484,6 +555,15 @@ export type Review = {
     timezone: string
   }
   created_at: string
+}
+
+export type ServiceHour = {
+  id: number
+  name: string
+  weekdays: Array<number>
+  open: string
+  close: string
+  slot_minutes: number
 }
 
 export type Settings = {
@@ -758,8 +838,11 @@ export type OperationRoute = { method: string; path: string; query: readonly str
 export const routes = {
   getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
   getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
+  getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
+  listServiceHours: { method: 'GET', path: '/api/restaurant/service-hours', query: [], keyed: false, safe: true },
+  listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
@@ -767,6 +850,7 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
@@ -828,6 +912,18 @@ export abstract class Operations {
   }
 
   /**
+   * Show who is calling.
+   *
+   * Whose token it is, and the restaurants it may act on. The one address that needs no `X-Restaurant-Id` with a
+   * user token of several restaurants: take the `id` to send from here.
+   */
+  getMe(options?: SendOptions): Promise<{
+    data: Me
+  }> {
+    return this.send('getMe', {}, options)
+  }
+
+  /**
    * Show the settings.
    *
    * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
@@ -847,6 +943,30 @@ export abstract class Operations {
     data: Array<DiningArea>
   }> {
     return this.send('listDiningAreas', {}, options)
+  }
+
+  /**
+   * List service hours.
+   *
+   * When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
+   * `slot_minutes` from `open` and before `close`; a `close` at or before `open` is on the next day. Weekdays are those of
+   * the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.
+   */
+  listServiceHours(options?: SendOptions): Promise<{
+    data: Array<ServiceHour>
+  }> {
+    return this.send('listServiceHours', {}, options)
+  }
+
+  /**
+   * List booking sources.
+   *
+   * The channels in use through which bookings come, for `booking_source_id` and filters.
+   */
+  listBookingSources(options?: SendOptions): Promise<{
+    data: Array<BookingSource>
+  }> {
+    return this.send('listBookingSources', {}, options)
   }
 
   /**
@@ -1052,10 +1172,12 @@ export abstract class Operations {
    * they are written); what is known about a guest is completed by a booking, never overwritten.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
-   * none is taken twice. A `date` in the past is a record of what happened and skips the same checks. `waiting_list: true`
+   * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
+   * while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. `waiting_list: true`
    * takes the guest without a table; accepting the booking later gives it one.
    *
-   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand.
+   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
+   * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
    */
   createBooking(
     input: {
@@ -1129,7 +1251,8 @@ export abstract class Operations {
    * rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
-   * party. Where nothing changes, no event is sent.
+   * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
+   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
    */
   updateBooking(
     input: {
@@ -1199,6 +1322,53 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * Search bookings.
+   *
+   * For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
+   * included. Ordered by start, or by change where `updated_since` is given.
+   *
+   * `q` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
+   * the telephone (three or more). `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
+   * inbox of a restaurant that confirms by hand.
+   *
+   * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
+   * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
+   * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
+   */
+  queryBookings(
+    input: {
+      body?: {
+        filters?: {
+          /** Part of name, e-mail, telephone or reference */
+          q?: string
+          /** Shows one of these; none is all */
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked">
+          /** Starts on this date of the restaurant, or later */
+          date_from?: string
+          /** Starts on this date of the restaurant, or earlier */
+          date_to?: string
+          /** Changed at this moment or later */
+          updated_since?: string
+          /** With `updated_since`: of the bookings changed at that very moment, only those with a larger id */
+          after_id?: number
+          patron_id?: number
+          booking_source_id?: number
+        }
+        /** The number of the page, from 1 */
+        page?: number
+        /** How many on a page */
+        per_page?: number
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<QueriedBooking>
+    meta: PageMeta
+  }> {
+    return this.send('queryBookings', input, options)
   }
 
   /**
@@ -1366,12 +1536,13 @@ export abstract class Operations {
    * | scope | closes | needs |
    * |---|---|---|
    * | `full_day` | the restaurant, that date | |
-   * | `service_hour` | one service hour, in every dining area | `service_hour_id` |
+   * | `service_hour` | one service, in every dining area | `service_hour_id` |
    * | `dining_area` | one dining area, all day | `dining_area_id` |
    * | `matrix` | one dining area during one service hour | both |
    * | `slot` | the listed times, in every dining area | `slots` |
    *
-   * Closing what is closed already changes nothing and is answered 200.
+   * A service hour, alone or in a dining area, is closed as the service that begins on the date, with its tail after midnight.
+   * Every other scope ends at midnight. Closing what is closed already changes nothing and is answered 200.
    */
   createCloseOff(
     input: {

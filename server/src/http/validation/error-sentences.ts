@@ -86,8 +86,7 @@ function expectation(error: ErrorObject): string {
 
 const expectations: Readonly<Record<string, (error: ErrorObject) => string>> = {
   required: () => 'is required',
-  additionalProperties: ({ parentSchema }) =>
-    `is not known here; known are: ${Object.keys(parentSchema?.properties ?? {}).join(', ')}`,
+  additionalProperties: () => 'is not known here',
   dependencies: ({ params }) => `is required together with ${params.property}`,
   type: ({ params }) => `must be ${[params.type].flat().map(typeInWords).join(' or ')}`,
   minimum: ({ params }) => `must be at least ${params.limit}`,
