@@ -43,6 +43,23 @@ export type BlockOutcome = {
   }>
 }
 
+export type BookingActions = {
+  can_accept: boolean
+  can_reject: boolean
+  can_cancel: boolean
+  can_check_in: boolean
+  can_no_show: boolean
+  can_finish: boolean
+  can_unblock: boolean
+  can_undo: boolean
+  /** The change of status that an undo would take back, and until when */
+  undo: {
+    history_id: number
+    action: string
+    until: string
+  } | null
+}
+
 export type BookingDetail = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -108,7 +125,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -126,7 +143,7 @@ export type BookingOutcome = {
   status: BookingStatus
 }
 
-export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
+export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
 export type CloseOffs = {
   date: string
@@ -767,9 +784,12 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  getBookingActions: { method: 'GET', path: '/api/restaurant/bookings/{booking}/actions', query: [], keyed: false, safe: true },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
+  finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
+  undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
@@ -1166,7 +1186,7 @@ export abstract class Operations {
   /**
    * Show the history of a booking.
    *
-   * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   * Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.
    */
   getBookingHistory(
     input: {
@@ -1184,10 +1204,31 @@ export abstract class Operations {
         from: unknown
         to: unknown
       }>
+      /** The entry that this one took back */
+      undoes: number | null
     }>
     meta: Meta
   }> {
     return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * Show what can be done to a booking.
+   *
+   * Every action and whether the status and the clock allow it now, with the change of status that an undo would
+   * take back. Accepting from the waiting list and undoing may still find no table.
+   */
+  getBookingActions(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingActions
+    meta: Meta
+  }> {
+    return this.send('getBookingActions', input, options)
   }
 
   /**
@@ -1243,6 +1284,53 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('unblockTables', input, options)
+  }
+
+  /**
+   * Guests have left.
+   *
+   * Their tables are free from this moment. `end_time` stays what was agreed. Possible for a booking with the
+   * status `arrived_in_service`.
+   */
+  finishBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('finishBooking', input, options)
+  }
+
+  /**
+   * Take back the latest change of status.
+   *
+   * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+   * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
+   * `GET …/actions` shows which one it would be.
+   *
+   * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
+   * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
+   * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   */
+  undoStatusChange(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** The entry of the history to take back; refused where another change of status came after it */
+        history_id?: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('undoStatusChange', input, options)
   }
 
   /**
@@ -1714,7 +1802,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
       }
     },
     options?: SendOptions,
@@ -1764,7 +1852,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
         is_active?: boolean
       }
     },
@@ -1843,7 +1931,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "webhook.test"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */
