@@ -1,6 +1,6 @@
 /** Creates a booking. The booking, its tables, history and events are written together or not at all. */
 import type { Query, Tx } from '../../db/database.ts'
-import type { Seat } from '../../domain/availability.ts'
+import type { Seat, Wish } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
@@ -60,7 +60,7 @@ export async function precheckBooking(
   const visit = visitOf(house, order, errors)
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
   const wholeDay = async () => (await context.days.current(restaurantId, date, visit.minutes)).diary
-  const wish = { ...visit, waitingList: order.waiting_list }
+  const wish = wishFrom(order, visit)
   return { ...references, day, seat: await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay) }
 }
 
@@ -88,6 +88,10 @@ export async function createBooking(
   return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events })
 }
 
+const wishFrom = ({ waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
+  return { ...visit, waitingList: waiting_list, walkin: guest.walkin }
+}
+
 async function seatAnew(
   tx: Tx,
   house: CachedHouse,
@@ -95,7 +99,7 @@ async function seatAnew(
   order: BookingRequest,
   visit: Visit,
 ): Promise<Seat | 'waiting'> {
-  const wish = { ...visit, waitingList: order.waiting_list }
+  const wish = wishFrom(order, visit)
   const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
   return seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
 }

@@ -15,6 +15,7 @@ type Line = {
   actor: string
   action: string
   changes: Record<string, { from: unknown; to: unknown }>
+  undoes: number | null
 }
 const historyOf = async (booking: number | string): Promise<Line[]> => {
   const { status, body } = await ask(`GET /bookings/${booking}/history`)

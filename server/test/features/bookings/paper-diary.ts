@@ -24,6 +24,7 @@ export type PaperBooking = {
   waiting: boolean
   /** What the latest change of status changed; absent where there was none, or it was taken back. */
   before?: Pick<PaperBooking, 'status' | 'waiting' | 'area'> | undefined
+  walkin: boolean
 }
 
 export type PaperHouse = {
@@ -108,6 +109,7 @@ export class PaperDiary {
     minutes: number,
     waiting = false,
     except?: number,
+    walkin = false,
   ): string | null {
     const { opens, closes, slotMinutes } = this.house
     const seatings = this.seatings(party, area)
@@ -116,7 +118,7 @@ export class PaperDiary {
     if ((at - opens) % slotMinutes !== 0) return 'not_a_slot'
     const open = seatings.filter((seating) => !this.isClosed(at, seating.area))
     if (open.length === 0) return 'closed'
-    if (this.paused) return 'paused'
+    if (this.paused && !walkin) return 'paused'
     if (waiting) return null
     if (this.tooMany(at, party, except)) return 'pacing'
     const free = open.filter(({ tables }) => tables.every((table) => this.isFree(table, at, minutes, except)))
