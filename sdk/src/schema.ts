@@ -305,6 +305,16 @@ export type CreatedBooking = {
   } | null
 }
 
+export type DayStart = {
+  /** The start on the restaurant’s wall clock, as creating a booking takes it */
+  date: string
+  service_hour_id: number
+  /** Why a booking is refused; null where it succeeds */
+  reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
+  /** Whether a booking with `override` succeeds */
+  override: boolean
+}
+
 export type Delivery = {
   id: number
   event_id: string
@@ -858,6 +868,7 @@ export const routes = {
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
+  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -1513,6 +1524,32 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('listAvailability', input, options)
+  }
+
+  /**
+   * List the starts of a day for a party.
+   *
+   * For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
+   * it succeeds, and whether `override: true` would book it. A start that has passed is a record of what happened: hours,
+   * notice and pacing do not bind it, so it may have no reason.
+   *
+   * The same decision as that of creating a booking, for a stay of the usual length. Reasons are those of `SLOT_UNAVAILABLE`.
+   */
+  listDayStarts(
+    input: {
+      /** The date, on the restaurant’s calendar */
+      date: string
+      /** How many guests, children included */
+      party_size: number
+      /** Only this dining area; without it any */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<DayStart>
+    meta: Meta
+  }> {
+    return this.send('listDayStarts', input, options)
   }
 
   /**

@@ -89,6 +89,15 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
 
   {
+    operationId: 'listDayStarts',
+    name: 'six-tonight',
+    summary: 'A party of six tonight (the first of many starts)',
+    status: 200,
+    request: { query: { date: '2026-06-10', party_size: 6 } },
+    keep: 2,
+  },
+
+  {
     operationId: 'createBooking',
     name: 'table-for-two',
     summary: 'A table for two in two days',
