@@ -19,6 +19,7 @@ const namesRecords = [
     'dining_area_id',
     'service_hour_id',
     'booking_source_id',
+    'patron_id',
     'table_ids[]',
     'booking_tag_ids[]',
     'filters.channel[]',
