@@ -33,7 +33,7 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
 }
 
 /** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */
-const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron', 'payment', 'products'])
+const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron'])
 
 function differences(before: BookingDetail, after: BookingDetail): Changes {
   const old = new Map<string, unknown>(Object.entries(before))
