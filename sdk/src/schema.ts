@@ -887,6 +887,8 @@ export const routes = {
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
+  setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
+  setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
@@ -1596,6 +1598,78 @@ export abstract class Operations {
     }
   }> {
     return this.send('pauseOnlineBookings', input, options)
+  }
+
+  /**
+   * Set the payment of a booking.
+   *
+   * For a POS that knows it. Replaces what was there; `{"payment": null}` removes it. The currency is the restaurant's
+   * where you send none, the labels are made of `status` and `purpose`; `amount_formatted` and `currency_symbol` are derived.
+   * Where something changes, `booking.updated` is sent.
+   */
+  setBookingPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes it */
+        payment: {
+          /** In the words of the POS, such as `products_payment_success` */
+          status: string
+          /** For people; made of `status` where it is missing */
+          status_label?: string
+          /** Such as `products` or `deposit` */
+          purpose: string
+          /** For people; made of `purpose` where it is missing */
+          purpose_label?: string
+          /** With at most two decimals */
+          amount: number
+          /** The restaurant’s where it is missing */
+          currency?: string
+          /** Null while it is owed */
+          paid_at?: string | null
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingPayment', input, options)
+  }
+
+  /**
+   * Set the products of a booking.
+   *
+   * For a POS that knows them. Replaces all of them; `{"products": null}` removes them. Amounts are in the restaurant's
+   * currency; subtotals and total are derived, and each item gets an id. Where something changes, `booking.updated` is sent.
+   */
+  setBookingProducts(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes them */
+        products: {
+          items: Array<{
+            name: string
+            lines: Array<{
+              label: string
+              quantity: number
+              /** In the restaurant’s currency, with at most two decimals; below 0 for a discount */
+              unit_price: number
+            }>
+          }>
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingProducts', input, options)
   }
 
   /**

@@ -321,6 +321,62 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ path: { booking: idIn(seen('createBooking/this-morning')) } }),
   },
   {
+    operationId: 'setBookingPayment',
+    name: 'paid',
+    summary: 'Paid at the till',
+    status: 200,
+    request: {
+      path: { booking: 126 },
+      body: {
+        payment: {
+          status: 'products_payment_success',
+          purpose: 'products',
+          amount: 64.5,
+          paid_at: '2026-06-10T12:00:00+02:00',
+        },
+      },
+    },
+  },
+  {
+    operationId: 'setBookingPayment',
+    name: 'too-precise',
+    summary: 'Half a cent',
+    status: 422,
+    request: {
+      path: { booking: 126 },
+      body: { payment: { status: 'products_payment_success', purpose: 'products', amount: 64.505 } },
+    },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'breakfast',
+    summary: 'Two breakfasts and a discount',
+    status: 200,
+    request: {
+      path: { booking: 126 },
+      body: {
+        products: {
+          items: [
+            {
+              name: 'Breakfast',
+              lines: [
+                { label: 'Full breakfast', quantity: 2, unit_price: 36 },
+                { label: 'Voucher', quantity: 1, unit_price: -7.5 },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'none',
+    summary: 'Remove them',
+    status: 200,
+    request: { path: { booking: 126 }, body: { products: null } },
+  },
+  {
     operationId: 'blockTables',
     name: 'private-lunch',
     summary: 'Two tables for two hours',

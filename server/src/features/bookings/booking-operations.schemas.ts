@@ -150,4 +150,21 @@ without guests and is ended by unblocking it.`,
       'Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.',
     'x-answers': { 200: 'Every change of the booking.' },
   },
+  payment: {
+    operationId: 'setBookingPayment',
+    tags: ['Bookings'],
+    summary: 'Set the payment of a booking',
+    description: `For a POS that knows it. Replaces what was there; \`{"payment": null}\` removes it. The currency is the restaurant's
+where you send none, the labels are made of \`status\` and \`purpose\`; \`amount_formatted\` and \`currency_symbol\` are derived.
+Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
+  },
+  products: {
+    operationId: 'setBookingProducts',
+    tags: ['Bookings'],
+    summary: 'Set the products of a booking',
+    description: `For a POS that knows them. Replaces all of them; \`{"products": null}\` removes them. Amounts are in the restaurant's
+currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
+  },
 })
