@@ -178,7 +178,7 @@ const restaurantComesLater = [
   /^features\/demo\//,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions'],
+  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions'],
   ...[
     'claimDue',
     'recordOutcomes',

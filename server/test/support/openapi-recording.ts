@@ -104,7 +104,14 @@ export function addressOf(document: OpenApi, operationId: string): [method: stri
 }
 
 function beginningOf(body: unknown, keep: number): unknown {
-  const { data, ...rest } = body as { data: unknown[] }
+  const { data, ...rest } = body as { data: unknown[] | Record<string, unknown> }
+  if (!Array.isArray(data)) {
+    const shorter = Object.entries(data).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.slice(0, keep) : value,
+    ])
+    return { data: Object.fromEntries(shorter), ...rest }
+  }
   assert.ok(data.length >= keep)
   return { data: data.slice(0, keep), ...rest }
 }

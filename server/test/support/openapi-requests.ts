@@ -78,6 +78,15 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
 
   {
+    operationId: 'getDay',
+    name: 'two-days-ahead',
+    summary: 'A day, two days ahead (the first of its lists)',
+    status: 200,
+    request: { query: { date: '2026-06-12' } },
+    keep: 2,
+  },
+
+  {
     operationId: 'createBooking',
     name: 'table-for-two',
     summary: 'A table for two in two days',
