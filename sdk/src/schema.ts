@@ -233,6 +233,21 @@ export type Configuration = {
       min_covers: number
       /** a whole number from 1 to 1000 */
       max_covers: number
+      /** a mapping of keys to values */
+      place?: {
+        /** a whole number from 0 to 100000 */
+        x: number
+        /** a whole number from 0 to 100000 */
+        y: number
+        /** a whole number from 20 to 2000 */
+        width?: number
+        /** a whole number from 20 to 2000 */
+        height?: number
+        /** round or square or rectangle */
+        shape?: "round" | "square" | "rectangle"
+        /** a whole number from 0 to 359 */
+        turn: number
+      }
     }>
     /** a list */
     combinations: Array<{
@@ -1114,6 +1129,21 @@ export abstract class Operations {
             min_covers: number
             /** a whole number from 1 to 1000 */
             max_covers: number
+            /** a mapping of keys to values */
+            place?: {
+              /** a whole number from 0 to 100000 */
+              x: number
+              /** a whole number from 0 to 100000 */
+              y: number
+              /** a whole number from 20 to 2000 */
+              width?: number
+              /** a whole number from 20 to 2000 */
+              height?: number
+              /** round or square or rectangle */
+              shape?: "round" | "square" | "rectangle"
+              /** a whole number from 0 to 359 */
+              turn?: number
+            }
           }>
           /** a list */
           combinations?: Array<{

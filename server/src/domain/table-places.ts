@@ -18,7 +18,7 @@ const GAP = 110
 const MARGIN = 60
 const LONGEST = 600
 
-function sizeFor(covers: number): Size {
+export function sizeFor(covers: number): Size {
   if (covers <= 2) return { width: 75, height: 75, shape: 'round' }
   if (covers <= 4) return { width: 90, height: 90, shape: 'square' }
   return { width: Math.min(LONGEST, Math.ceil(covers / 2) * 60), height: 90, shape: 'rectangle' }
@@ -31,10 +31,10 @@ export function lowerEdge({ y, width, height, turn }: TablePlace): number {
   return y + height / 2 + reach / 2
 }
 
-/** As wide as makes the whole a third wider than high, and at least as wide as the widest table. */
+/** About one and a half times as wide as high, and at least as wide as the widest table. */
 function rowWidth(sizes: readonly Size[]): number {
   const area = sizes.reduce((sum, { width, height }) => sum + (width + GAP) * (height + GAP), 0)
-  return Math.max(Math.sqrt((area * 4) / 3), ...sizes.map(({ width }) => width + GAP))
+  return Math.max(Math.sqrt(area * 1.8), ...sizes.map(({ width }) => width + GAP))
 }
 
 function rowsOf<Item extends Size>(items: readonly Item[]): Item[][] {

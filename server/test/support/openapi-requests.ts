@@ -87,6 +87,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
 
   {
+    operationId: 'streamDay',
+    name: 'two-days',
+    summary: 'Two days, live',
+    status: 200,
+    request: { query: { dates: '2026-06-12,2026-06-13' } },
+  },
+
+  {
     operationId: 'createBooking',
     name: 'table-for-two',
     summary: 'A table for two in two days',
