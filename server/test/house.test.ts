@@ -32,7 +32,7 @@ function importsOf(path: string, text: string): SourceFile['imports'] {
 }
 
 const inRoom = (room: string) => (file: SourceFile) => file.path.startsWith(`${room}/`)
-const kindOf = (path: string) => /\.(routes|schemas|sql|command)\.ts$/.exec(path)?.[1] ?? 'plain'
+const kindOf = (path: string) => /[.-](routes|schemas|sql|command|page)\.ts$/.exec(path)?.[1] ?? 'plain'
 
 /** Violations as readable lines; an empty list passes. */
 function assertNone(violations: string[]): void {
@@ -98,12 +98,20 @@ test('use cases know neither Fastify nor http', () => {
   )
 })
 
+test('pages are made of data: they know the frame of pages, and neither Fastify nor anything else of http', () => {
+  const page = (file: SourceFile) => file.path.startsWith('features/') && kindOf(file.path) === 'page'
+  assert.ok(files.some(page), 'no page found')
+  const isHttp = (place: string) => /^@?fastify|^http\//.test(place)
+  assertNone(forbid(page, (place) => isHttp(place) && !place.startsWith('http/pages/')))
+})
+
 test('nobody reaches up: routes and use cases know neither app nor main', () => {
   assertNone(forbid(inRoom('features'), (place) => /^(app|base-app|serve|server|main|command-line)\.ts$/.test(place)))
 })
 
-test('use cases and sql do not know routes', () => {
-  const below = (file: SourceFile) => file.path.startsWith('features/') && ['plain', 'sql'].includes(kindOf(file.path))
+test('use cases, pages and sql do not know routes', () => {
+  const below = (file: SourceFile) =>
+    file.path.startsWith('features/') && ['plain', 'sql', 'page'].includes(kindOf(file.path))
   assertNone(forbid(below, (place) => place.endsWith('.routes.ts')))
 })
 
@@ -178,7 +186,7 @@ const restaurantComesLater = [
   /^features\/demo\//,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions'],
+  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
     'recordOutcomes',
@@ -220,12 +228,8 @@ test('status strings are compared only in domain/booking-status.ts', () => {
 })
 
 test('only the error envelope answers with an error status', () => {
-  // Pages for guests have words of their own, and a kept answer was a success when it was kept.
-  const others = [
-    'http/responses/error-envelope.ts',
-    'http/idempotency/idempotency.ts',
-    'features/reviews/review-pages.routes.ts',
-  ]
+  // Pages have words of their own, and a kept answer was a success when it was kept.
+  const others = ['http/responses/error-envelope.ts', 'http/idempotency/idempotency.ts', 'http/pages/send-page.ts']
   const answers = /\.(code|status)\((?!\s*(2\d\d|304)\s*\)|[\w.]+ \? 2\d\d : 2\d\d\))/
   assert.deepEqual(
     files
@@ -271,4 +275,14 @@ test('property tests take their seed from support/fast-check.ts', () => {
 test('there are no barrels', () => {
   const reexports = /^\s*export (\*|\{[^}]*\}) from /m
   assertNone(files.filter(({ code }) => reexports.test(code)).map(({ path }) => basename(path)))
+})
+
+test('web/ knows nothing of the server', () => {
+  const web = new URL('../../web/', import.meta.url).pathname
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(css|svg|html|json|[cm]?[jt]sx?)$/.test(path) && !path.includes('node_modules'))
+    .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }))
+  assert.ok(sources.some(({ path }) => path === 'look.css'))
+  const ofServer = /['"(](maitred|[./]*\/server)(\/[^'")]*)?['")]/
+  assertNone(sources.filter(({ text }) => ofServer.test(text)).map(({ path }) => path))
 })

@@ -82,7 +82,8 @@ function areasOf({ house, shown }: DayRead): Day['areas'] {
 
 function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): Day['bookings'][number] {
   const { timezone, plan } = house.settings
-  const facts = { status: row.status, startsAt: row.starts_at, plan, fromGoogle: row.is_google }
+  const { status, starts_at: startsAt, is_reconfirmed: isReconfirmed, is_google: fromGoogle } = row
+  const facts = { status, startsAt, plan, fromGoogle, isReconfirmed }
   const can = (action: Action): boolean => 'to' in attempt(action, facts, now)
   return {
     id: row.id,

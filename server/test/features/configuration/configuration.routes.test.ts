@@ -27,6 +27,7 @@ async function opened() {
     ability: 'restaurant-api' as const,
     restaurantIds: [restaurantId as number],
     actor: 'token:T',
+    name: 'T',
   }
   await openRestaurantScope(app, {
     checkToken: async () => caller,
