@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, localDateOf, localTimeOf, minutesOfTime, weekdayOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
@@ -77,6 +77,7 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Conte
   const today = localDateOf(timezone, now)
   const time = localTimeOf(timezone, now)
   const planned = content.bookings({
+    minute: minutesOfTime(time),
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),
   })
