@@ -28,6 +28,8 @@ type Content = {
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
+  /** How many ids its bookings take, whatever the hour, so that the first booking after them has the same one always. */
+  bookingIds: number
 }
 
 const contents: readonly Content[] = [
@@ -36,8 +38,15 @@ const contents: readonly Content[] = [
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
+    bookingIds: 300,
   },
-  { file: 'bistro-demo.yaml', token: demoTokens.bistro, patrons: bistroPatrons, bookings: bistroBookings },
+  {
+    file: 'bistro-demo.yaml',
+    token: demoTokens.bistro,
+    patrons: bistroPatrons,
+    bookings: bistroBookings,
+    bookingIds: 100,
+  },
 ]
 
 export const seedDemo = (db: Database, clock: Clock): Promise<DemoReport> =>
@@ -83,7 +92,7 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Conte
   })
   const ids = await reserveIds(tx, {
     patrons: content.patrons.length,
-    bookings: planned.length,
+    bookings: Math.max(planned.length, content.bookingIds),
     booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
   const bookings = planned.map((booking, number) =>

@@ -8,19 +8,28 @@ const opens = 8 * 60
 const lastStart = 23 * 60 + 15
 
 type Party = Omit<DemoBooking, 'day' | 'time'>
+type Nearby = Party & { offset: number }
 
-/** A start some minutes from now on the grid of slots; null where the house takes no guests then. */
-function around(now: number, offset: number): Pick<DemoBooking, 'day' | 'time'> | null {
+/**
+ * A start some minutes from now on the grid of slots: tomorrow's first guests where the house is still closed, and guests
+ * of the last slot in the hour and a half after it. Null where the house takes no guests then.
+ */
+function around(now: number, { offset, status }: Nearby): Pick<DemoBooking, 'day' | 'time'> | null {
   const quarter = Math.floor((now + offset) / 15) * 15
+  if (offset > 0) {
+    const start = Math.max(quarter, opens + Math.floor(offset / 15) * 15)
+    return start > lastStart ? null : { day: 0, time: clockOf(start) }
+  }
   const [day, minute] = quarter < 0 ? [-1, quarter + 1_440] : [0, quarter]
-  const start = offset > 0 ? Math.max(minute, opens + Math.floor(offset / 15) * 15) : minute
+  const latest = status === 'arrived_in_service' && now - day * 1_440 - lastStart <= 90 ? lastStart : minute
+  const start = Math.min(minute, latest)
   return start < opens || start > lastStart ? null : { day, time: clockOf(start) }
 }
 
 const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-const aroundNow: readonly (Party & { offset: number })[] = [
+const aroundNow: readonly Nearby[] = [
   {
     ...{ offset: -135, tables: ['M6'], adults: 4, status: 'arrived_in_service', guest: 31, source: 'Phone' },
     private_comment: 'Still at dessert.',
@@ -58,8 +67,9 @@ const thisEvening: readonly (Party & { time: string })[] = [
 ]
 
 export function trattoriaNow(today: DemoDay): DemoBooking[] {
-  const near = aroundNow.flatMap(({ offset, ...party }) => {
-    const start = around(today.minute, offset)
+  const near = aroundNow.flatMap((nearby) => {
+    const { offset: _, ...party } = nearby
+    const start = around(today.minute, nearby)
     return start ? [{ ...start, ...party }] : []
   })
   const evening = thisEvening.map((party) => ({ day: 0, ...party, status: statusAt(today, party) }))
