@@ -62,7 +62,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secretKey: testKey,
     tokenCacheMs: options.tokenCacheMs,
     loadLimits: {},
-    streamLimits: options.streamLimits ?? { lifeMs: 50 },
+    streamLimits: options.streamLimits ?? { lifeMs: 10 },
   })
   await app.ready()
   after(() => app.close())
