@@ -43,6 +43,23 @@ export type BlockOutcome = {
   }>
 }
 
+export type BookingActions = {
+  can_accept: boolean
+  can_reject: boolean
+  can_cancel: boolean
+  can_check_in: boolean
+  can_no_show: boolean
+  can_finish: boolean
+  can_unblock: boolean
+  can_undo: boolean
+  /** The change of status that an undo would take back, and until when */
+  undo: {
+    history_id: number
+    action: string
+    until: string
+  } | null
+}
+
 export type BookingDetail = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -108,7 +125,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -131,7 +148,7 @@ export type BookingSource = {
   name: string
 }
 
-export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
+export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
 export type CloseOffs = {
   date: string
@@ -463,6 +480,16 @@ export type DayService = {
   opens_at: string
   closes_at: string
   slot_minutes: number
+}
+
+export type DayStart = {
+  /** The start on the restaurant’s wall clock, as creating a booking takes it */
+  date: string
+  service_hour_id: number
+  /** Why a booking is refused; null where it succeeds */
+  reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
+  /** Whether a booking with `override` succeeds */
+  override: boolean
 }
 
 export type DayTable = {
@@ -1032,15 +1059,19 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  getBookingActions: { method: 'GET', path: '/api/restaurant/bookings/{booking}/actions', query: [], keyed: false, safe: true },
   queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
+  finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
+  undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
+  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -1485,7 +1516,7 @@ export abstract class Operations {
   /**
    * Show the history of a booking.
    *
-   * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   * Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.
    */
   getBookingHistory(
     input: {
@@ -1503,10 +1534,31 @@ export abstract class Operations {
         from: unknown
         to: unknown
       }>
+      /** The entry that this one took back */
+      undoes: number | null
     }>
     meta: Meta
   }> {
     return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * Show what can be done to a booking.
+   *
+   * Every action and whether the status and the clock allow it now, with the change of status that an undo would
+   * take back. Accepting from the waiting list and undoing may still find no table.
+   */
+  getBookingActions(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingActions
+    meta: Meta
+  }> {
+    return this.send('getBookingActions', input, options)
   }
 
   /**
@@ -1530,7 +1582,7 @@ export abstract class Operations {
           /** Part of name, e-mail, telephone or reference */
           q?: string
           /** Shows one of these; none is all */
-          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked">
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked">
           /** Starts on this date of the restaurant, or later */
           date_from?: string
           /** Starts on this date of the restaurant, or earlier */
@@ -1609,6 +1661,53 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('unblockTables', input, options)
+  }
+
+  /**
+   * Guests have left.
+   *
+   * Their tables are free from this moment. `end_time` stays what was agreed. Possible for a booking with the
+   * status `arrived_in_service`.
+   */
+  finishBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('finishBooking', input, options)
+  }
+
+  /**
+   * Take back the latest change of status.
+   *
+   * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+   * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
+   * `GET …/actions` shows which one it would be.
+   *
+   * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
+   * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
+   * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   */
+  undoStatusChange(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** The entry of the history to take back; refused where another change of status came after it */
+        history_id?: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('undoStatusChange', input, options)
   }
 
   /**
@@ -1734,6 +1833,32 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getDay', input, options)
+  }
+
+  /**
+   * List the starts of a day for a party.
+   *
+   * For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
+   * it succeeds, and whether `override: true` would book it. A start that has passed is a record of what happened: hours,
+   * notice and pacing do not bind it, so it may have no reason.
+   *
+   * The same decision as that of creating a booking, for a stay of the usual length. Reasons are those of `SLOT_UNAVAILABLE`.
+   */
+  listDayStarts(
+    input: {
+      /** The date, on the restaurant’s calendar */
+      date: string
+      /** How many guests, children included */
+      party_size: number
+      /** Only this dining area; without it any */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<DayStart>
+    meta: Meta
+  }> {
+    return this.send('listDayStarts', input, options)
   }
 
   /**
@@ -2104,7 +2229,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
       }
     },
     options?: SendOptions,
@@ -2154,7 +2279,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
         is_active?: boolean
       }
     },
@@ -2233,7 +2358,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "webhook.test"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */

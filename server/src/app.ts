@@ -18,6 +18,7 @@ import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
 import { dayRoutes } from './features/day/day.routes.ts'
 import { DayCache } from './features/day/day-cache.ts'
+import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
 import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, shownDays })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
+      await api.register(dayStartsRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })

@@ -91,6 +91,19 @@ const further: readonly Request[] = [
     request: (seen) => ({ ...booking('off')(seen), body: { status: 'cancelled' } }),
   },
   {
+    operationId: 'undoStatusChange',
+    name: 'off-after-all',
+    status: 200,
+    request: booking('off'),
+  },
+  { operationId: 'getBookingActions', name: 'wally', status: 200, request: booking('wally') },
+  {
+    operationId: 'undoStatusChange',
+    name: 'wally-waits-again',
+    status: 200,
+    request: booking('wally'),
+  },
+  {
     operationId: 'blockTables',
     name: 'in-the-way',
     status: 409,

@@ -97,7 +97,8 @@ export async function updateBookingRow(
 const setStatus = statement(
   'bookings.set_status',
   `with booking as (
-     update maitred.bookings set status = $3, updated_at = to_timestamp($5)
+     update maitred.bookings
+        set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end
       where restaurant_id = $1 and id = $2
       returning restaurant_id, id)
    update maitred.booking_tables h set holds = false
@@ -110,9 +111,26 @@ export async function updateStatus(
   restaurantId: number,
   id: number,
   status: BookingStatus,
-  { releases, at }: { releases: boolean; at: EpochSeconds },
+  { releases, leaves, at }: { releases: boolean; leaves: boolean; at: EpochSeconds },
 ): Promise<void> {
-  await tx.rows(setStatus, [restaurantId, id, status, releases, at])
+  await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves])
+}
+
+const reinstateStatus = statement(
+  'bookings.reinstate',
+  `update maitred.bookings
+      set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), left_at = null
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** The status before a change; tables are given by `reseat`. */
+export async function reinstate(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  to: { status: BookingStatus; waitingList: boolean; areaId: number | null; at: EpochSeconds },
+): Promise<void> {
+  await tx.rows(reinstateStatus, [restaurantId, id, to.status, to.waitingList, to.areaId, to.at])
 }
 
 const leaveWaitingList = statement(

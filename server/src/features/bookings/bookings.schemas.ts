@@ -94,6 +94,15 @@ export const StatusBody = Type.Object({
   status: Choice(Object.keys(actionByStatusValue) as (keyof typeof actionByStatusValue)[]),
 })
 
+const HistoryId = Type.Integer({ minimum: 1, maximum: largestInt32 * 2 ** 20 })
+
+export const UndoBody = Type.Object({
+  history_id: Type.Optional({
+    ...HistoryId,
+    description: 'The entry of the history to take back; refused where another change of status came after it',
+  }),
+})
+
 export const PauseBody = Type.Object({ paused: Type.Boolean() })
 
 export const ListQuery = Type.Object({
@@ -264,12 +273,34 @@ const Change = Type.Object({ from: Type.Unknown(), to: Type.Unknown() })
 export const HistoryAnswer = Type.Object({
   data: Type.Array(
     Type.Object({
-      id: Type.Integer({ maximum: largestInt32 * 2 ** 20 }),
+      id: HistoryId,
       at: OffsetDateTime,
       actor: Type.String(),
       action: Type.String(),
       changes: Type.Record(Type.String(), Change),
+      undoes: { ...Nullable(HistoryId), description: 'The entry that this one took back' },
     }),
+  ),
+  meta: Meta,
+})
+
+export const ActionsAnswer = Type.Object({
+  data: Type.Object(
+    {
+      can_accept: Type.Boolean(),
+      can_reject: Type.Boolean(),
+      can_cancel: Type.Boolean(),
+      can_check_in: Type.Boolean(),
+      can_no_show: Type.Boolean(),
+      can_finish: Type.Boolean(),
+      can_unblock: Type.Boolean(),
+      can_undo: Type.Boolean(),
+      undo: {
+        ...Nullable(Type.Object({ history_id: HistoryId, action: Type.String(), until: OffsetDateTime })),
+        description: 'The change of status that an undo would take back, and until when',
+      },
+    },
+    { title: 'BookingActions' },
   ),
   meta: Meta,
 })

@@ -1,6 +1,6 @@
 /** Maps rows to wire shapes. Each shape has exactly the fields its schema names. */
 import type { Static } from 'typebox'
-import { capabilities, shownStatus } from '../../domain/booking-status.ts'
+import { allCapabilities, attemptUndo, capabilities, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { currencySymbol, formatMoney } from '../../domain/money.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -10,6 +10,7 @@ import type { QueriedBooking } from './booking-query.schemas.ts'
 import type { QueriedBookingRow } from './booking-query.sql.ts'
 import type * as schemas from './bookings.schemas.ts'
 import type { ListedBookingRow } from './bookings.sql.ts'
+import type { RecordedStatusChange } from './history.sql.ts'
 
 export type BookingDetail = Static<typeof schemas.BookingDetail>
 export type ShownBooking = Static<typeof schemas.ShownBooking>
@@ -17,6 +18,7 @@ export type CreatedBooking = Static<typeof schemas.CreatedBooking>
 export type ListedBooking = Static<typeof schemas.ListedBooking>
 export type BookingOutcome = Static<typeof schemas.BookingOutcome>
 export type BlockOutcome = Static<typeof schemas.BlockOutcome>
+export type BookingActions = Static<typeof schemas.ActionsAnswer>['data']
 
 export function presentDetail(row: BookingDetailRow, house: CachedHouse, now: EpochSeconds): BookingDetail {
   const { settings } = house
@@ -123,6 +125,21 @@ export function presentBlock(row: BookingDetailRow, { settings }: CachedHouse): 
     end_time: toOffsetDateTime(settings.timezone, row.ends_at),
     tables: row.tables.map(({ id, name }) => ({ id, name })),
   }
+}
+
+/** What can be done to the booking now. Whether its tables would be found again is known only when it is tried. */
+export function presentActions(
+  row: BookingDetailRow,
+  change: RecordedStatusChange | undefined,
+  house: CachedHouse,
+  now: EpochSeconds,
+): BookingActions {
+  const undo = attemptUndo(change, undefined, now)
+  const can = allCapabilities(factsOf(row, house), now)
+  if ('refused' in undo) return { ...can, can_undo: false, undo: null }
+  const { historyId, action } = undo.undone
+  const until = toOffsetDateTime(house.settings.timezone, undo.until)
+  return { ...can, can_undo: true, undo: { history_id: historyId, action, until } }
 }
 
 function partyOf({ adults, children }: { adults: number; children: number }) {

@@ -11,7 +11,8 @@ import { type BookingDetail, presentDetail } from './present-booking.ts'
 export type ChangedBooking = { row: BookingDetailRow; detail: BookingDetail; house: CachedHouse }
 
 type New = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
-type Change = New & { actor: string; action: string; before: BookingDetailRow }
+/** `undoes`: the entry of the history that this change takes back. */
+type Change = New & { actor: string; action: string; before: BookingDetailRow; undoes?: number }
 
 /** The history of a new booking begins with its insert. */
 export function recordNew(tx: Tx, house: CachedHouse, { at, events, after }: New): ChangedBooking {
@@ -21,12 +22,12 @@ export function recordNew(tx: Tx, house: CachedHouse, { at, events, after }: New
 }
 
 export function recordChange(tx: Tx, house: CachedHouse, change: Change): ChangedBooking {
-  const { at, actor, action, before, after } = change
+  const { at, actor, action, before, after, undoes } = change
   const restaurantId = house.settings.id
   const detail = presentDetail(after, house, at)
   const changes = differences(presentDetail(before, house, at), detail)
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
-  sendHistory(tx, restaurantId, after.id, { at, actor, action, changes })
+  sendHistory(tx, restaurantId, after.id, { at, actor, action, changes, undoes: undoes ?? null })
   recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, at })
   return { row: after, detail, house }
 }

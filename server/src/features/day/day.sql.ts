@@ -40,6 +40,7 @@ const bookings = statement(
           b.waiting_list, b.is_reconfirmed, b.dining_area_id, b.created_by,
           floor(date_part('epoch', b.created_at))::bigint as created_at,
           floor(date_part('epoch', b.updated_at))::bigint as updated_at,
+          floor(date_part('epoch', b.left_at))::bigint as left_at,
           coalesce((select array_agg(h.table_id order by h.table_id) from maitred.booking_tables h
                      where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '{}') as table_ids,
           (select json_build_object(
@@ -86,6 +87,7 @@ export type DayBookingRow = {
   created_by: string
   created_at: EpochSeconds
   updated_at: EpochSeconds
+  left_at: EpochSeconds | null
   table_ids: number[]
   patron: DayPatronRow | null
   source_id: number | null

@@ -1,5 +1,12 @@
 /** Maps what was read of a day to its wire shape, without `now`. */
-import { type Action, attempt, holdsTables, shownStatus } from '../../domain/booking-status.ts'
+import {
+  type Action,
+  attempt,
+  type BookingStatus,
+  hasLeft,
+  holdsTables,
+  shownStatus,
+} from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
 import { layOut, type TablePlace } from '../../domain/table-places.ts'
@@ -92,7 +99,7 @@ function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): D
     fsm_status: row.status,
     date: toOffsetDateTime(timezone, row.starts_at),
     end_time: toOffsetDateTime(timezone, row.ends_at),
-    left_at: null,
+    left_at: row.left_at === null ? null : toOffsetDateTime(timezone, row.left_at),
     adults: row.adults,
     children: row.children,
     covers: row.adults + row.children,
@@ -119,7 +126,7 @@ function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): D
       can_check_in: can('check-in'),
       can_no_show: can('no-show'),
       can_unblock: can('unblock'),
-      can_finish: false,
+      can_finish: can('finish'),
     },
   }
 }
@@ -136,10 +143,10 @@ function holdOf(row: DayHoldRow, timezone: string): Day['holds'][number] {
   }
 }
 
-/** What pacing counts: guests who hold tables, and those whose booking is being typed. */
+/** Guests who come or came, and those whose booking is being typed. */
 function quartersOf({ house, services, span, bookings }: DayRead, holds: readonly DayHoldRow[]) {
   const { timezone, pacing } = house.prepared.house
-  const held = bookings.filter(({ status, waiting_list, patron }) => holdsTables(status) && !waiting_list && patron)
+  const held = bookings.filter(({ status, waiting_list, patron }) => comes(status) && !waiting_list && patron)
   const arrivals = [...held.map((row) => ({ ...row, covers: row.adults + row.children })), ...holds]
     .filter(({ starts_at }) => starts_at >= span.from)
     .map(({ starts_at, covers }) => ({ at: starts_at, covers }))
@@ -148,3 +155,5 @@ function quartersOf({ house, services, span, bookings }: DayRead, holds: readonl
     return { at: toOffsetDateTime(timezone, at), ...quarter }
   })
 }
+
+const comes = (status: BookingStatus): boolean => holdsTables(status) || hasLeft(status)

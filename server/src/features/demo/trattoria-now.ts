@@ -2,6 +2,7 @@
  * What happens in the Trattoria around the moment of seeding, and this evening: guests seated, over their time, late,
  * arriving, waiting and cancelled, and a block. Uses tables that no other booking of today has.
  */
+import { hasArrived } from '../../domain/booking-status.ts'
 import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
 
 const opens = 8 * 60
@@ -21,7 +22,7 @@ function around(now: number, { offset, status }: Nearby): Pick<DemoBooking, 'day
     return start > lastStart ? null : { day: 0, time: clockOf(start) }
   }
   const [day, minute] = quarter < 0 ? [-1, quarter + 1_440] : [0, quarter]
-  const latest = status === 'arrived_in_service' && now - day * 1_440 - lastStart <= 90 ? lastStart : minute
+  const latest = hasArrived(status) && now - day * 1_440 - lastStart <= 90 ? lastStart : minute
   const start = Math.min(minute, latest)
   return start < opens || start > lastStart ? null : { day, time: clockOf(start) }
 }
@@ -76,10 +77,11 @@ export function trattoriaNow(today: DemoDay): DemoBooking[] {
   return [...near, ...evening]
 }
 
-/** Guests who were expected a quarter of an hour ago have come. */
+/** Guests who were expected a quarter of an hour ago have come, and left when their time was over. */
 function statusAt(today: DemoDay, { time, status, guest }: Party & { time: string }): DemoBooking['status'] {
   const start = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return guest !== undefined && start + 15 <= today.minute ? 'arrived_in_service' : status
+  if (guest === undefined || start + 15 > today.minute) return status
+  return start + 120 <= today.minute ? 'finished' : 'arrived_in_service'
 }
 
 const laterTables = [

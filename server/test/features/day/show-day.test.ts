@@ -150,6 +150,21 @@ describe('a day in one answer', () => {
     })
   })
 
+  test('shows when guests have left', async () => {
+    const { id } = await book('2026-06-10T18:00:00', { override: true })
+    house.clock.set('2026-06-10T16:10:00Z')
+    await house.ask(`POST /bookings/${id}/check-in`)
+    const seated = (await show('2026-06-10')).bookings.find((booking) => booking.id === id)
+    assert.deepEqual([seated?.capabilities.can_finish, seated?.left_at], [true, null])
+    house.clock.set('2026-06-10T17:00:00Z')
+    await house.ask(`POST /bookings/${id}/finish`)
+    const left = await show('2026-06-10')
+    const booking = left.bookings.find((one) => one.id === id)
+    assert.deepEqual([booking?.status, booking?.left_at], ['finished', '2026-06-10T19:00:00+02:00'])
+    assert.equal(left.covers_by_quarter[0]?.arriving, 2)
+    house.clock.set(ordinaryNoon)
+  })
+
   test('has blocks, which have no guest', () => {
     const [block] = day.bookings.filter(({ status }) => status === 'blocked')
     assert.deepEqual([block?.patron, block?.comment, block?.table_ids], [null, 'Painting', terrace?.tableIds])
@@ -217,12 +232,13 @@ describe('the bookings of a day', () => {
 
   test('can be marked as a no-show once their time has come', async () => {
     const date = '2026-06-10'
-    await book(`${date}T18:00:00`)
+    const { id } = await book(`${date}T18:30:00`)
     const early = await show(date)
-    assert.equal(early.bookings[0]?.capabilities.can_no_show, false)
-    house.clock.set('2026-06-10T16:00:00Z')
+    const canNoShow = (day: Day) => day.bookings.find((booking) => booking.id === id)?.capabilities.can_no_show
+    assert.equal(canNoShow(early), false)
+    house.clock.set('2026-06-10T16:30:00Z')
     const late = await show(date)
-    assert.equal(late.bookings[0]?.capabilities.can_no_show, true)
+    assert.equal(canNoShow(late), true)
     assert.notEqual(late.version, early.version)
     house.clock.set(ordinaryNoon)
   })
