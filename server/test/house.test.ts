@@ -187,7 +187,7 @@ const restaurantComesLater = [
   /^features\/demo\//,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions', 'listRestaurants'],
+  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
     'recordOutcomes',

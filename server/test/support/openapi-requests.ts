@@ -89,12 +89,29 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
 
   {
+    operationId: 'getDay',
+    name: 'two-days-ahead',
+    summary: 'A day, two days ahead (the first of its lists)',
+    status: 200,
+    request: { query: { date: '2026-06-12' } },
+    keep: 2,
+  },
+
+  {
     operationId: 'listDayStarts',
     name: 'six-tonight',
     summary: 'A party of six tonight (the first of many starts)',
     status: 200,
     request: { query: { date: '2026-06-10', party_size: 6 } },
     keep: 2,
+  },
+
+  {
+    operationId: 'streamDay',
+    name: 'two-days',
+    summary: 'Two days, live',
+    status: 200,
+    request: { query: { dates: '2026-06-12,2026-06-13' } },
   },
 
   {

@@ -3,6 +3,7 @@
  * limit per token included. Unknown, expired and revoked tokens get the same answer. Where tokens are stored is not
  * known here: `CheckToken` is passed in.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -17,6 +18,14 @@ declare module 'fastify' {
     /** Set for every route behind `authenticate`, and only there. */
     caller: Caller
     restaurantId: number
+  }
+  interface FastifyInstance {
+    /** Whether the credentials of a request still give the same caller; for streams, which outlast their request. */
+    isStillCaller(request: FastifyRequest): Promise<boolean>
+  }
+  interface FastifyContextConfig {
+    /** `restaurant_id` in the query chooses the restaurant too: a browser's EventSource sends no headers of ours. */
+    restaurantInQuery?: boolean
   }
 }
 
@@ -47,6 +56,11 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', sentence)
   }
 
+  api.decorate('isStillCaller', async (request: FastifyRequest) => {
+    const bearer = bearerOf(request.headers.authorization) ?? ''
+    return isDeepStrictEqual(cache.get(bearer) ?? (await verify(bearer)), request.caller)
+  })
+
   api.addHook('onRequest', async (request) => {
     const bearer = bearerOf(request.headers.authorization)
     if (bearer === undefined) {
@@ -73,13 +87,20 @@ function couldBeToken(bearer: string): boolean {
 }
 
 function requestedRestaurant(request: FastifyRequest): number | undefined {
-  const header = request.headers['x-restaurant-id']
+  const header = request.headers['x-restaurant-id'] ?? restaurantInQuery(request)
   if (header === undefined) return undefined
   // A header sent twice arrives joined by a comma and is refused like any other text.
   if (typeof header !== 'string' || !/^[1-9]\d{0,14}$/.test(header)) {
     throw new Problem('BAD_REQUEST', 'The header X-Restaurant-Id must be one restaurant id, a positive whole number.')
   }
   return Number(header)
+}
+
+/** What is no id is left to validation, which answers about every field at once. */
+function restaurantInQuery({ query, routeOptions }: FastifyRequest): string | undefined {
+  if (!routeOptions.config.restaurantInQuery) return undefined
+  const { restaurant_id: id } = query as { restaurant_id?: unknown }
+  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? id : undefined
 }
 
 function restaurantFor(caller: Caller, requested: number | undefined): number {
