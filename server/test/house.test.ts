@@ -190,6 +190,7 @@ const restaurantComesLater = [
   /^features\/access\//,
   /^features\/configuration\/configuration\.sql\.ts$/,
   /^features\/demo\//,
+  /^features\/people\/(sessions|sign-in-failures)\.sql\.ts$/,
 ]
 const overAllRestaurants = [
   ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions'],
@@ -205,6 +206,10 @@ const overAllRestaurants = [
     'purgeEvents',
     'claimCleanup',
     'findAnySecret',
+    'purgeAudit',
+    'purgeInvitations',
+    'findInvitation',
+    'lockInvitation',
   ],
 ]
 

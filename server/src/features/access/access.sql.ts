@@ -4,7 +4,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Ability } from '../../domain/caller.ts'
+import type { Ability, Role, Scope } from '../../domain/caller.ts'
 
 export type StoredToken = {
   id: string
@@ -15,16 +15,25 @@ export type StoredToken = {
   expires_at: Temporal.Instant | null
   revoked_at: Temporal.Instant | null
   last_used_at: Temporal.Instant | null
+  scope: Scope
+  root_id: string | null
+  user_id: number | null
   email: string | null
   restaurant_ids: number[]
+  /** In the order of `restaurant_ids`. */
+  roles: Role[]
 }
 
 const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
+          t.scope, t.root_id, t.user_id,
           case when t.user_id is null then array[t.restaurant_id]
                else array(select g.restaurant_id from maitred.user_restaurants g
-                           where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids
+                           where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids,
+          case when t.user_id is null then array['manager']
+               else array(select g.role from maitred.user_restaurants g
+                           where g.user_id = t.user_id order by g.restaurant_id) end as roles
      from maitred.tokens t
      left join maitred.users u on u.id = t.user_id
     where t.id = any($1::text[])`,
