@@ -18,6 +18,7 @@ import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { sessionChecker } from './features/people/check-session.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })
+      await api.register(peopleRoutes, { db, clock, config, callers })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

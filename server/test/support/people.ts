@@ -3,10 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '../../src/domain/caller.ts'
 import { acceptInvitation } from '../../src/features/people/accept-invitation.ts'
 import { inviteUser } from '../../src/features/people/invite-user.ts'
-import { KnownDevices } from '../../src/features/people/known-devices.ts'
 import { secretEntropy } from '../../src/features/people/link-secret.ts'
-import { Passwords } from '../../src/features/people/passwords.ts'
-import type { PeopleContext } from '../../src/features/people/people-context.ts'
+import { type PeopleContext, peopleContext } from '../../src/features/people/people-context.ts'
 import type { SignedIn } from '../../src/features/people/start-session.ts'
 import type { TestDatabase } from './database.ts'
 import type { FixedClock } from './fixed-clock.ts'
@@ -15,9 +13,8 @@ export const cheapPasswords = { memory: 8, passes: 1, parallelism: 1 }
 export const goodPassword = 'four tables by the window'
 export const operator = { actor: 'operator', address: null, manages: null }
 
-export function peopleContext({ db }: TestDatabase, clock: FixedClock): PeopleContext {
-  return { db, clock, passwords: new Passwords(cheapPasswords), devices: new KnownDevices(Buffer.alloc(32, 7)) }
-}
+export const testPeople = ({ db }: Pick<TestDatabase, 'db'>, clock: FixedClock): PeopleContext =>
+  peopleContext({ db, clock, secretKey: Buffer.alloc(32, 7), passwordCost: cheapPasswords })
 
 export const from = (address: string) => ({ address, userAgent: 'Test' })
 

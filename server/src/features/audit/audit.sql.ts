@@ -1,6 +1,7 @@
 /** The audit trail: who signed in and who changed what. Entries hold no secrets. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { Actor } from './actor.ts'
 
 export type AuditAction =
   | 'session.started'
@@ -19,9 +20,6 @@ export type AuditAction =
   | 'webhook.secret_rotated'
   | 'configuration.changed'
 
-/** Who does something, and from where; `address` is null on the command line. */
-export type Actor = { readonly actor: string; readonly address: string | null }
-
 export type AuditEntry = Actor & {
   at: Temporal.Instant
   action: AuditAction
@@ -38,6 +36,18 @@ const insert = statement(
 export function sendAudit(tx: Tx, restaurantId: number, entry: AuditEntry): void {
   const { at, actor, address, action, details } = entry
   tx.send(insert, [restaurantId, at.toString(), actor, address, action, JSON.stringify(details)])
+}
+
+const insertForUser = statement(
+  'audit.insert_for_user',
+  `insert into maitred.audit_entries (restaurant_id, at, actor, address, action, details)
+   select g.restaurant_id, $2, $3, $4, $5, $6 from maitred.user_restaurants g where g.user_id = $1`,
+)
+
+/** The same, in each restaurant of a user. */
+export function sendAuditOfUser(tx: Tx, userId: number, entry: AuditEntry): void {
+  const { at, actor, address, action, details } = entry
+  tx.send(insertForUser, [userId, at.toString(), actor, address, action, JSON.stringify(details)])
 }
 
 export type StoredAuditEntry = AuditEntry & { id: number }

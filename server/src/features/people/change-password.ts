@@ -1,5 +1,5 @@
 /** A signed-in person changes their own password. Every session ends, and a new one begins for this browser. */
-import { sendAudit } from '../audit/audit.sql.ts'
+import { sendAuditOfUser } from '../audit/audit.sql.ts'
 import { checkPassword, type PasswordAttempt, wrongPassword } from './check-password.ts'
 import type { PeopleContext, SignInPlace } from './people-context.ts'
 import { deleteSessionsOf, lockAccount, setPassword } from './sessions.sql.ts'
@@ -21,9 +21,7 @@ export async function changePassword(context: PeopleContext, change: PasswordCha
     await deleteSessionsOf(tx, account.id)
     const signedIn = await startSession(tx, context, account, { from: change.from })
     const entry = { at: clock.now(), actor: `user:${account.email}`, address: change.from.address }
-    for (const { restaurant_id } of signedIn.restaurants) {
-      sendAudit(tx, restaurant_id, { ...entry, action: 'password.changed', details: { by: 'owner' } })
-    }
+    sendAuditOfUser(tx, account.id, { ...entry, action: 'password.changed', details: { by: 'owner' } })
     return signedIn
   })
 }

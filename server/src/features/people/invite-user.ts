@@ -5,12 +5,14 @@
  */
 import type { Tx } from '../../db/database.ts'
 import type { Role } from '../../domain/caller.ts'
-import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
 import { validEmail } from '../access/validate-names.ts'
-import { type Actor, sendAudit } from '../audit/audit.sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { sendAudit } from '../audit/audit.sql.ts'
 import { deleteInvitation, insertInvitation } from './invitations.sql.ts'
 import { secretText, sha256Of } from './link-secret.ts'
 import { lockMembers } from './members.sql.ts'
+import { listRoles, type RoleInRestaurant } from './sessions.sql.ts'
 
 /** `manages`: the restaurants the inviter manages; null for the operator, who manages all. */
 export type Inviter = Actor & { manages: readonly number[] | null }
@@ -63,9 +65,15 @@ export async function issuePasswordLink(
 ): Promise<Invitation> {
   const member = (await lockMembers(tx, restaurantId)).find((each) => each.user_id === userId)
   if (!member) throw notFound('Person')
+  const isElsewhere = ({ restaurant_id }: RoleInRestaurant) => by.manages?.includes(restaurant_id) === false
+  if ((await listRoles(tx, userId)).some(isElsewhere)) {
+    const sentence = `${member.email} also works in a restaurant you do not manage. Only the operator can give a new password.`
+    throw new Problem('FORBIDDEN', sentence)
+  }
   return inviteUser(tx, now, random, by, restaurantId, { email: member.email, role: member.role })
 }
 
+/** Throws NOT_FOUND for one that does not exist or has been used. */
 export async function withdrawInvitation(tx: Tx, restaurantId: number, id: number): Promise<void> {
   if ((await deleteInvitation(tx, restaurantId, id)) === undefined) throw notFound('Invitation')
 }

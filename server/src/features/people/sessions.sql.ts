@@ -65,6 +65,16 @@ export function listRoles(query: Query, userId: number): Promise<RoleInRestauran
   return query.rows<RoleInRestaurant>(rolesOfUser, [userId])
 }
 
+const linkDeletion = statement(
+  'people.delete_links',
+  'delete from maitred.invitations where lower(email) = lower($1) and used_at is null',
+)
+
+/** Open links of every restaurant to this address. */
+export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
+  await tx.rows(linkDeletion, [email])
+}
+
 export type NewSession = {
   userId: number
   secretSha256: Buffer

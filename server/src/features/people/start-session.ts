@@ -1,7 +1,7 @@
 /** Begins a session under a new secret and writes it to the audit trail of each restaurant of the user. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
-import { type AuditEntry, sendAudit } from '../audit/audit.sql.ts'
+import { sendAuditOfUser } from '../audit/audit.sql.ts'
 import { deviceEntropy } from './known-devices.ts'
 import { secretEntropy, secretText, sha256Of } from './link-secret.ts'
 import type { PeopleContext, SignInPlace } from './people-context.ts'
@@ -40,8 +40,7 @@ export async function startSession(
   const [sessionId, restaurants] = await Promise.all([insertSession(tx, session), listRoles(tx, account.id)])
   const actor = `user:${account.email}`
   const details = { user_agent: userAgent }
-  const entry: AuditEntry = { at, actor, address: from.address, action: 'session.started', details }
-  for (const { restaurant_id } of restaurants) sendAudit(tx, restaurant_id, entry)
+  sendAuditOfUser(tx, account.id, { at, actor, address: from.address, action: 'session.started', details })
   const { id, email, name } = account
   return {
     user: { id, email, name },

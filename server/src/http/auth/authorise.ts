@@ -9,7 +9,7 @@ import { Problem } from '../../domain/problem.ts'
 export type RouteAccess = {
   /** The least role that may. */
   readonly role: Role
-  /** Of restaurant tokens. */
+  /** Of restaurant tokens; none where only people and their own tokens may. */
   readonly scopes: readonly Scope[]
 }
 
@@ -37,8 +37,9 @@ function accessOf({ is404, routeOptions }: FastifyRequest): RouteAccess | undefi
 }
 
 function assertAllowed(caller: Caller, restaurantId: number, { role, scopes }: RouteAccess): void {
-  if (!scopes.includes(caller.scope)) {
-    throw new Problem('FORBIDDEN', `This token has the scope ${caller.scope}; this call needs ${scopes.join(' or ')}.`)
+  if (caller.ability === 'restaurant-api' && !scopes.includes(caller.scope)) {
+    const needed = scopes.length > 0 ? `needs ${scopes.join(' or ')}` : 'is for people who sign in, and for user tokens'
+    throw new Problem('FORBIDDEN', `This token has the scope ${caller.scope}; this call ${needed}.`)
   }
   const own = caller.roles.get(restaurantId)
   if (!mayActAs(own, role)) {

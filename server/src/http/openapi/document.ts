@@ -137,7 +137,7 @@ function describeAccess(operation: Operation): void {
   const { role, scopes } = access
   const tokens = scopes.map((scope) => `\`${scope}\``).join(', ')
   const people = role === 'manager' ? 'managers' : role === 'host' ? 'hosts and managers' : 'every role'
-  operation.description += `\n\nFor ${people}, and tokens with the scope ${tokens}.`
+  operation.description += `\n\nFor ${people}${tokens && `, and restaurant tokens with the scope ${tokens}`}.`
   operation['x-role'] = role
   operation['x-scopes'] = scopes
 }

@@ -1,7 +1,7 @@
 /** A trattoria and a bistro, and a context for the use cases of people. */
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
-import { peopleContext } from '../../support/people.ts'
+import { testPeople } from '../../support/people.ts'
 
 export const trattoria = 11
 export const bistro = 12
@@ -13,5 +13,5 @@ export async function arrangedPeople() {
   await database.sql(`insert into restaurants (id, slug, name, timezone, reference_prefix)
              values (${trattoria}, 'trattoria', 'Trattoria', 'Europe/Malta', 'TRA'),
                     (${bistro}, 'bistro', 'Bistro', 'America/New_York', 'BIS')`)
-  return { ...database, clock, context: peopleContext(database, clock) }
+  return { ...database, clock, context: testPeople(database, clock) }
 }
