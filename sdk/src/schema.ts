@@ -496,6 +496,54 @@ export type Products = {
   }>
 }
 
+export type QueriedBooking = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    /** The most it seats */
+    covers: number
+  }>
+  patron: {
+    id: number
+    name: string
+    email: string | null
+    mobile_number: string | null
+    walkin: boolean
+  } | null
+  private_comment: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  /** The token or user who made it */
+  created_by: string
+  created_at: string
+  /** Of the last change, to be sent back as `updated_since` */
+  updated_at: string
+}
+
 export type Review = {
   id: number
   rating: number
@@ -802,6 +850,7 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
@@ -1260,6 +1309,53 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * Search bookings.
+   *
+   * For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
+   * included. Ordered by start, or by change where `updated_since` is given.
+   *
+   * `q` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
+   * the telephone (three or more). `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
+   * inbox of a restaurant that confirms by hand.
+   *
+   * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
+   * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
+   * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
+   */
+  queryBookings(
+    input: {
+      body?: {
+        filters?: {
+          /** Part of name, e-mail, telephone or reference */
+          q?: string
+          /** Shows one of these; none is all */
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked">
+          /** Starts on this date of the restaurant, or later */
+          date_from?: string
+          /** Starts on this date of the restaurant, or earlier */
+          date_to?: string
+          /** Changed at this moment or later */
+          updated_since?: string
+          /** With `updated_since`: of the bookings changed at that very moment, only those with a larger id */
+          after_id?: number
+          patron_id?: number
+          booking_source_id?: number
+        }
+        /** The number of the page, from 1 */
+        page?: number
+        /** How many on a page */
+        per_page?: number
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<QueriedBooking>
+    meta: PageMeta
+  }> {
+    return this.send('queryBookings', input, options)
   }
 
   /**

@@ -8,6 +8,7 @@ import { bookingBatchReads } from './booking-batch-reads.ts'
 import { nowOf } from './booking-context.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
+import { bookingQueryRoutes } from './booking-query.routes.ts'
 import { bookingWriteRoutes } from './booking-writes.routes.ts'
 import { HistoryAnswer, ListAnswer, ListQuery, ShownAnswer } from './bookings.schemas.ts'
 import { listHistory } from './history.sql.ts'
@@ -16,6 +17,7 @@ import { shownTo } from './website-scope.ts'
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   await api.register(bookingReadRoutes, parts)
+  await api.register(bookingQueryRoutes, parts)
   await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)
 }
