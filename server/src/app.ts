@@ -15,6 +15,7 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
+import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(configurationRoutes, { db, clock })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
+      await api.register(dayStartsRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })
