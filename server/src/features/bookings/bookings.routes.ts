@@ -14,6 +14,7 @@ import { bookingWriteRoutes } from './booking-writes.routes.ts'
 import { ActionsAnswer, HistoryAnswer, ListAnswer, ListQuery, ShownAnswer } from './bookings.schemas.ts'
 import { findStatusChange, listHistory } from './history.sql.ts'
 import { presentActions, presentListed, presentShown } from './present-booking.ts'
+import { shownTo } from './website-scope.ts'
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   await api.register(bookingReadRoutes, parts)
@@ -47,7 +48,8 @@ const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
       const { restaurantId } = request
       const id = await bookingIdFrom(db, request)
       const [row, house] = await Promise.all([detailOf(restaurantId, id), houses.current(restaurantId)])
-      return { data: presentShown(row, house, nowOf(parts)), meta: metaOf(clock, restaurantId) }
+      const data = shownTo(request.caller, presentShown(row, house, nowOf(parts)), row)
+      return { data, meta: metaOf(clock, restaurantId) }
     },
   )
 
