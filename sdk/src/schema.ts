@@ -43,6 +43,23 @@ export type BlockOutcome = {
   }>
 }
 
+export type BookingActions = {
+  can_accept: boolean
+  can_reject: boolean
+  can_cancel: boolean
+  can_check_in: boolean
+  can_no_show: boolean
+  can_finish: boolean
+  can_unblock: boolean
+  can_undo: boolean
+  /** The change of status that an undo would take back, and until when */
+  undo: {
+    history_id: number
+    action: string
+    until: string
+  } | null
+}
+
 export type BookingDetail = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -108,7 +125,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -131,7 +148,7 @@ export type BookingSource = {
   name: string
 }
 
-export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
+export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
 export type CloseOffs = {
   date: string
@@ -860,10 +877,13 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  getBookingActions: { method: 'GET', path: '/api/restaurant/bookings/{booking}/actions', query: [], keyed: false, safe: true },
   queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
+  finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
+  undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
@@ -876,6 +896,8 @@ export const routes = {
   getPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
+  mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
+  listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
@@ -1195,11 +1217,11 @@ export abstract class Operations {
         date: string
         adults: number
         /** They take seats like adults */
-        children?: number
+        children?: number | null
         dining_area_id?: number | null
-        table_ids?: Array<number>
+        table_ids?: Array<number> | null
         /** Minutes */
-        duration?: number
+        duration?: number | null
         /** What the guest says; the guest sees it */
         comment?: string | null
         /** For the house only */
@@ -1210,19 +1232,21 @@ export abstract class Operations {
         /** Who booked for the guest */
         concierge?: string | null
         booking_source_id?: number | null
-        booking_tag_ids?: Array<number>
+        booking_tag_ids?: Array<number> | null
         /** Take the guest without a table */
-        waiting_list?: boolean
+        waiting_list?: boolean | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit */
-        override?: boolean
-        patron: {
+        override?: boolean | null
+        /** A known guest; `patron` is then only the contact for this booking */
+        patron_id?: number | null
+        patron?: {
           first_name?: string | null
           last_name?: string | null
           email?: string | null
           mobile_number?: string | null
           mobile_prefix?: string | null
-          walkin?: boolean
-        }
+          walkin?: boolean | null
+        } | null
       }
     },
     options?: SendOptions,
@@ -1266,6 +1290,15 @@ export abstract class Operations {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
       body?: {
+        /** The contact of this booking; the patron’s record stays as it is. A name replaces both its parts; what is null is shown from the patron’s record */
+        patron?: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+        }
+        booking_source_id?: number
         date?: string
         adults?: number
         /** They take seats like adults */
@@ -1298,7 +1331,7 @@ export abstract class Operations {
   /**
    * Show the history of a booking.
    *
-   * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   * Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.
    */
   getBookingHistory(
     input: {
@@ -1316,10 +1349,31 @@ export abstract class Operations {
         from: unknown
         to: unknown
       }>
+      /** The entry that this one took back */
+      undoes: number | null
     }>
     meta: Meta
   }> {
     return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * Show what can be done to a booking.
+   *
+   * Every action and whether the status and the clock allow it now, with the change of status that an undo would
+   * take back. Accepting from the waiting list and undoing may still find no table.
+   */
+  getBookingActions(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingActions
+    meta: Meta
+  }> {
+    return this.send('getBookingActions', input, options)
   }
 
   /**
@@ -1343,7 +1397,7 @@ export abstract class Operations {
           /** Part of name, e-mail, telephone or reference */
           q?: string
           /** Shows one of these; none is all */
-          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked">
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked">
           /** Starts on this date of the restaurant, or later */
           date_from?: string
           /** Starts on this date of the restaurant, or earlier */
@@ -1422,6 +1476,53 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('unblockTables', input, options)
+  }
+
+  /**
+   * Guests have left.
+   *
+   * Their tables are free from this moment. `end_time` stays what was agreed. Possible for a booking with the
+   * status `arrived_in_service`.
+   */
+  finishBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('finishBooking', input, options)
+  }
+
+  /**
+   * Take back the latest change of status.
+   *
+   * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+   * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
+   * `GET …/actions` shows which one it would be.
+   *
+   * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
+   * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
+   * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   */
+  undoStatusChange(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** The entry of the history to take back; refused where another change of status came after it */
+        history_id?: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('undoStatusChange', input, options)
   }
 
   /**
@@ -1660,7 +1761,8 @@ export abstract class Operations {
    *
    * Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
    *
-   * `q` finds text in the name or e-mail, without regard to case and accents. A patron has all of `tags` and all of
+   * `q` finds text in the name or e-mail, without regard to case and accents; three digits or more also find telephones
+   * that contain them. A patron has all of `tags` and all of
    * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
    * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
    */
@@ -1693,7 +1795,7 @@ export abstract class Operations {
   /**
    * Show a patron.
    *
-   * One guest, with tags and statistics.
+   * One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.
    */
   getPatron(
     input: {
@@ -1710,7 +1812,9 @@ export abstract class Operations {
   /**
    * Update a patron.
    *
-   * Only the fields you send change. Tags may stand at the top level or under `tags`.
+   * Only the fields you send change. Tags may stand at the top level or under `tags`. Upcoming bookings that were
+   * made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
+   * the telephone of another patron with the same name: merge the two.
    */
   updatePatron(
     input: {
@@ -1768,7 +1872,7 @@ export abstract class Operations {
    * Erase a patron.
    *
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-   * removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+   * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
    * nothing.
    */
   erasePatron(
@@ -1781,6 +1885,57 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('erasePatron', input, options)
+  }
+
+  /**
+   * Merge two patrons.
+   *
+   * For a guest who is known twice. The patron named in the body disappears: bookings and reviews move to the patron of
+   * the path, tags and comments are joined, and contact that is missing is filled in. The id that disappears keeps working and
+   * means the patron who stays. It cannot be undone.
+   */
+  mergePatrons(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body: {
+        /** The patron who disappears */
+        patron_id: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: Patron
+  }> {
+    return this.send('mergePatrons', input, options)
+  }
+
+  /**
+   * History of a patron.
+   *
+   * Who merged which patron into this one and when. For each field `from` is what the other patron had and `to` what
+   * there is since.
+   */
+  listPatronHistory(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      at: string
+      actor: string
+      action: string
+      changes: Record<string, {
+        from: unknown
+        to: unknown
+      }>
+    }>
+  }> {
+    return this.send('listPatronHistory', input, options)
   }
 
   /**
@@ -1813,6 +1968,7 @@ export abstract class Operations {
         channel_id: number | null
         created_at: string
         updated_at: string
+        history: Array<Record<string, unknown>>
       }
       bookings: Array<Record<string, unknown>>
       reviews: Array<Record<string, unknown>>
@@ -1920,7 +2076,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
       }
     },
     options?: SendOptions,
@@ -1970,7 +2126,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
         is_active?: boolean
       }
     },
@@ -2049,7 +2205,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "webhook.test"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */

@@ -23,6 +23,7 @@ export type ExampleRequest = {
 }
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+const undoIn = (answer: unknown): number => (answer as { data: { undo: { history_id: number } } }).data.undo.history_id
 const ann = {
   first_name: 'Ann',
   last_name: 'Vella',
@@ -260,6 +261,41 @@ export const exampleRequests: readonly ExampleRequest[] = [
     operationId: 'checkIn',
     name: 'twice',
     summary: 'They were here already',
+    status: 409,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'finishBooking',
+    name: 'left',
+    summary: 'They have left',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'finishBooking',
+    name: 'not-here',
+    summary: 'They have not arrived yet',
+    status: 409,
+    request: { path: { booking: 130 } },
+  },
+  {
+    operationId: 'getBookingActions',
+    name: 'left',
+    summary: 'They have left, which can be undone',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'undoStatusChange',
+    name: 'back-at-the-table',
+    summary: 'They are still here',
+    status: 200,
+    request: (seen) => ({ path: { booking: 126 }, body: { history_id: undoIn(seen('getBookingActions/left')) } }),
+  },
+  {
+    operationId: 'undoStatusChange',
+    name: 'twice',
+    summary: 'It has been undone',
     status: 409,
     request: { path: { booking: 126 } },
   },

@@ -6,8 +6,11 @@ import { type CsvLine, readCsv } from './read-csv.ts'
 /** Large enough that the cost of a transaction is small beside it, small enough that its locks are held briefly. */
 const batchSize = 500
 
+/** `notes` says what was left out of the line. */
+export type ReadLine = { line: number; notes: readonly string[] }
+
 /** What patrons and bookings differ in. */
-export type ImportKind<Line extends { line: number }> = {
+export type ImportKind<Line extends ReadLine> = {
   columns: readonly string[]
   required: readonly (readonly string[])[]
   read(line: number, values: LineValues): Line | { refused: string }
@@ -38,7 +41,7 @@ export type FileOptions = {
   progress: ((progress: Progress) => void) | undefined
 }
 
-export async function importFile<Line extends { line: number }>(
+export async function importFile<Line extends ReadLine>(
   kind: ImportKind<Line>,
   options: FileOptions,
 ): Promise<Progress> {
@@ -73,7 +76,11 @@ export async function importFile<Line extends { line: number }>(
     count.lines++
     const found = 'reason' in line ? { refused: line.reason } : read(line)
     if ('refused' in found) refused.push({ line: line.line, reason: found.refused })
-    else batch.push(found)
+    else {
+      batch.push(found)
+      for (const text of found.notes) note(line.line, text)
+      count.noted += found.notes.length
+    }
     if (batch.length + refused.length >= batchSize) await flush()
   }
   await flush()

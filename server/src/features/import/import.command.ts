@@ -15,7 +15,7 @@ import { HouseCache } from '../diary/house-cache.ts'
 import { batchTransaction } from './batch-transaction.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
-import { type ImportKind, importFile, type Progress } from './import-file.ts'
+import { type ImportKind, importFile, type Progress, type ReadLine } from './import-file.ts'
 import { importPatrons } from './import-patrons.ts'
 import { ImportRefused } from './import-result.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './patron-line.schemas.ts'
@@ -113,7 +113,7 @@ function bookingFile(restaurantId: number, { db, clock }: Terminal, dryRun: bool
 }
 
 /** ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */
-function analysingAfter<Line extends { line: number }>(
+function analysingAfter<Line extends ReadLine>(
   db: Terminal['db'],
   write: ImportKind<Line>['write'],
 ): ImportKind<Line>['write'] {
