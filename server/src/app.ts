@@ -17,6 +17,8 @@ import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
+import { sessionChecker } from './features/people/check-session.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
@@ -24,6 +26,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
+import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
 import { buildBaseApp } from './http/base-app.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
@@ -45,7 +48,7 @@ export type AppParts = {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, config, secretKey, tokenCacheMs } = parts
+  const { db, clock, config, secretKey } = parts
   const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
   if (!config.loopbackOnly && config.publicUrl === undefined) {
@@ -59,11 +62,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
+  const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
+  const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
-    checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
+    checkToken: tokenChecker(checks),
+    checkSession: sessionChecker(checks),
     explainInvalid: explainDemoToken,
     config,
-    tokenCacheMs,
+    cache: callers,
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
@@ -72,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })
+      await api.register(peopleRoutes, { db, clock, config, callers })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

@@ -198,6 +198,7 @@ const restaurantComesLater = [
   /^features\/access\//,
   /^features\/configuration\/configuration\.sql\.ts$/,
   /^features\/demo\//,
+  /^features\/people\/(sessions|sign-in-failures)\.sql\.ts$/,
 ]
 const overAllRestaurants = [
   ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions'],
@@ -213,6 +214,10 @@ const overAllRestaurants = [
     'purgeEvents',
     'claimCleanup',
     'findAnySecret',
+    'purgeAudit',
+    'purgeInvitations',
+    'findInvitation',
+    'lockInvitation',
   ],
 ]
 

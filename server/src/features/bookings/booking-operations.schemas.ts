@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const bookingOperations = operations({
   create: {
     operationId: 'createBooking',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Create a booking',
     description: `Seats a party, or says why it cannot be seated. A row of \`GET /availabilities\` with \`spots_open\` above 0
@@ -25,6 +26,7 @@ The booking is \`confirmed\`, or \`pending\` on the waiting list and where the r
   },
   list: {
     operationId: 'listBookings',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'List the bookings of a date',
     description: `All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
@@ -33,6 +35,7 @@ blocked tables included, unless \`status\` asks for one.`,
   },
   show: {
     operationId: 'getBooking',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Bookings'],
     summary: 'Show a booking',
     description:
@@ -41,6 +44,7 @@ blocked tables included, unless \`status\` asks for one.`,
   },
   update: {
     operationId: 'updateBooking',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Update a booking',
     description: `Only the fields you send change. A new \`date\`, party or \`dining_area_id\` seats the guests anew under the
@@ -54,6 +58,7 @@ party. Where nothing changes, no event is sent.`,
   },
   noShow: {
     operationId: 'markNoShow',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Mark a no-show',
     description: `The guests did not come; their tables are free again. Possible for a \`confirmed\` or \`accepted\` booking
@@ -63,6 +68,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   checkIn: {
     operationId: 'checkIn',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Check guests in',
     description: 'The guests have arrived. Possible for a `confirmed` or `accepted` booking.',
@@ -71,6 +77,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   unblock: {
     operationId: 'unblockTables',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Unblock tables',
     description: 'Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.',
@@ -79,6 +86,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   status: {
     operationId: 'changeStatus',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Change the status',
     description: `One address for every transition. Words with the same meaning: \`cancelled\`, \`cancel_booking\`; \`no-show\`,
@@ -89,6 +97,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   block: {
     operationId: 'blockTables',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Block tables',
     description: `Keeps tables from being booked for a while, \`duration\` minutes from \`date\` and \`time\`. The block is a booking
@@ -99,6 +108,7 @@ without guests and is ended by unblocking it.`,
   },
   pause: {
     operationId: 'pauseOnlineBookings',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Pause or resume online bookings',
     description: `For the whole restaurant and at once: while paused, no slot is open and creating answers
@@ -107,6 +117,7 @@ without guests and is ended by unblocking it.`,
   },
   history: {
     operationId: 'getBookingHistory',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Show the history of a booking',
     description: 'Who did what to the booking and when, oldest first, with the old and new value of each field.',

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const closeOffOperations = operations({
   create: {
     operationId: 'createCloseOff',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Close-offs'],
     summary: 'Close for a date',
     description: `Stops new bookings; existing ones are not touched. The \`scope\` says what is closed and what else is needed:
@@ -21,6 +22,7 @@ Closing what is closed already changes nothing and is answered 200.`,
   },
   show: {
     operationId: 'getCloseOffs',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Close-offs'],
     summary: 'Show what is closed on a date',
     description: 'Everything that is closed on the date. The fields are at the top level and, the same, under `data`.',
@@ -28,6 +30,7 @@ Closing what is closed already changes nothing and is answered 200.`,
   },
   remove: {
     operationId: 'removeCloseOff',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Close-offs'],
     summary: 'Reopen',
     description: `Takes the same fields as closing. With the scope \`full_day\` every close-off of the date is removed, whatever

@@ -12,7 +12,7 @@ import { findConfiguration, reserveIds } from '../configuration/configuration.sq
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { bistroBookings } from './bistro-bookings.ts'
-import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
+import { hasDemoTokens, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
@@ -20,6 +20,8 @@ import { trattoriaBookings } from './trattoria-bookings.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
+/** Signs in beside the manager, without a password, to look around as a host. */
+const demoHost = { email: 'demo-host@example.com', name: 'Demo Host' }
 
 export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
@@ -57,6 +59,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
     report.seeded = true
   }
   await writeTokens(tx, [{ ...token, id: demoTokens.user, ability: 'mobile-access', email: demoUser.email }])
+  await writeDemoHost(tx, demoHost, demoUser.email)
   return report
 }
 

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const patronOperations = operations({
   query: {
     operationId: 'queryPatrons',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'Search patrons',
     description: `Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
@@ -15,6 +16,7 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
   },
   show: {
     operationId: 'getPatron',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'Show a patron',
     description: 'One guest, with tags and statistics.',
@@ -22,6 +24,7 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
   },
   update: {
     operationId: 'updatePatron',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Patrons'],
     summary: 'Update a patron',
     description: 'Only the fields you send change. Tags may stand at the top level or under `tags`.',

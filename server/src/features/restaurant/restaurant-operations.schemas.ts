@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const restaurantOperations = operations({
   settings: {
     operationId: 'getSettings',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Restaurant'],
     summary: 'Show the settings',
     description: 'The settings an integration needs: time zone, rules for guests, optional fields, booking tags.',
@@ -12,6 +13,7 @@ export const restaurantOperations = operations({
   },
   diningAreas: {
     operationId: 'listDiningAreas',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Restaurant'],
     summary: 'List dining areas with their tables',
     description: 'The dining areas in the order the restaurant gave them, each with its active tables.',

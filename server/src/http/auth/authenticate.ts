@@ -1,16 +1,22 @@
 /**
- * Who is calling, and for which restaurant. Authentication is awaited before anything else of a request happens, the
- * limit per token included. Unknown, expired and revoked tokens get the same answer. Where tokens are stored is not
- * known here: `CheckToken` is passed in.
+ * Who is calling, by bearer token or by session cookie, and for which restaurant. Authentication is awaited before anything
+ * else of a request happens, the limit per token included. Unknown, expired and revoked tokens get the same answer, and so
+ * do unknown and ended sessions. Where they are stored is not known here: `CheckToken` and `CheckSession` are passed in.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
 import { isForwarded } from './forwarded.ts'
+import { assertOwnOrigin } from './same-origin.ts'
+import { readSessionCookie, signInRefusal } from './session-cookie.ts'
 import type { TokenCache } from './token-cache.ts'
 
 /** The caller of a valid token, null or undefined for any other. */
 export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>
+
+/** The caller of a live session, by the value of its cookie. */
+export type CheckSession = (secret: string) => Promise<Caller | null | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +27,9 @@ declare module 'fastify' {
 }
 
 export type AuthenticateParts = {
+  config: Config
   checkToken: CheckToken
+  checkSession: CheckSession
   cache: TokenCache
   /** Counts an invalid token; the error to answer with where its address has sent too many of them. */
   countFailure: (request: FastifyRequest) => Promise<Problem | undefined>
@@ -30,29 +38,39 @@ export type AuthenticateParts = {
 }
 
 export function authenticate(api: FastifyInstance, parts: AuthenticateParts): void {
-  const { checkToken, cache, countFailure, explainInvalid } = parts
+  const { config, checkToken, checkSession, cache, countFailure, explainInvalid } = parts
 
-  async function verify(bearer: string): Promise<Caller | null | undefined> {
-    if (!couldBeToken(bearer)) return null
+  async function verified(key: string, check: () => Promise<Caller | null | undefined>) {
     const askedAt = performance.now()
-    const caller = await checkToken(bearer)
-    if (caller) cache.set(bearer, caller, askedAt)
+    const caller = await check()
+    if (caller) cache.set(key, caller, askedAt)
     return caller
   }
 
   async function callerOf(request: FastifyRequest, bearer: string): Promise<Caller> {
-    const caller = cache.get(bearer) ?? (await verify(bearer))
+    const caller = cache.get(bearer) ?? (couldBeToken(bearer) ? await verified(bearer, () => checkToken(bearer)) : null)
     if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
     const sentence = explainInvalid?.(bearer) ?? 'This token is not valid.'
     throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', sentence)
   }
 
+  async function callerOfSession(request: FastifyRequest, secret: string): Promise<Caller> {
+    const refusal = signInRefusal(config, request.headers)
+    if (refusal !== undefined) throw new Problem('UNAUTHENTICATED', refusal)
+    assertOwnOrigin(request, config)
+    // No token has a space, so that no key is a token's.
+    const key = `session ${secret}`
+    const caller = cache.get(key) ?? (await verified(key, () => checkSession(secret)))
+    if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
+    throw new Problem('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
+  }
+
   api.addHook('onRequest', async (request) => {
     const bearer = bearerOf(request.headers.authorization)
-    if (bearer === undefined) {
-      throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
-    }
-    request.caller = await callerOf(request, bearer)
+    const secret = bearer === undefined ? readSessionCookie(config, request.headers) : undefined
+    if (bearer !== undefined) request.caller = await callerOf(request, bearer)
+    else if (secret !== undefined) request.caller = await callerOfSession(request, secret)
+    else throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
   })
 }
 

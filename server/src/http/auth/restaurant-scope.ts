@@ -1,15 +1,11 @@
 /** The scope `/api/restaurant`: each of its routes acts on one restaurant, for a caller who may. */
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
 import { authFailureLimiter, limitEachToken } from '../limits/rate-limit.ts'
 import { answerUnknownRoutes, preferLiteralPaths } from '../unknown-route.ts'
 import { type AuthenticateParts, authenticate, chooseRestaurant } from './authenticate.ts'
-import { TokenCache, tokenCacheMs } from './token-cache.ts'
+import { authorise, requireAccess } from './authorise.ts'
 
-export type RestaurantScopeParts = Pick<AuthenticateParts, 'checkToken' | 'explainInvalid'> & {
-  config: Config
-  /** How long a verified token is remembered. 0, for tests of revocation, verifies it for each request. */
-  tokenCacheMs?: number | undefined
+export type RestaurantScopeParts = Omit<AuthenticateParts, 'countFailure'> & {
   /** Registers the routes of each feature. */
   routes: (api: FastifyInstance) => Promise<void>
 }
@@ -17,15 +13,12 @@ export type RestaurantScopeParts = Pick<AuthenticateParts, 'checkToken' | 'expla
 export async function openRestaurantScope(app: FastifyInstance, parts: RestaurantScopeParts): Promise<void> {
   await app.register(
     async (api) => {
-      authenticate(api, {
-        checkToken: parts.checkToken,
-        explainInvalid: parts.explainInvalid,
-        cache: new TokenCache(parts.tokenCacheMs ?? tokenCacheMs),
-        countFailure: authFailureLimiter(api, parts.config),
-      })
+      requireAccess(api)
+      authenticate(api, { ...parts, countFailure: authFailureLimiter(api, parts.config) })
       limitEachToken(api, parts.config)
       chooseRestaurant(api)
       preferLiteralPaths(api)
+      authorise(api)
       answerUnknownRoutes(api)
       await parts.routes(api)
     },
