@@ -9,6 +9,7 @@ import { tokenEntropy } from '../../src/features/access/token-text.ts'
 import { contractOf } from './contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
+import { cheapPasswords } from './people.ts'
 
 export const testKey = Buffer.alloc(32, 7)
 
@@ -59,6 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secretKey: testKey,
     tokenCacheMs: options.tokenCacheMs,
     loadLimits: {},
+    passwordCost: cheapPasswords,
   })
   await app.ready()
   after(() => app.close())

@@ -27,9 +27,12 @@ export function sendPage(reply: FastifyReply, status: number, page: Html): Fasti
   return reply.code(status).headers(pageHeaders).send(page.toString())
 }
 
-export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence: string]>>
+/** Without a sentence, the error's own is shown. */
+export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence?: string]>>
 
 const ownTexts: ErrorTexts = {
+  403: ['This is not allowed'],
+  404: ['This does not exist'],
   413: ['This is too long', 'Please go back and shorten what you have entered.'],
   415: ['This did not work', 'Please open the page in a browser and use the form there.'],
   429: ['One moment, please', 'Too many requests came from your network. Please try again in a minute.'],
@@ -45,7 +48,8 @@ export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}
     const status = statusFor(known)
     if (status >= 500) logFailure(request, status, error)
     if (known instanceof Problem && known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-    const [title, sentence] = texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
+    const [title, sentence = known.message] =
+      texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
     return sendPage(reply, status, messagePage(title, sentence))
   })
 }
