@@ -126,6 +126,11 @@ export type BookingOutcome = {
   status: BookingStatus
 }
 
+export type BookingSource = {
+  id: number
+  name: string
+}
+
 export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
 
 export type CloseOffs = {
@@ -394,6 +399,24 @@ export type ListedWebhook = {
   created_at: string
 }
 
+export type Me = {
+  /** Whose token it is: a restaurant’s or a user’s */
+  kind: "restaurant" | "user"
+  /** The name of the token, or of the user */
+  name: string
+  /** What a restaurant token may do; null for a user */
+  scope: "full" | null
+  restaurants: Array<{
+    id: number
+    slug: string
+    name: string
+    /** An IANA name */
+    timezone: string
+    /** What a user may do here; null for a restaurant token */
+    role: "manager" | null
+  }>
+}
+
 export type Meta = {
   timestamp: string
   restaurant_id: number
@@ -484,6 +507,15 @@ export type Review = {
     timezone: string
   }
   created_at: string
+}
+
+export type ServiceHour = {
+  id: number
+  name: string
+  weekdays: Array<number>
+  open: string
+  close: string
+  slot_minutes: number
 }
 
 export type Settings = {
@@ -758,8 +790,11 @@ export type OperationRoute = { method: string; path: string; query: readonly str
 export const routes = {
   getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
   getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
+  getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
+  listServiceHours: { method: 'GET', path: '/api/restaurant/service-hours', query: [], keyed: false, safe: true },
+  listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
@@ -826,6 +861,18 @@ export abstract class Operations {
   }
 
   /**
+   * Show who is calling.
+   *
+   * Whose token it is, and the restaurants it may act on. The one address that needs no `X-Restaurant-Id` with a
+   * user token of several restaurants: take the `id` to send from here.
+   */
+  getMe(options?: SendOptions): Promise<{
+    data: Me
+  }> {
+    return this.send('getMe', {}, options)
+  }
+
+  /**
    * Show the settings.
    *
    * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
@@ -845,6 +892,30 @@ export abstract class Operations {
     data: Array<DiningArea>
   }> {
     return this.send('listDiningAreas', {}, options)
+  }
+
+  /**
+   * List service hours.
+   *
+   * When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
+   * `slot_minutes` from `open` and before `close`; a `close` at or before `open` is on the next day. Weekdays are those of
+   * the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.
+   */
+  listServiceHours(options?: SendOptions): Promise<{
+    data: Array<ServiceHour>
+  }> {
+    return this.send('listServiceHours', {}, options)
+  }
+
+  /**
+   * List booking sources.
+   *
+   * The channels in use through which bookings come, for `booking_source_id` and filters.
+   */
+  listBookingSources(options?: SendOptions): Promise<{
+    data: Array<BookingSource>
+  }> {
+    return this.send('listBookingSources', {}, options)
   }
 
   /**
@@ -1050,10 +1121,12 @@ export abstract class Operations {
    * they are written); what is known about a guest is completed by a booking, never overwritten.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
-   * none is taken twice. A `date` in the past is a record of what happened and skips the same checks. `waiting_list: true`
+   * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
+   * while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. `waiting_list: true`
    * takes the guest without a table; accepting the booking later gives it one.
    *
-   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand.
+   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
+   * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
    */
   createBooking(
     input: {
@@ -1125,7 +1198,8 @@ export abstract class Operations {
    * rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
-   * party. Where nothing changes, no event is sent.
+   * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
+   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
    */
   updateBooking(
     input: {
@@ -1353,12 +1427,13 @@ export abstract class Operations {
    * | scope | closes | needs |
    * |---|---|---|
    * | `full_day` | the restaurant, that date | |
-   * | `service_hour` | one service hour, in every dining area | `service_hour_id` |
+   * | `service_hour` | one service, in every dining area | `service_hour_id` |
    * | `dining_area` | one dining area, all day | `dining_area_id` |
    * | `matrix` | one dining area during one service hour | both |
    * | `slot` | the listed times, in every dining area | `slots` |
    *
-   * Closing what is closed already changes nothing and is answered 200.
+   * A service hour, alone or in a dining area, is closed as the service that begins on the date, with its tail after midnight.
+   * Every other scope ends at midnight. Closing what is closed already changes nothing and is answered 200.
    */
   createCloseOff(
     input: {

@@ -1,9 +1,11 @@
 /** The whole service, apart from its process: tests send requests into it, `server.ts` lets the world do so. */
 import type { FastifyInstance } from 'fastify'
+import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
+import { meRoutes } from './features/access/me.routes.ts'
 import { explainDemoToken } from './features/access/token-text.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { readExamples } from './features/api-docs/examples.schemas.ts'
@@ -30,7 +32,6 @@ import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
-import { buildBaseApp } from './http/base-app.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     explainInvalid: explainDemoToken,
     config,
     cache: callers,
+    callerRoutes: async (api) => void (await api.register(meRoutes, { db })),
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })

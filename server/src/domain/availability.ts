@@ -2,23 +2,25 @@
  * The booking engine: what can be booked, and who sits where. Guarantee: a listed row with open spots books that many times
  * in succession and not once more; a row without, and a start that is not listed, does not book.
  *
- * Every rule binds guests. Staff with `override`, and records of the past, are bound only by tables that are taken.
+ * Every rule binds guests. Staff with `override` are bound only by tables that are taken. A start in the past is a record
+ * of what happened; while it is less than 24 hours old the pause and close-offs bind it too, so that a late request is not
+ * booked into a closed house.
  */
 
 import type { EpochSeconds, LocalDate } from './calendar.ts'
-import { addDays, localDateOf, startOfDate, weekdayOf } from './calendar.ts'
+import { addDays, localDateOf, startOfDate } from './calendar.ts'
 import { isClosed } from './close-offs.ts'
 import type { Diary } from './diary.ts'
 import { diaryAround } from './diary.ts'
 import type { House } from './house.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
-import { bookingWindow, busyTables, refusalOfStart, startAt, startOfSlot } from './opening.ts'
+import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startAt, startOfSlot } from './opening.ts'
 import { coversLeftAt } from './pacing.ts'
 import type { PreparedArea, PreparedHouse } from './prepared-house.ts'
 import type { BusyTables, Placed } from './seating.ts'
 import { chooseSeating, countSeatings, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
-import { slotsOfDate, startsOnWeekday } from './service-hours.ts'
+import { slotsOfDate, startsOfDate } from './service-hours.ts'
 
 export type Wish = {
   at: EpochSeconds
@@ -33,6 +35,8 @@ export type Wish = {
   /** The guest's present tables, kept if they still fit and are free. */
   keepTableIds?: readonly number[] | undefined
   override?: boolean | undefined
+  /** The pause of online bookings does not bind guests who stand at the door. */
+  walkin?: boolean | undefined
   /** Wait without a table: pacing and tables are not checked. */
   waitingList?: boolean | undefined
 }
@@ -68,27 +72,32 @@ function seat(prepared: PreparedHouse, { holds }: Diary, wish: Wish, candidates:
   return { seated: { areaId: seating.areaId, tableIds: seating.tableIds } }
 }
 
+/** `window` null: the start lies in the past, where hours, grid, notice, window and pacing do not matter. */
 function decideForGuest(
   prepared: PreparedHouse,
   diary: Diary,
-  window: BookingWindow,
+  window: BookingWindow | null,
   start: Start,
   wish: Wish,
   candidates: readonly Candidate[],
 ): Decision {
   const { house } = prepared
-  const areaIds = candidates.map(({ areaId }) => areaId)
-  const refused = refusalOfStart(house, diary.closeOffs, window, start, [...new Set(areaIds)])
+  const areaIds = [...new Set(candidates.map(({ areaId }) => areaId))]
+  const refused =
+    (window && refusalOfTime(window, start)) ?? refusalOfHouse(house, diary.closeOffs, start, areaIds, wish.walkin)
   if (refused !== null) return { refused }
   if (wish.waitingList) return { waiting: true }
-  if (coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
+  if (window && coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
   const open = candidates.filter(({ areaId }) => !isClosed(diary.closeOffs, start, areaId))
   return seat(prepared, diary, wish, open)
 }
 
+/** From this age on a start is only a record, which the pause and close-offs do not bind. */
+const RECORD_AGE = 24 * 60 * 60
+
 export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Decision {
   const { house } = prepared
-  const exempt = wish.override === true || wish.at < now
+  const exempt = wish.override === true || wish.at <= now - RECORD_AGE
   if (exempt && wish.waitingList) return { waiting: true }
   const candidates = candidatesFor(prepared, wish)
   if (candidates.length === 0) {
@@ -96,7 +105,8 @@ export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
   }
   const near = diaryAround(diary, wish.at, wish.at, reachOf(house, wish.minutes, wish.ignoreBookingId))
   if (exempt) return seat(prepared, near, wish, candidates)
-  return decideForGuest(prepared, near, bookingWindow(house, now), startAt(house, wish.at), wish, candidates)
+  const window = wish.at < now ? null : bookingWindow(house, now)
+  return decideForGuest(prepared, near, window, startAt(house, wish.at), wish, candidates)
 }
 
 /** The rows to list; null is any. */
@@ -137,7 +147,7 @@ export function listDay(
   filter: RowFilter = everyRow,
 ): AvailabilityRow[] {
   const { house } = prepared
-  const slots = slotsOfDate(house.timezone, house.serviceHours, date)
+  const slots = slotsOfDate(house, date)
   const [first] = slots
   const last = slots.at(-1)
   if (first === undefined || last === undefined) return []
@@ -156,8 +166,9 @@ export function listDay(
     const start = startOfSlot(slot)
     const counts = countSpots(busyTables(prepared, holds, slot.start, slot.start + house.bookingMinutes * 60))
     const coversLeft = coversLeftAt(house.pacing, arrivals, slot.start)
+    const inTime = refusalOfTime(window, start) === null
     areas.forEach(({ area, parties }, place) => {
-      const isOpen = refusalOfStart(house, closeOffs, window, start, [area.id]) === null
+      const isOpen = inTime && refusalOfHouse(house, closeOffs, start, [area.id]) === null
       parties.forEach(({ party, spotsTotal }, size) => {
         const seatable = counts[place]?.[size] as number
         const spotsOpen = isOpen ? Math.min(seatable, Math.floor(coversLeft / party)) : 0
@@ -171,7 +182,7 @@ export function listDay(
 /** The number of rows that `listDay` makes for a date, or a few more on the night that daylight saving skips an hour. */
 export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: RowFilter): number {
   const rowsOfStart = areasToList(prepared, filter).reduce((sum, { parties }) => sum + parties.length, 0)
-  return startsOnWeekday(prepared.house.serviceHours, weekdayOf(date)) * rowsOfStart
+  return startsOfDate(prepared.house, date) * rowsOfStart
 }
 
 const ALTERNATIVES = 3
@@ -188,7 +199,7 @@ export function alternatives(
   accepts: (start: EpochSeconds) => boolean = () => true,
 ): EpochSeconds[] {
   const { house } = prepared
-  const slots = slotsOfDate(house.timezone, house.serviceHours, localDateOf(house.timezone, wish.at))
+  const slots = slotsOfDate(house, localDateOf(house.timezone, wish.at))
   const distance = ({ start }: Slot): number => Math.abs(start - wish.at)
   const nearestFirst = slots.toSorted((a, b) => distance(a) - distance(b) || a.start - b.start)
   const candidates = candidatesFor(prepared, wish)
@@ -210,10 +221,10 @@ export function alternatives(
 
 /** The next instant at which the rows of a date change merely because time passes; Infinity where they never do. */
 export function nextChangeAt({ house }: PreparedHouse, date: LocalDate, now: EpochSeconds): EpochSeconds {
-  const { timezone, serviceHours, noticeMinutes, maxDays } = house
+  const { timezone, noticeMinutes, maxDays } = house
   const windowReachesDate = startOfDate(timezone, addDays(date, -maxDays))
   // A start is still bookable in the very second in which its notice ends, and no longer in the next.
-  const tooSoonFrom = slotsOfDate(timezone, serviceHours, date).map(({ start }) => start - noticeMinutes * 60 + 1)
+  const tooSoonFrom = slotsOfDate(house, date).map(({ start }) => start - noticeMinutes * 60 + 1)
   return [windowReachesDate, ...tooSoonFrom]
     .filter((change) => change > now)
     .reduce((first, change) => Math.min(first, change), Number.POSITIVE_INFINITY)

@@ -20,8 +20,14 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export type Plan = 'full' | 'google_only'
 export type ConfirmationMode = 'SYNCHRONOUS' | 'ASYNCHRONOUS'
 
-/** What the guards depend on. */
-export type BookingFacts = { status: BookingStatus; startsAt: EpochSeconds; plan: Plan; fromGoogle: boolean }
+/** What the guards and the wording of refusals depend on. */
+export type BookingFacts = {
+  status: BookingStatus
+  isReconfirmed: boolean
+  startsAt: EpochSeconds
+  plan: Plan
+  fromGoogle: boolean
+}
 
 export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'unblock'
 
@@ -55,25 +61,37 @@ const transitions: Readonly<Record<Action, Transition>> = {
   unblock: { from: ['blocked'], to: 'cancelled', done: 'unblocked' },
 }
 
-/** How refusals describe a booking; true whichever status it is shown under (`shownStatus`). */
+/** How refusals describe a booking. */
 const descriptions: Readonly<Record<BookingStatus, string>> = {
-  pending: 'that waits for an answer',
-  confirmed: 'that stands',
-  accepted: 'that has been accepted',
-  rejected: 'that has been rejected',
-  cancelled: 'that has been cancelled',
-  noshow: 'whose guests did not come',
-  arrived_in_service: 'whose guests have arrived',
-  blocked: 'that blocks tables',
+  pending: 'it waits for an answer',
+  confirmed: 'it is confirmed',
+  accepted: 'it has been accepted',
+  rejected: 'it has been rejected',
+  cancelled: 'it has been cancelled',
+  noshow: 'it is marked as a no-show',
+  arrived_in_service: 'its guests have arrived',
+  blocked: 'it blocks tables and has no guests',
+}
+
+/** Agrees with the status that the booking shows, which the same answer carries as `current_status`. */
+function refusalOf(action: Action, { status, isReconfirmed }: BookingFacts): string {
+  if (action === 'cancel' && isBlock(status)) return 'A block is not cancelled but unblocked. Unblock it instead.'
+  if (action === 'unblock' && status !== 'cancelled') {
+    const instead = transitions.cancel.from.includes(status) ? ' Cancel it instead.' : ''
+    return `Only a block can be unblocked, and this is a booking with guests.${instead}`
+  }
+  const isShownAsStored = shownStatus(status, isReconfirmed) === status
+  const why = isShownAsStored
+    ? descriptions[status]
+    : 'it is confirmed, since the guest has reconfirmed what was accepted'
+  return `The booking cannot be ${transitions[action].done}: ${why}.`
 }
 
 export type Attempt = { to: BookingStatus } | { refused: string }
 
 export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds): Attempt {
-  const { from, to, done, objection } = transitions[action]
-  if (!from.includes(facts.status)) {
-    return { refused: `A booking ${descriptions[facts.status]} cannot be ${done}.` }
-  }
+  const { from, to, objection } = transitions[action]
+  if (!from.includes(facts.status)) return { refused: refusalOf(action, facts) }
   const refused = objection?.(facts, now) ?? null
   return refused === null ? { to } : { refused }
 }
@@ -100,9 +118,9 @@ export const actionByStatusValue = {
   reject_booking: 'reject',
 } as const satisfies Readonly<Record<string, Action>>
 
-/** Pending while nothing is promised: on the waiting list, or where the restaurant confirms by hand. */
-export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean): BookingStatus =>
-  mode === 'ASYNCHRONOUS' || waitingList ? 'pending' : 'confirmed'
+/** Pending while nothing is promised: on the waiting list, or where the restaurant confirms by hand what guests ask for. */
+export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean, byStaff: boolean): BookingStatus =>
+  waitingList || (mode === 'ASYNCHRONOUS' && !byStaff) ? 'pending' : 'confirmed'
 
 export const statusOfNewBlock: BookingStatus = 'blocked'
 

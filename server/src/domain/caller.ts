@@ -27,6 +27,8 @@ export type Caller = {
   readonly userId: number | null
   /** As the history of a booking names it: `token:Website`, `user:ann@example.com`. */
   readonly actor: string
+  /** The name of the token, or of the user. */
+  readonly name: string
   /** Set for the demo's tokens and users, which are refused to requests that a proxy forwarded. */
   readonly localOnly?: true
 }

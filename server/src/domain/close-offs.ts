@@ -1,6 +1,7 @@
 /**
- * Close-offs stop new bookings and never touch existing ones. Every scope goes by the local calendar date of the start
- * itself: the tail after midnight of Saturday's dinner is closed by a close-off of Sunday.
+ * Close-offs stop new bookings and never touch existing ones. A service hour, alone or with an area, is closed as the
+ * service that begins on the date, its tail after midnight included. Every other scope goes by the calendar date of the
+ * start: the full day, an area and a slot of Saturday end at midnight.
  */
 
 import type { LocalDate, LocalTime } from './calendar.ts'
@@ -18,10 +19,19 @@ export type CloseOff = {
 }
 
 /** A start as the restaurant's clock shows it, on the grid or not. */
-export type LocalStart = { date: LocalDate; localTime: LocalTime; serviceHourId: number | null }
+export type LocalStart = {
+  date: LocalDate
+  localTime: LocalTime
+  serviceHourId: number | null
+  /** The date on which its service begins; null outside every service. */
+  serviceDate: LocalDate | null
+}
+
+/** Whether a close-off of this scope closes a service, which may end on the next date. */
+export const closesService = (scope: CloseOffScope): boolean => scope === 'service_hour' || scope === 'matrix'
 
 function closes(closeOff: CloseOff, start: LocalStart, areaId: number): boolean {
-  if (closeOff.date !== start.date) return false
+  if (closeOff.date !== (closesService(closeOff.scope) ? start.serviceDate : start.date)) return false
   const sameServiceHour = closeOff.serviceHourId !== null && closeOff.serviceHourId === start.serviceHourId
   const sameArea = closeOff.diningAreaId === areaId
   switch (closeOff.scope) {

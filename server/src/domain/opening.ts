@@ -12,7 +12,7 @@ import type { House } from './house.ts'
 import type { PreparedHouse } from './prepared-house.ts'
 import type { BusyTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
-import { serviceHourAt, slotsOfDate } from './service-hours.ts'
+import { serviceAt, slotsOfDate } from './service-hours.ts'
 
 /** Why a booking is refused; where several reasons apply, the first of them is given. */
 export const reasons = [
@@ -30,17 +30,17 @@ export type Reason = (typeof reasons)[number]
 
 export type Start = LocalStart & { at: EpochSeconds; onGrid: boolean }
 
-export const startOfSlot = ({ start, date, localTime, serviceHourId }: Slot): Start => {
-  return { at: start, date, localTime, serviceHourId, onGrid: true }
+export const startOfSlot = ({ start, date, localTime, serviceHourId, serviceDate }: Slot): Start => {
+  return { at: start, date, localTime, serviceHourId, serviceDate, onGrid: true }
 }
 
-export function startAt({ timezone, serviceHours }: House, at: EpochSeconds): Start {
-  const date = localDateOf(timezone, at)
-  const slot = slotsOfDate(timezone, serviceHours, date).find(({ start }) => start === at)
+export function startAt(house: House, at: EpochSeconds): Start {
+  const date = localDateOf(house.timezone, at)
+  const slot = slotsOfDate(house, date).find(({ start }) => start === at)
   if (slot !== undefined) return startOfSlot(slot)
-  const localTime = localTimeOf(timezone, at)
-  const serviceHourId = serviceHourAt(serviceHours, date, localTime)?.id ?? null
-  return { at, date, localTime, serviceHourId, onGrid: false }
+  const localTime = localTimeOf(house.timezone, at)
+  const service = serviceAt(house, date, localTime) ?? { serviceHourId: null, serviceDate: null }
+  return { at, date, localTime, ...service, onGrid: false }
 }
 
 /** From notice to the last day of the booking window, both included. */
@@ -50,20 +50,24 @@ export const bookingWindow = ({ timezone, noticeMinutes, maxDays }: House, now: 
   return { from: now + noticeMinutes * 60, lastDate: addDays(localDateOf(timezone, now), maxDays) }
 }
 
-/** Why guests may not book this start in any of these areas, whatever their party; null where they may. */
-export function refusalOfStart(
-  { onlineBookings }: House,
-  closeOffs: readonly CloseOff[],
-  window: BookingWindow,
-  start: Start,
-  areaIds: readonly number[],
-): Reason | null {
+/** Why no guest may book this start, wherever they would sit; null where they may. */
+export function refusalOfTime(window: BookingWindow, start: Start): Reason | null {
   if (start.serviceHourId === null) return 'outside_hours'
   if (!start.onGrid) return 'not_a_slot'
   if (start.date > window.lastDate) return 'too_far'
-  if (start.at < window.from) return 'too_soon'
+  return start.at < window.from ? 'too_soon' : null
+}
+
+/** Why none of these areas takes guests at this start. The pause stops online channels, and so no walk-in. */
+export function refusalOfHouse(
+  { onlineBookings }: House,
+  closeOffs: readonly CloseOff[],
+  start: Start,
+  areaIds: readonly number[],
+  walkin = false,
+): Reason | null {
   if (areaIds.every((areaId) => isClosed(closeOffs, start, areaId))) return 'closed'
-  return onlineBookings ? null : 'paused'
+  return onlineBookings || walkin ? null : 'paused'
 }
 
 /** The tables held at any moment of [from, until). */

@@ -5,13 +5,23 @@
  */
 
 import type { EpochSeconds, LocalDate, LocalTime } from './calendar.ts'
-import { instantOfWallClock, minutesOfTime, timeOfMinutes, wallClockOfDate, weekdayOf } from './calendar.ts'
-import type { ServiceHour } from './house.ts'
+import { addDays, instantOfWallClock, minutesOfTime, timeOfMinutes, wallClockOfDate, weekdayOf } from './calendar.ts'
+import type { House, ServiceHour } from './house.ts'
 
 const MINUTES_OF_DAY = 24 * 60
 const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY
 
-export type Slot = { start: EpochSeconds; date: LocalDate; localTime: LocalTime; serviceHourId: number }
+export type Slot = {
+  start: EpochSeconds
+  date: LocalDate
+  localTime: LocalTime
+  serviceHourId: number
+  /** The date on which its service begins: the day before for the tail after midnight. */
+  serviceDate: LocalDate
+}
+
+/** What of a house decides when guests can be seated. */
+export type Hours = Pick<House, 'timezone' | 'serviceHours'>
 
 /** Minutes after the midnight before opening; `closes` may lie past 24:00, equal times are a whole day. */
 function openingMinutes({ opens, closes }: ServiceHour): { opens: number; closes: number } {
@@ -20,55 +30,68 @@ function openingMinutes({ opens, closes }: ServiceHour): { opens: number; closes
   return { opens: from, closes: until > from ? until : until + MINUTES_OF_DAY }
 }
 
-const previousWeekday = (weekday: number): number => (weekday === 1 ? 7 : weekday - 1)
-
-/** The minutes of one date at which a service starts slots: its own evening, and the tail of the evening before. */
-function gridMinutes(serviceHour: ServiceHour, weekday: number): number[] {
-  const { opens, closes } = openingMinutes(serviceHour)
-  const today = serviceHour.weekdays.includes(weekday)
-  const yesterday = serviceHour.weekdays.includes(previousWeekday(weekday))
-  const minutes: number[] = []
-  for (let minute = opens; minute < closes; minute += serviceHour.slotMinutes) {
-    if (minute < MINUTES_OF_DAY ? today : yesterday) minutes.push(minute % MINUTES_OF_DAY)
-  }
-  return minutes
+/** The services that begin on a date. */
+export function servicesOn({ serviceHours }: Hours, date: LocalDate): readonly ServiceHour[] {
+  const weekday = weekdayOf(date)
+  return serviceHours.filter(({ weekdays }) => weekdays.includes(weekday))
 }
 
-export function slotsOfDate(timezone: string, serviceHours: readonly ServiceHour[], date: LocalDate): Slot[] {
+/** A service as one date sees it, in minutes after that date's midnight; the tail of yesterday's opens before 0. */
+type Service = { serviceHour: ServiceHour; serviceDate: LocalDate; opens: number; closes: number }
+
+/** The services that may seat guests on a date: its own, and those of the evening before that run past midnight. */
+function servicesReaching(hours: Hours, date: LocalDate): Service[] {
+  const before = addDays(date, -1)
+  const reaching: Service[] = []
+  for (const serviceHour of servicesOn(hours, date)) {
+    reaching.push({ serviceHour, serviceDate: date, ...openingMinutes(serviceHour) })
+  }
+  for (const serviceHour of servicesOn(hours, before)) {
+    const { opens, closes } = openingMinutes(serviceHour)
+    if (closes <= MINUTES_OF_DAY) continue
+    const shifted = { opens: opens - MINUTES_OF_DAY, closes: closes - MINUTES_OF_DAY }
+    reaching.push({ serviceHour, serviceDate: before, ...shifted })
+  }
+  return reaching
+}
+
+/** The first minute of the date's own at which the service starts a slot. */
+function firstMinute({ opens, serviceHour: { slotMinutes } }: Service): number {
+  return opens >= 0 ? opens : opens + Math.ceil(-opens / slotMinutes) * slotMinutes
+}
+
+export function slotsOfDate(hours: Hours, date: LocalDate): Slot[] {
   const midnight = wallClockOfDate(date)
-  const weekday = weekdayOf(date)
   const starts = new Map<EpochSeconds, Slot>()
-  for (const serviceHour of serviceHours) {
-    for (const minute of gridMinutes(serviceHour, weekday)) {
-      const start = instantOfWallClock(timezone, midnight + minute * 60)
+  for (const service of servicesReaching(hours, date)) {
+    const { serviceHour, serviceDate } = service
+    const end = Math.min(service.closes, MINUTES_OF_DAY)
+    for (let minute = firstMinute(service); minute < end; minute += serviceHour.slotMinutes) {
+      const start = instantOfWallClock(hours.timezone, midnight + minute * 60)
       if (start === null || starts.has(start)) continue
-      starts.set(start, { start, date, localTime: timeOfMinutes(minute), serviceHourId: serviceHour.id })
+      starts.set(start, { start, date, localTime: timeOfMinutes(minute), serviceHourId: serviceHour.id, serviceDate })
     }
   }
   return [...starts.values()].sort((a, b) => a.start - b.start)
 }
 
-/** How many slots a date of that weekday has, unless daylight saving skips some of them. */
-export const startsOnWeekday = (serviceHours: readonly ServiceHour[], weekday: number): number =>
-  serviceHours.reduce((sum, serviceHour) => sum + gridMinutes(serviceHour, weekday).length, 0)
+/** How many slots a date has, unless daylight saving skips some of them. */
+export function startsOfDate(hours: Hours, date: LocalDate): number {
+  return servicesReaching(hours, date).reduce((sum, service) => {
+    const minutes = Math.min(service.closes, MINUTES_OF_DAY) - firstMinute(service)
+    return sum + Math.max(0, Math.ceil(minutes / service.serviceHour.slotMinutes))
+  }, 0)
+}
 
-/** The service hour a local time lies in, whether or not a slot starts there. */
-export function serviceHourAt(
-  serviceHours: readonly ServiceHour[],
+/** The service that a local time lies in, whether or not a slot starts there, and the date on which it begins. */
+export function serviceAt(
+  hours: Hours,
   date: LocalDate,
   localTime: LocalTime,
-): ServiceHour | null {
+): { serviceHourId: number; serviceDate: LocalDate } | null {
   const minute = minutesOfTime(localTime)
-  const today = weekdayOf(date)
-  const yesterday = previousWeekday(today)
-  const contains = (serviceHour: ServiceHour): boolean => {
-    const { opens, closes } = openingMinutes(serviceHour)
-    return (
-      (serviceHour.weekdays.includes(today) && minute >= opens && minute < closes) ||
-      (serviceHour.weekdays.includes(yesterday) && minute + MINUTES_OF_DAY < closes)
-    )
-  }
-  return serviceHours.find(contains) ?? null
+  const service = servicesReaching(hours, date).find(({ opens, closes }) => minute >= opens && minute < closes)
+  return service ? { serviceHourId: service.serviceHour.id, serviceDate: service.serviceDate } : null
 }
 
 function overlap(a: ServiceHour, b: ServiceHour): boolean {

@@ -179,10 +179,41 @@ test('staff and records of the past are bound only by taken tables', () => {
   const taken = [11, 12, 21].map((tableId) => hold(tableId, '15:00', '16:00'))
   assert.equal(answer(closed), 'outside_hours')
   assert.equal(answer({ ...closed, wish: { ...closed.wish, override: true } }), '1: 11')
-  assert.equal(answer({ ...closed, now: today('15:08') }), '1: 11')
-  assert.equal(answer({ ...closed, now: today('15:08'), diary: { holds: taken } }), 'no_table')
+  const nextDay = local('2026-07-02T15:07:00')
+  assert.equal(answer({ ...closed, now: nextDay }), '1: 11')
+  assert.equal(answer({ ...closed, now: nextDay, diary: { holds: taken } }), 'no_table')
   assert.equal(answer({ ...closed, wish: { ...closed.wish, override: true }, diary: { holds: taken } }), 'no_table')
   assert.equal(answer({ wish: { party: 9, override: true } }), 'party_too_large')
+})
+
+test('a start of the last 24 hours keeps the pause and close-offs, and no other rule', () => {
+  const rules = { pacing: { maxCovers: 1, minutes: 30 }, noticeMinutes: 600, maxDays: -1 }
+  const past = { now: today('15:08'), wish: { at: today('15:07') } }
+  const hallClosed = { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] }
+  assert.equal(answer({ ...past, house: rules }), '1: 11')
+  assert.equal(answer({ ...past, house: rules, diary: hallClosed }), '2: 21')
+  assert.equal(answer({ ...past, house: rules, diary: { closeOffs: [closeOff('full_day')] } }), 'closed')
+  assert.equal(answer({ ...past, house: { ...rules, onlineBookings: false } }), 'paused')
+  const recent = { now: today('15:07') + 24 * 60 * 60 - 1, wish: { at: today('15:07') } }
+  assert.equal(answer({ ...recent, house: { onlineBookings: false } }), 'paused')
+  assert.equal(answer({ ...recent, now: recent.now + 1, house: { onlineBookings: false } }), '1: 11')
+  const waiting = { ...past, wish: { ...past.wish, waitingList: true } }
+  assert.equal(answer({ ...waiting, house: { onlineBookings: false } }), 'paused')
+  assert.equal(answer(waiting), 'waiting')
+})
+
+test('the pause stops no walk-in; close-offs do', () => {
+  const walkin = { wish: { walkin: true } }
+  const paused = { onlineBookings: false }
+  assert.equal(answer({ ...walkin, house: paused }), '1: 11')
+  assert.equal(answer({ ...walkin, house: paused, diary: { closeOffs: [closeOff('full_day')] } }), 'closed')
+})
+
+test('closing a service closes it from its first start to the tail after midnight', () => {
+  const closed = { closeOffs: [closeOff('service_hour', { serviceHourId: DINNER })] }
+  assert.equal(answer({ diary: closed, wish: { at: local('2026-07-02T00:30:00') } }), 'closed')
+  const tailOfYesterday = { at: local('2026-07-01T00:30:00') }
+  assert.equal(answer({ diary: closed, now: local('2026-06-30T12:00:00'), wish: tailOfYesterday }), '1: 11')
 })
 
 test('the waiting list keeps every rule but pacing and tables', () => {

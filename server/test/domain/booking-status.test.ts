@@ -21,7 +21,7 @@ import fc from '../support/fast-check.ts'
 
 const NOW = 1_000_000
 const facts = (status: BookingStatus, more: Partial<BookingFacts> = {}): BookingFacts => {
-  return { status, startsAt: NOW - 60, plan: 'full', fromGoogle: false, ...more }
+  return { status, isReconfirmed: false, startsAt: NOW - 60, plan: 'full', fromGoogle: false, ...more }
 }
 
 test('every action leads from exactly the states of the table to its one state', async (t) => {
@@ -38,7 +38,11 @@ test('every action leads from exactly the states of the table to its one state',
       await t.test(`${action} from ${status}`, () => {
         const result = attempt(action, facts(status), NOW)
         if (from.includes(status)) assert.deepEqual(result, { to })
-        else assert.match('refused' in result ? result.refused : '', /^A booking (that|whose) .+ cannot be /)
+        else
+          assert.match(
+            'refused' in result ? result.refused : '',
+            /^(The booking cannot be|A block is not|Only a block) /,
+          )
       })
     }
   }
@@ -71,10 +75,14 @@ test('the status endpoint takes its eleven values', () => {
   })
 })
 
-test('a new booking is firm unless it waits or the restaurant confirms by hand', () => {
-  assert.equal(statusOfNewBooking('SYNCHRONOUS', false), 'confirmed')
-  assert.equal(statusOfNewBooking('SYNCHRONOUS', true), 'pending')
-  assert.equal(statusOfNewBooking('ASYNCHRONOUS', false), 'pending')
+test('a new booking is firm unless it waits or the restaurant confirms by hand what guests ask for', () => {
+  for (const byStaff of [true, false]) {
+    assert.equal(statusOfNewBooking('SYNCHRONOUS', false, byStaff), 'confirmed')
+    assert.equal(statusOfNewBooking('SYNCHRONOUS', true, byStaff), 'pending')
+    assert.equal(statusOfNewBooking('ASYNCHRONOUS', true, byStaff), 'pending')
+  }
+  assert.equal(statusOfNewBooking('ASYNCHRONOUS', false, false), 'pending')
+  assert.equal(statusOfNewBooking('ASYNCHRONOUS', false, true), 'confirmed')
 })
 
 test('tables are held until a booking is refused, cancelled or missed', () => {
@@ -112,6 +120,7 @@ test('each action fires its event, and the one that makes a booking firm confirm
 
 const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
   status: fc.constantFrom(...bookingStatuses),
+  isReconfirmed: fc.boolean(),
   startsAt: fc.integer({ min: NOW - 5, max: NOW + 5 }),
   plan: fc.constantFrom('full', 'google_only'),
   fromGoogle: fc.boolean(),

@@ -11,10 +11,11 @@ const GARDEN = 20
 const closeOff = (scope: CloseOff['scope'], more: Partial<CloseOff> = {}): CloseOff => {
   return { id: 1, date: '2026-07-01', scope, serviceHourId: null, diningAreaId: null, slot: null, ...more }
 }
-const at = (localTime: string, serviceHourId: number | null, date = '2026-07-01') => ({
+const at = (localTime: string, serviceHourId: number | null, date = '2026-07-01', serviceDate = date) => ({
   date,
   localTime,
   serviceHourId,
+  serviceDate: serviceHourId === null ? null : serviceDate,
 })
 
 test('each scope closes what it names and nothing else', async (t) => {
@@ -41,6 +42,16 @@ test('each scope closes what it names and nothing else', async (t) => {
       assert.equal(isClosed([standing], at('20:00', DINNER, '2026-07-02'), TERRACE), false)
     })
   }
+})
+
+test('a service is closed by the date on which it begins, everything else by the date of the start', () => {
+  const tail = at('00:30', DINNER, '2026-07-02', '2026-07-01')
+  const closedOn = (date: string): string[] => {
+    const more = { date, serviceHourId: DINNER, diningAreaId: TERRACE, slot: '00:30' }
+    return closeOffScopes.filter((scope) => isClosed([closeOff(scope, more)], tail, TERRACE))
+  }
+  assert.deepEqual(closedOn('2026-07-01'), ['service_hour', 'matrix'])
+  assert.deepEqual(closedOn('2026-07-02'), ['full_day', 'dining_area', 'slot'])
 })
 
 test('a start outside every service hour is closed by day, area and slot, never by service hour', () => {

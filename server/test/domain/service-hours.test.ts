@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '../../src/domain/calendar.ts'
 import type { ServiceHour } from '../../src/domain/house.ts'
-import { overlappingServiceHours, serviceHourAt, slotsOfDate } from '../../src/domain/service-hours.ts'
+import { overlappingServiceHours, serviceAt, slotsOfDate, startsOfDate } from '../../src/domain/service-hours.ts'
 import fc from '../support/fast-check.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -17,7 +17,9 @@ const service = (opens: string, closes: string, more: Partial<ServiceHour> = {})
   return { id: 1, name: 'Dinner', weekdays: everyDay, opens, closes, slotMinutes: 30, ...more }
 }
 const starts = (timezone: string, date: string, ...services: ServiceHour[]): string[] =>
-  slotsOfDate(timezone, services, date).map((slot) => toOffsetDateTime(timezone, slot.start).slice(11))
+  slotsOfDate({ timezone, serviceHours: services }, date).map((slot) =>
+    toOffsetDateTime(timezone, slot.start).slice(11),
+  )
 
 test('a service makes a slot at open and every slot length while before close', () => {
   assert.deepEqual(starts('Asia/Tokyo', '2026-07-01', service('19:00', '20:10')), [
@@ -30,7 +32,8 @@ test('a service makes a slot at open and every slot length while before close', 
 
 test('slots after midnight belong to the next date, also from Sunday to Monday', () => {
   const sunday = service('23:00', '01:00', { weekdays: [7] })
-  const times = (date: string): string[] => slotsOfDate('Europe/Malta', [sunday], date).map((slot) => slot.localTime)
+  const times = (date: string): string[] =>
+    slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [sunday] }, date).map((slot) => slot.localTime)
   assert.deepEqual(times('2026-07-05'), ['23:00', '23:30'])
   assert.deepEqual(times('2026-07-06'), ['00:00', '00:30'])
   assert.deepEqual(times('2026-07-07'), [])
@@ -38,7 +41,8 @@ test('slots after midnight belong to the next date, also from Sunday to Monday',
 
 test('equal times are a whole day', () => {
   const monday = service('12:00', '12:00', { weekdays: [1], slotMinutes: 360 })
-  const times = (date: string): string[] => slotsOfDate('Europe/Malta', [monday], date).map((slot) => slot.localTime)
+  const times = (date: string): string[] =>
+    slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [monday] }, date).map((slot) => slot.localTime)
   assert.deepEqual(times('2026-07-06'), ['12:00', '18:00'])
   assert.deepEqual(times('2026-07-07'), ['00:00', '06:00'])
 })
@@ -46,7 +50,7 @@ test('equal times are a whole day', () => {
 test('slots of several services are in order of time', () => {
   const dinner = service('19:00', '20:00', { id: 2 })
   const lunch = service('12:00', '13:00', { id: 1 })
-  const slots = slotsOfDate('Europe/Malta', [dinner, lunch], '2026-07-01')
+  const slots = slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [dinner, lunch] }, '2026-07-01')
   assert.deepEqual(
     slots.map(({ localTime, serviceHourId, date }) => [localTime, serviceHourId, date]),
     [
@@ -137,12 +141,12 @@ const anyDate = fc.oneof(
 test('property: slots lie on their own date, in a service, in strict order of time', () => {
   fc.assert(
     fc.property(anyZone, anyServices, anyDate, (timezone, services, date) => {
-      const slots = slotsOfDate(timezone, services, date)
+      const slots = slotsOfDate({ timezone, serviceHours: services }, date)
       for (const [index, slot] of slots.entries()) {
         assert.equal(localDateOf(timezone, slot.start), date)
         assert.equal(localTimeOf(timezone, slot.start), slot.localTime)
         assert.ok(slot.start > (slots[index - 1]?.start ?? Number.NEGATIVE_INFINITY))
-        assert.notEqual(serviceHourAt(services, date, slot.localTime), null)
+        assert.notEqual(serviceAt({ timezone, serviceHours: services }, date, slot.localTime), null)
       }
     }),
     { numRuns: 500 },
@@ -156,7 +160,8 @@ test('property: services overlap exactly where some minute of the week lies in b
       const date = addDays('2026-06-29', day)
       for (let minute = 0; minute < 1440; minute += 15) {
         const localTime = timeOfMinutes(minute)
-        if (serviceHourAt([serviceHour], date, localTime) !== null) minutes.add(`${weekdayOf(date)} ${localTime}`)
+        if (serviceAt({ timezone: 'Asia/Tokyo', serviceHours: [serviceHour] }, date, localTime) !== null)
+          minutes.add(`${weekdayOf(date)} ${localTime}`)
       }
     }
     return minutes
@@ -174,11 +179,15 @@ test('property: every quarter of an hour inside a service, and no other, is a sl
   fc.assert(
     fc.property(anyService, anyDate, (anyOne, date) => {
       const quarters = { ...anyOne, slotMinutes: 15 }
-      const times = new Set(slotsOfDate('Asia/Tokyo', [quarters], date).map(({ localTime }) => localTime))
+      const times = new Set(
+        slotsOfDate({ timezone: 'Asia/Tokyo', serviceHours: [quarters] }, date).map(({ localTime }) => localTime),
+      )
       for (let minute = 0; minute < 1440; minute += 15) {
-        const inside = serviceHourAt([quarters], date, timeOfMinutes(minute)) !== null
+        const inside =
+          serviceAt({ timezone: 'Asia/Tokyo', serviceHours: [quarters] }, date, timeOfMinutes(minute)) !== null
         assert.equal(times.has(timeOfMinutes(minute)), inside, timeOfMinutes(minute))
       }
+      assert.equal(startsOfDate({ timezone: 'Asia/Tokyo', serviceHours: [quarters] }, date), times.size)
     }),
     { numRuns: 200 },
   )

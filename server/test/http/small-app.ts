@@ -1,13 +1,13 @@
 /** The base app with routes of a test's own, made-up callers and tokens, and the log in memory. */
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { buildBaseApp } from '../../src/base-app.ts'
 import { type Environment, readConfig } from '../../src/config.ts'
 import type { Caller } from '../../src/domain/caller.ts'
 import type { CheckSession, CheckToken } from '../../src/http/auth/authenticate.ts'
 import type { RouteAccess } from '../../src/http/auth/authorise.ts'
 import { openRestaurantScope } from '../../src/http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs as usualCacheMs } from '../../src/http/auth/token-cache.ts'
-import { buildBaseApp } from '../../src/http/base-app.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { testCaller } from '../support/test-caller.ts'
 
@@ -17,25 +17,35 @@ export const callers: Readonly<Record<string, Caller>> = {
     ability: 'restaurant-api',
     restaurantIds: [1],
     actor: 'token:Website',
+    name: 'Website',
   }),
-  'bistro-token': testCaller({ tokenId: 't2', ability: 'restaurant-api', restaurantIds: [2], actor: 'token:Till' }),
+  'bistro-token': testCaller({
+    tokenId: 't2',
+    ability: 'restaurant-api',
+    restaurantIds: [2],
+    actor: 'token:Till',
+    name: 'Till',
+  }),
   'ann-token': testCaller({
     tokenId: 'u1',
     ability: 'mobile-access',
     restaurantIds: [1, 2],
     actor: 'user:ann@example.com',
+    name: 'Ann',
   }),
   'bob-token': testCaller({
     tokenId: 'u2',
     ability: 'mobile-access',
     restaurantIds: [2],
     actor: 'user:bob@example.com',
+    name: 'Bob',
   }),
   'eve-token': testCaller({
     tokenId: 'u3',
     ability: 'mobile-access',
     restaurantIds: [],
     actor: 'user:eve@example.com',
+    name: 'Eve',
   }),
 }
 

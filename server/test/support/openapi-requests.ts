@@ -35,6 +35,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
   { operationId: 'getLiveness', name: 'alive', summary: 'Alive', status: 200, token: null },
   { operationId: 'getReadiness', name: 'ready', summary: 'Ready', status: 200, token: null },
 
+  { operationId: 'getMe', name: 'restaurant', summary: 'A restaurant token', status: 200 },
+  {
+    operationId: 'getMe',
+    name: 'user',
+    summary: 'A user of two restaurants',
+    status: 200,
+    token: 'demo-user-token',
+  },
   { operationId: 'getSettings', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
   { operationId: 'getSettings', name: 'no-token', summary: 'Without a token', status: 401, token: null },
   {
@@ -52,6 +60,8 @@ export const exampleRequests: readonly ExampleRequest[] = [
     headers: { 'x-restaurant-id': '2' },
   },
   { operationId: 'listDiningAreas', name: 'three-areas', summary: 'Three dining areas', status: 200 },
+  { operationId: 'listServiceHours', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
+  { operationId: 'listBookingSources', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
   { operationId: 'getConfiguration', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
   {
     operationId: 'putConfiguration',

@@ -12,6 +12,7 @@ export function testCaller(own: Partial<Caller> & { tokenId: string; restaurantI
     tokenRoot: own.tokenId,
     userId: null,
     actor: `token:${own.tokenId}`,
+    name: own.tokenId,
     ...own,
   }
 }

@@ -65,6 +65,7 @@ function callerOf(token: StoredToken): Caller {
     tokenRoot: token.root_id ?? token.id,
     userId: token.user_id,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
+    name: token.user_name ?? token.name,
     ...(token.is_demo && { localOnly: true }),
   }
 }

@@ -16,10 +16,12 @@ where \`patron.walkin\` is true), and the \`mobile_number\` where the settings s
 they are written); what is known about a guest is completed by a booking, never overwritten.
 
 \`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
-none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks. \`waiting_list: true\`
+none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks, but
+while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. \`waiting_list: true\`
 takes the guest without a table; accepting the booking later gives it one.
 
-The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand.`,
+The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand. What staff
+enter (\`override\`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.`,
     'x-answers': { 201: 'The booking, with its tables.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
     'x-answer-headers': { 201: ['Location', 'Idempotent-Replayed'] },
@@ -51,7 +53,8 @@ blocked tables included, unless \`status\` asks for one.`,
 rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
 no new booking: what was closed, paused or filled since does not stop it. A new \`duration\` keeps the tables, or is refused
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
-party. Where nothing changes, no event is sent.`,
+party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
+longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.`,
     'x-answers': { 200: 'The booking in full, as it is now.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
     'x-answer-headers': { 200: ['Idempotent-Replayed'] },

@@ -71,11 +71,14 @@ export async function insertBooking(
   return row.id
 }
 
+// A guest reconfirms one start; another start needs another reconfirmation.
 const update = statement(
   'bookings.update',
   `update maitred.bookings
       set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
           adults = $7, children = $8, dining_area_id = $9,
+          is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
+          is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
           ${bookingTexts.map((text, index) => `${text} = $${10 + index}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )

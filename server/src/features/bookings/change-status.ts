@@ -15,6 +15,7 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
+import { factsOf } from './booking-facts.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { assertHeld, daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
@@ -49,13 +50,7 @@ export async function changeStatus(
 }
 
 function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
-  const facts = {
-    status: before.status,
-    startsAt: before.starts_at,
-    plan: house.settings.plan,
-    fromGoogle: before.is_google,
-  }
-  const outcome = attempt(action, facts, now)
+  const outcome = attempt(action, factsOf(before, house), now)
   if ('to' in outcome) return outcome.to
   throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
 }

@@ -1,6 +1,6 @@
 /** Creates a booking. The booking, its tables, history and events are written together or not at all. */
 import type { Query, Tx } from '../../db/database.ts'
-import type { Seat } from '../../domain/availability.ts'
+import type { Seat, Wish } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
@@ -60,7 +60,7 @@ export async function precheckBooking(
   const visit = visitOf(house, order, errors)
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
   const wholeDay = async () => (await context.days.current(restaurantId, date, visit.minutes)).diary
-  const wish = { ...visit, waitingList: order.waiting_list }
+  const wish = wishFrom(order, visit)
   return { ...references, day, seat: await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay) }
 }
 
@@ -81,11 +81,15 @@ export async function createBooking(
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
   ])
   const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
-  const booking = newBooking(house, order, visit, checked, seat, patronId)
+  const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
     isKnown ? findPatronShown(tx, restaurantId, patronId) : newPatronShown(patronId, order.guest, visit.date)
   const events = eventsOfNewBooking(booking.status)
   return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events })
+}
+
+const wishFrom = ({ waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
+  return { ...visit, waitingList: waiting_list, walkin: guest.walkin }
 }
 
 async function seatAnew(
@@ -95,7 +99,7 @@ async function seatAnew(
   order: BookingRequest,
   visit: Visit,
 ): Promise<Seat | 'waiting'> {
-  const wish = { ...visit, waitingList: order.waiting_list }
+  const wish = wishFrom(order, visit)
   const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
   return seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
 }
@@ -144,6 +148,7 @@ async function findReferences(
 
 function newBooking(
   house: CachedHouse,
+  now: EpochSeconds,
   order: BookingRequest,
   visit: Visit,
   { source, tags }: References,
@@ -151,9 +156,10 @@ function newBooking(
   patronId: number,
 ): NewBooking {
   const seat = given === 'waiting' ? null : given
+  const byStaff = order.override || order.guest.walkin || visit.at < now
   return {
     ...textsFrom((text) => order[text]),
-    status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list),
+    status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff),
     starts_at: visit.at,
     ends_at: visit.until,
     adults: visit.adults,

@@ -5,6 +5,7 @@ import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { currencySymbol, formatMoney } from '../../domain/money.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow, PaymentRow, ProductRow } from './booking-detail.sql.ts'
+import { factsOf } from './booking-facts.ts'
 import type * as schemas from './bookings.schemas.ts'
 import type { ListedBookingRow } from './bookings.sql.ts'
 
@@ -15,8 +16,8 @@ export type ListedBooking = Static<typeof schemas.ListedBooking>
 export type BookingOutcome = Static<typeof schemas.BookingOutcome>
 export type BlockOutcome = Static<typeof schemas.BlockOutcome>
 
-export function presentDetail(row: BookingDetailRow, { settings }: CachedHouse, now: EpochSeconds): BookingDetail {
-  const facts = { status: row.status, startsAt: row.starts_at, plan: settings.plan, fromGoogle: row.is_google }
+export function presentDetail(row: BookingDetailRow, house: CachedHouse, now: EpochSeconds): BookingDetail {
+  const { settings } = house
   return {
     id: row.id,
     reference: row.reference,
@@ -36,7 +37,7 @@ export function presentDetail(row: BookingDetailRow, { settings }: CachedHouse, 
     is_reconfirmation_request_sent: row.is_reconfirmation_request_sent,
     dining_area: row.dining_area,
     tables: row.tables,
-    capabilities: capabilities(facts, now),
+    capabilities: capabilities(factsOf(row, house), now),
     patron: row.patron,
     booking_source: row.booking_source,
     booking_tags: row.booking_tags,

@@ -146,6 +146,7 @@ function wishAfter(house: CachedHouse, { before, times, patch }: Edit, { staysOn
     ignoreBookingId: before.id,
     keepTableIds: own,
     waitingList: before.waiting_list,
+    walkin: before.patron?.walkin ?? false,
     // A party that comes at the time it had, and no larger, was promised that: what was closed, paused or paced since
     // then stops new guests only.
     override: patch.override === true || !asksForMore,

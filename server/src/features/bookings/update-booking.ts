@@ -3,7 +3,7 @@
  * written as it is. An edit that changes nothing leaves no history and no event.
  */
 import type { Query, Tx } from '../../db/database.ts'
-import { eventsOfUpdate, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
+import { eventsOfUpdate, hasArrived, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
@@ -107,7 +107,7 @@ const isSame = (one: Times, other: Times): boolean => one.at === other.at && one
 /** Throws everything that is wrong with the edit at once. */
 function editFrom(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
   const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
-  if (!errors.any && touchesSeat(edit) && !holdsTables(before.status)) throw releasedAlready(before)
+  if (!errors.any) assertMovable(house, edit)
   if (isBlock(before.status)) checkBlock(house, edit, errors)
   else checkVisit(house, edit, errors)
   errors.throwIfAny()
@@ -120,9 +120,18 @@ function timesAfter(house: CachedHouse, before: BookingDetailRow, patch: Booking
   return { at, minutes, until: at + minutes * 60 }
 }
 
-function releasedAlready(before: BookingDetailRow): TransitionRefused {
+function assertMovable(house: CachedHouse, edit: Edit): void {
+  const { before, times } = edit
   const status = shownStatus(before.status, before.is_reconfirmed)
-  return new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
+  if (touchesSeat(edit) && !holdsTables(before.status)) {
+    throw new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
+  }
+  const dateOf = (at: EpochSeconds) => localDateOf(house.settings.timezone, at)
+  if (hasArrived(before.status) && dateOf(times.at) !== dateOf(before.starts_at)) {
+    const can = 'they can stay longer, shorter or at other tables, but not come on another date'
+    const sentence = `The guests of this booking have arrived: ${can}. Undo the check-in first.`
+    throw new TransitionRefused(sentence, status)
+  }
 }
 
 /** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */

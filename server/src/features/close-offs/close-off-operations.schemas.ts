@@ -12,12 +12,13 @@ export const closeOffOperations = operations({
 | scope | closes | needs |
 |---|---|---|
 | \`full_day\` | the restaurant, that date | |
-| \`service_hour\` | one service hour, in every dining area | \`service_hour_id\` |
+| \`service_hour\` | one service, in every dining area | \`service_hour_id\` |
 | \`dining_area\` | one dining area, all day | \`dining_area_id\` |
 | \`matrix\` | one dining area during one service hour | both |
 | \`slot\` | the listed times, in every dining area | \`slots\` |
 
-Closing what is closed already changes nothing and is answered 200.`,
+A service hour, alone or in a dining area, is closed as the service that begins on the date, with its tail after midnight.
+Every other scope ends at midnight. Closing what is closed already changes nothing and is answered 200.`,
     'x-answers': { 200: 'It was closed already.', 201: 'Closed.' },
   },
   show: {

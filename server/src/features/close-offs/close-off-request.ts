@@ -2,8 +2,8 @@
  * A request to close or reopen, checked against the restaurant. Fields that the scope does not need are ignored, but the
  * ids in them must exist: they hint at a scope that was not meant.
  */
-import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
-import type { CloseOffScope } from '../../domain/close-offs.ts'
+import { addDays, type LocalDate, type LocalTime } from '../../domain/calendar.ts'
+import { type CloseOffScope, closesService } from '../../domain/close-offs.ts'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import { slotsOfDate } from '../../domain/service-hours.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -22,10 +22,15 @@ export function keyOf({ date, scope, service_hour_id, dining_area_id, slots }: C
   return {
     date,
     scope,
-    serviceHourId: scope === 'service_hour' || scope === 'matrix' ? (service_hour_id ?? null) : null,
+    serviceHourId: closesService(scope) ? (service_hour_id ?? null) : null,
     diningAreaId: scope === 'dining_area' || scope === 'matrix' ? (dining_area_id ?? null) : null,
     slots: scope === 'slot' ? (slots ?? []) : [null],
   }
+}
+
+/** A service that begins on the date may end on the next. Reopening the full day reopens its services too. */
+export function daysOfCloseOff({ date, scope }: CloseOffRequest): LocalDate[] {
+  return closesService(scope) || scope === 'full_day' ? [date, addDays(date, 1)] : [date]
 }
 
 export function assertNoDuplicates(request: CloseOffRequest): void {
@@ -72,8 +77,8 @@ function duplicateSlots({ slots: sent }: Pick<CloseOffRequest, 'slots'>): FieldE
   return { slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] }
 }
 
-function slotsThatStartNothing({ settings }: CachedHouse, { date, slots }: CloseOffKey): FieldErrors {
-  const starts = new Set(slotsOfDate(settings.timezone, settings.service_hours, date).map((slot) => slot.localTime))
+function slotsThatStartNothing({ prepared }: CachedHouse, { date, slots }: CloseOffKey): FieldErrors {
+  const starts = new Set(slotsOfDate(prepared.house, date).map((slot) => slot.localTime))
   const wrong = [...slots.entries()].filter(([, slot]) => slot !== null && !starts.has(slot))
   return Object.fromEntries(
     wrong.map(([index, slot]) => [`slots.${index}`, [`No slot starts at ${slot} on ${date} at this restaurant.`]]),

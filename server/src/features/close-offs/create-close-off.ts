@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/database.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
-import { assertCloses, type CloseOffRequest, keyOf } from './close-off-request.ts'
+import { assertCloses, type CloseOffRequest, daysOfCloseOff, keyOf } from './close-off-request.ts'
 import { type CloseOffKey, type EnsuredRow, ensureCloseOffs } from './close-offs.sql.ts'
 
 /** `id` is that of the earliest slot where several are closed. */
@@ -16,7 +16,7 @@ export async function createCloseOff(
 ): Promise<Closed> {
   const key = keyOf(request)
   const house = await houses.cached(tx, restaurantId)
-  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, [key.date])])
+  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, daysOfCloseOff(request))])
   assertCloses(house, request)
   const closeOffs = await ensureCloseOffs(tx, restaurantId, key)
   const { id } = closeOffs[0] as EnsuredRow

@@ -6,7 +6,13 @@ import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
-import { assertKnownPlaces, assertNoDuplicates, type CloseOffRequest, keyOf } from './close-off-request.ts'
+import {
+  assertKnownPlaces,
+  assertNoDuplicates,
+  type CloseOffRequest,
+  daysOfCloseOff,
+  keyOf,
+} from './close-off-request.ts'
 import { clearCloseOffs, removeCloseOffs } from './close-offs.sql.ts'
 
 /** How many were removed. */
@@ -20,7 +26,7 @@ export async function removeCloseOff(
   assertNoDuplicates(request)
   const house = await houses.cached(tx, restaurantId)
   // The restaurant before the day, like every writer, so that none of them can deadlock with a new configuration.
-  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, [key.date])])
+  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, daysOfCloseOff(request))])
   const isFullDay = key.scope === 'full_day'
   const removed = await (isFullDay
     ? clearCloseOffs(tx, restaurantId, key.date)

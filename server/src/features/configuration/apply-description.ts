@@ -4,7 +4,7 @@
  * reports the same and writes nothing.
  */
 import type { Tx } from '../../db/database.ts'
-import { datesBetween, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, datesBetween, type LocalDate } from '../../domain/calendar.ts'
 import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findHouse } from '../diary/house.sql.ts'
@@ -89,7 +89,7 @@ async function updateDiary(
 ): Promise<void> {
   const days = new Set<LocalDate>([
     ...moves.flatMap(({ booking }) => datesBetween(settings.timezone, booking.starts_at, booking.ends_at)),
-    ...carries.map(({ closeOff }) => closeOff.date),
+    ...carries.flatMap(({ closeOff }) => [closeOff.date, addDays(closeOff.date, 1)]),
   ])
   if (days.size === 0) return
   await lockDays(tx, id, [...days])

@@ -31,9 +31,9 @@ const staff = 'user:demo@example.com'
 export function historyOf(booking: DemoBooking, mode: ConfirmationMode, moments: Moments): Step[] {
   const { createdAt, startsAt } = moments
   const block = isBlock(booking.status)
-  let status = block ? statusOfNewBlock : statusOfNewBooking(mode, booking.tables.length === 0)
+  let status = block ? statusOfNewBlock : statusOfNewBooking(mode, booking.tables.length === 0, false)
   const next = (action: Action, at: EpochSeconds) =>
-    attempt(action, { status, startsAt, plan: 'full', fromGoogle: false }, at)
+    attempt(action, { status, isReconfirmed: false, startsAt, plan: 'full', fromGoogle: false }, at)
 
   const steps: Step[] = [{ at: createdAt, actor: createdBy(booking), action: block ? 'block' : 'create', changes: {} }]
   const last = lastAction[booking.status]

@@ -1,7 +1,14 @@
 /** Reads the diary around a time in the engine's terms: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
 import { holdingStatuses } from '../../domain/booking-status.ts'
-import { addDays, datesBetween, type EpochSeconds, type LocalDate, startOfDate } from '../../domain/calendar.ts'
+import {
+  addDays,
+  datesBetween,
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+  startOfDate,
+} from '../../domain/calendar.ts'
 import { type Diary, diaryAround, type Hold } from '../../domain/diary.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import { findDiary, type HeldTable } from './diary.sql.ts'
@@ -17,8 +24,11 @@ export async function readDiary(
   until: EpochSeconds,
 ): Promise<Diary> {
   const { id, timezone } = settings
-  // No booking is longer than 24 hours, so one that lasts at `from` began on these dates.
+  // No booking is longer than 24 hours, so one that lasts at `from` began on these dates. A service that lasts then began
+  // on that date or the one before, which on a day of 25 hours may be earlier.
   const dates = datesBetween(timezone, from - DAY, until)
+  const dayBefore = addDays(localDateOf(timezone, from), -1)
+  if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
   const { holds, closeOffs } = await findDiary(query, id, { dates, from, until }, holdingStatuses)
   return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }
 }

@@ -64,6 +64,7 @@ export function callerOf(session: StoredSession): Caller {
     tokenRoot: null,
     userId: session.user_id,
     actor: `user:${session.email}`,
+    name: session.name,
     ...(session.is_demo && { localOnly: true }),
   }
 }

@@ -22,7 +22,7 @@ export function requireAccess(api: FastifyInstance): void {
   })
 }
 
-/** Must come after the restaurant has been chosen. */
+/** For routes that act on a restaurant; must come after it has been chosen. Others are open to every caller. */
 export function authorise(api: FastifyInstance): void {
   api.addHook('onRequest', async (request) => {
     const access = accessOf(request)

@@ -31,6 +31,7 @@ describe('checking a token', () => {
         tokenRoot: id,
         userId: null,
         actor: 'token:Website',
+        name: 'Website',
       })
     })
 
@@ -54,6 +55,7 @@ describe('checking a token', () => {
         idempotencyScope: id,
         tokenRoot: id,
         actor: `user:${anna}`,
+        name: 'Anna',
       })
     })
   })

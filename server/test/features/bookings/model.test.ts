@@ -100,15 +100,22 @@ function assertSeated(
   return tables
 }
 
-const create = (start: number, party: number, area: number | null, minutes: number | undefined, waiting: boolean) =>
+const create = (
+  start: number,
+  party: number,
+  area: number | null,
+  minutes: number | undefined,
+  waiting: boolean,
+  walkin: boolean,
+) =>
   command(`create ${clock(start)} for ${party} area ${area} ${waiting ? 'waiting' : ''}`, async (diary, { date }) => {
     const length = minutes ?? 120
-    const expected = diary.refusal(start, party, area, length, waiting)
+    const expected = diary.refusal(start, party, area, length, waiting, undefined, walkin)
     const { status, body } = await app.ask('POST /bookings', {
       body: {
         date: `${date}T${clock(start)}:00`,
         adults: party,
-        patron: { walkin: true },
+        patron: walkin ? { walkin: true } : { first_name: 'Guest' },
         waiting_list: waiting,
         ...(area !== null && { dining_area_id: area }),
         ...(minutes !== undefined && { duration: minutes }),
@@ -119,7 +126,7 @@ const create = (start: number, party: number, area: number | null, minutes: numb
       assert.equal(body.error.details.reason, expected)
       for (const alternative of body.error.details.alternatives) {
         assert.equal(
-          diary.refusal(minutesOf(alternative), party, area, length),
+          diary.refusal(minutesOf(alternative), party, area, length, false, undefined, walkin),
           null,
           `${alternative} is no alternative`,
         )
@@ -138,6 +145,7 @@ const create = (start: number, party: number, area: number | null, minutes: numb
       tables,
       area: body.data.dining_area?.id ?? null,
       waiting,
+      walkin,
     })
   })
 
@@ -190,7 +198,7 @@ const edit = (index: number, change: { start?: number; party?: number; area?: nu
       next.at === booking.at && next.party <= booking.party && (change.area ?? booking.area) === booking.area
     const expected = isPromised
       ? null
-      : diary.refusal(next.at, next.party, area, booking.minutes, booking.waiting, booking.id)
+      : diary.refusal(next.at, next.party, area, booking.minutes, booking.waiting, booking.id, booking.walkin)
     const keeps = keepsTables(diary, booking, next, area, isPromised)
     if (expected !== null && !(keeps && ['no_table', 'party_too_large'].includes(expected))) {
       assert.equal(answer.status, 409, answer.text)
@@ -333,7 +341,15 @@ const block = (start: number, table: number, minutes: number) =>
     }
     assert.equal(status, 201, JSON.stringify(body))
     const { id } = body.booking
-    const facts = { at: start, minutes, party: 0, tables: [wanted.id], area: wanted.area, waiting: false }
+    const facts = {
+      at: start,
+      minutes,
+      party: 0,
+      tables: [wanted.id],
+      area: wanted.area,
+      waiting: false,
+      walkin: false,
+    }
     diary.bookings.set(id, { id, status: 'blocked', ...facts })
   })
 
@@ -434,9 +450,12 @@ const commands = [
       area,
       fc.constantFrom(undefined, undefined, 60, 180),
       fc.constantFrom(false, false, false, true),
+      fc.boolean(),
     )
     .map((args) => create(...args)),
-  fc.tuple(start, party, fc.constant(null), fc.constant(undefined), fc.constant(false)).map((args) => create(...args)),
+  fc
+    .tuple(start, party, fc.boolean())
+    .map(([when, size, walkin]) => create(when, size, null, undefined, false, walkin)),
   fc.tuple(index, start).map(([which, to]) => edit(which, { start: to })),
   fc.tuple(index, party).map(([which, to]) => edit(which, { party: to })),
   fc.tuple(index, fc.constantFrom(60, 90, 120, 180)).map(([which, minutes]) => stay(which, minutes)),

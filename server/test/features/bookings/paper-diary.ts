@@ -14,6 +14,7 @@ export type PaperBooking = {
   tables: number[]
   area: number | null
   waiting: boolean
+  walkin: boolean
 }
 
 export type PaperHouse = {
@@ -98,6 +99,7 @@ export class PaperDiary {
     minutes: number,
     waiting = false,
     except?: number,
+    walkin = false,
   ): string | null {
     const { opens, closes, slotMinutes } = this.house
     const seatings = this.seatings(party, area)
@@ -106,7 +108,7 @@ export class PaperDiary {
     if ((at - opens) % slotMinutes !== 0) return 'not_a_slot'
     const open = seatings.filter((seating) => !this.isClosed(at, seating.area))
     if (open.length === 0) return 'closed'
-    if (this.paused) return 'paused'
+    if (this.paused && !walkin) return 'paused'
     if (waiting) return null
     if (this.tooMany(at, party, except)) return 'pacing'
     const free = open.filter(({ tables }) => tables.every((table) => this.isFree(table, at, minutes, except)))
