@@ -54,7 +54,7 @@ function sessionRow(
   now: Temporal.Instant,
 ) {
   const device = deviceName(user_agent)
-  const used = timeAgo(last_used_at, now)
+  const used = isOwn ? 'now' : timeAgo(last_used_at, now)
   return html`<li>
 <div><strong>${device}</strong>${isOwn && html` <span class="chip seated">this browser</span>`}
 <div class="soft small">Used ${used} from ${address}, signed in ${timeAgo(created_at, now)}</div></div>

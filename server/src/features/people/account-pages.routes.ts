@@ -5,12 +5,13 @@ import { type FieldErrors, fieldErrorsOf } from '../../http/pages/fields.ts'
 import { formOf } from '../../http/pages/forms.ts'
 import { ownPath } from '../../http/pages/own-path.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
+import { useTracker } from '../access/track-use.ts'
 import { accountPage } from './account-page.ts'
 import { browserOf, sendSignedIn, sessionOf } from './browser-session.routes.ts'
 import { changePassword } from './change-password.ts'
 import { chooseRestaurant, endOtherSessions, endSession } from './own-sessions.ts'
 import type { PeoplePageParts } from './people-pages.routes.ts'
-import { listRoles, listSessions, type StoredSession } from './sessions.sql.ts'
+import { listRoles, listSessions, markSessionUsed, type StoredSession } from './sessions.sql.ts'
 import { wrongPasswordIn } from './sign-in-pages.routes.ts'
 import { chooseRestaurantPage, startPage, type Workplace } from './start-page.ts'
 
@@ -25,11 +26,19 @@ type SignedInHandler = (session: StoredSession, request: FastifyRequest, reply: 
 
 export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { db, clock } = parts.people
+  const trackUse = useTracker<number>(
+    (id, now) => db.transaction((tx) => markSessionUsed(tx, id, now)),
+    'session',
+    scope.log,
+  )
 
   /** Others are sent to sign in, and come back afterwards. */
   const signedIn = (handle: SignedInHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await sessionOf(parts, request)
-    if (session) return handle(session, request, reply)
+    if (session) {
+      trackUse(session, clock.now())
+      return handle(session, request, reply)
+    }
     const returnTo = request.method === 'GET' ? ownPath(request.url) : '/'
     return reply.redirect(
       returnTo === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ return_to: returnTo })}`,

@@ -27,7 +27,7 @@ ${
     ? html`<p>You have no role in a restaurant at the moment. Ask a manager to invite you.</p>`
     : html`<ul class="rows">${workplaces.map((place) => workplaceRow(place, hasChoice && place.id === chosenId))}</ul>`
 }
-${hasChoice && html`<p><a class="button" href="/choose-restaurant">Choose another restaurant</a></p>`}
+${hasChoice && html`<p><a class="button" href="/choose-restaurant">${chosenId === null ? 'Choose a restaurant' : 'Choose another restaurant'}</a></p>`}
 </section>
 <section class="panel" aria-labelledby="next">
 <h2 id="next">What you can do here</h2>

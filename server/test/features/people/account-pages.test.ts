@@ -154,6 +154,23 @@ describe('my sessions', () => {
   })
 })
 
+test('a session that is used by pages does not end after 12 hours; one that is idle does', async () => {
+  const { email, signIn } = await someone()
+  const [used, idle] = [await signIn(), await signIn()]
+  const idlest = () =>
+    house.sql<{ uses: number }>(
+      `select count(distinct last_used_at)::int as uses
+         from sessions s join users u on u.id = s.user_id where u.email = $1`,
+      [email],
+    )
+  house.clock.advance({ hours: 11 })
+  assert.equal(await isSignedIn(used), true)
+  // The use is written beside the answer.
+  while ((await idlest())[0]?.uses !== 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  house.clock.advance({ hours: 2 })
+  assert.deepEqual([await isSignedIn(used), await isSignedIn(idle)], [true, false])
+})
+
 describe('my password', () => {
   test('is changed under the current one; sessions elsewhere end', async () => {
     const { email, signIn } = await someone()
