@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { InvalidInput } from '../../domain/problem.ts'
 import { fieldErrorsOf } from '../../http/pages/fields.ts'
 import { formOf, lineIn } from '../../http/pages/forms.ts'
+import { html } from '../../http/pages/html.ts'
 import { sendErrorsAsPages, sendPage } from '../../http/pages/send-page.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { browserOf, sendRefusal, sendSignedIn } from './browser-session.routes.ts'
@@ -10,11 +11,13 @@ import { invitationPage } from './invitation-page.ts'
 import type { PeoplePageParts } from './people-pages.routes.ts'
 import { wrongPasswordIn } from './sign-in-pages.routes.ts'
 
+const whatNow = html`<p>Ask a manager of your restaurant for a new link. If you have set a password already, <a href="/sign-in">sign in</a>.</p>`
+
 type SecretPath = { Params: { secret: string } }
 
 export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people } = parts
-  sendErrorsAsPages(scope, { 404: ['This link does not work'], 403: ['This link does not work here'] })
+  sendErrorsAsPages(scope, { 404: ['This link does not work'], 403: ['This link does not work here'] }, whatNow)
 
   scope.get<SecretPath>('/invitation/:secret', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)

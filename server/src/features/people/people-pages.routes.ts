@@ -13,6 +13,7 @@ import { accountPageRoutes } from './account-pages.routes.ts'
 import { invitationPageRoutes } from './invitation-pages.routes.ts'
 import type { PeopleContext } from './people-context.ts'
 import { signInPageRoutes } from './sign-in-pages.routes.ts'
+import { toStart } from './staff-page.ts'
 
 export type PeoplePageParts = {
   people: PeopleContext
@@ -26,7 +27,7 @@ const maxFormBytes = 8_192
 
 export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   acceptFormsOnly(scope, maxFormBytes)
-  sendErrorsAsPages(scope)
+  sendErrorsAsPages(scope, {}, toStart)
   limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -26,3 +26,6 @@ ${links}<form method="post" action="/sign-out"><button class="quiet" type="submi
     main,
   })
 }
+
+/** For pages that say what went wrong. */
+export const toStart = html`<p><a href="/">Go to the start page</a></p>`

@@ -55,7 +55,7 @@ export function chooseRestaurantPage({ workplaces, chosenId, returnTo }: ChooseR
     ({ id, name, role }) => html`<li>
 <div><strong>${name}</strong>${id === chosenId && html` <span class="chip confirmed">chosen</span>`}
 <div class="soft small">as ${role}</div></div>
-<button type="submit" name="restaurant_id" value="${id}">Work here<span class="hidden-label">: ${name}</span></button>
+<button type="submit" name="restaurant_id" value="${id}">Work here<span class="hidden-label"> in ${name}</span></button>
 </li>
 `,
   )

@@ -41,8 +41,8 @@ const ownTexts: ErrorTexts = {
 const unreadable = ['This did not work', 'The request could not be read.'] as const
 const ourFault = ['Something went wrong', 'This is our fault, not yours. Please try again later.'] as const
 
-/** `texts` replaces what is said for a status. */
-export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}): void {
+/** `texts` replaces what is said for a status; `next` follows it. */
+export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}, next?: Html): void {
   scope.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = knownErrorFor(error, request)
     const status = statusFor(known)
@@ -50,6 +50,6 @@ export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}
     if (known instanceof Problem && known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
     const [title, sentence = known.message] =
       texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
-    return sendPage(reply, status, messagePage(title, sentence))
+    return sendPage(reply, status, messagePage(title, sentence, next))
   })
 }
