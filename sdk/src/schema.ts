@@ -2,6 +2,16 @@
 
 import type { SendOptions } from './client.ts'
 
+export type AuditEntry = {
+  id: number
+  at: string
+  /** `user:…`, `token:…` or `operator` */
+  actor: string
+  address: string | null
+  action: string
+  details: Record<string, unknown>
+}
+
 export type AvailabilitySlot = {
   /** Tables and combinations of the area that take the party */
   spots_total: number
@@ -82,7 +92,8 @@ export type BookingDetail = {
     can_check_in: boolean
   }
   patron: {
-    id: number
+    /** Null for a website’s token */
+    id: number | null
     name: string
     email: string | null
     mobile_number: string | null
@@ -339,6 +350,22 @@ export type DiningAreaName = {
   name: string
 }
 
+export type Invitation = {
+  id: number
+  email: string
+  role: Role
+  expires_at: string
+  invited_by: string
+}
+
+export type InvitationLink = {
+  id: number
+  email: string
+  role: Role
+  expires_at: string
+  link: string
+}
+
 export type ListedBooking = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -400,12 +427,12 @@ export type ListedWebhook = {
 }
 
 export type Me = {
-  /** Whose token it is: a restaurant’s or a user’s */
+  /** Who calls: a token of a restaurant, or a user by token or session */
   kind: "restaurant" | "user"
   /** The name of the token, or of the user */
   name: string
   /** What a restaurant token may do; null for a user */
-  scope: "full" | null
+  scope: "full" | "read" | "website" | null
   restaurants: Array<{
     id: number
     slug: string
@@ -413,13 +440,21 @@ export type Me = {
     /** An IANA name */
     timezone: string
     /** What a user may do here; null for a restaurant token */
-    role: "manager" | null
+    role: "viewer" | "host" | "manager" | null
   }>
 }
 
 export type Meta = {
   timestamp: string
   restaurant_id: number
+}
+
+export type NewToken = {
+  id: string
+  name: string
+  scope: TokenScope
+  expires_at: string | null
+  token: string
 }
 
 export type PageMeta = {
@@ -478,6 +513,16 @@ export type Payment = {
   paid_at: string | null
 }
 
+export type Person = {
+  id: number
+  email: string
+  name: string
+  role: Role
+  /** Has set a password */
+  can_sign_in: boolean
+  last_seen_at: string | null
+}
+
 export type Products = {
   currency: string
   currency_symbol: string
@@ -496,6 +541,54 @@ export type Products = {
   }>
 }
 
+export type QueriedBooking = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    /** The most it seats */
+    covers: number
+  }>
+  patron: {
+    id: number
+    name: string
+    email: string | null
+    mobile_number: string | null
+    walkin: boolean
+  } | null
+  private_comment: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  /** The token or user who made it */
+  created_by: string
+  created_at: string
+  /** Of the last change, to be sent back as `updated_since` */
+  updated_at: string
+}
+
 export type Review = {
   id: number
   rating: number
@@ -508,6 +601,8 @@ export type Review = {
   }
   created_at: string
 }
+
+export type Role = "viewer" | "host" | "manager"
 
 export type ServiceHour = {
   id: number
@@ -589,7 +684,8 @@ export type ShownBooking = {
     can_check_in: boolean
   }
   patron: {
-    id: number
+    /** Null for a website’s token */
+    id: number | null
     name: string
     email: string | null
     mobile_number: string | null
@@ -622,6 +718,18 @@ export type TestEvent = {
     }
   }
 }
+
+export type Token = {
+  id: string
+  name: string
+  scope: TokenScope
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  state: "active" | "expired" | "revoked"
+}
+
+export type TokenScope = "full" | "read" | "website"
 
 export type Webhook = {
   id: number
@@ -802,6 +910,7 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
@@ -817,6 +926,16 @@ export const routes = {
   updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
+  listTokens: { method: 'GET', path: '/api/restaurant/tokens', query: [], keyed: false, safe: true },
+  createToken: { method: 'POST', path: '/api/restaurant/tokens', query: [], keyed: false, safe: false },
+  revokeToken: { method: 'DELETE', path: '/api/restaurant/tokens/{token}', query: [], keyed: false, safe: false },
+  listAuditTrail: { method: 'GET', path: '/api/restaurant/audit', query: ['page', 'per_page'], keyed: false, safe: true },
+  listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
+  invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
+  withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
+  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
+  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
+  createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
@@ -865,6 +984,8 @@ export abstract class Operations {
    *
    * Whose token it is, and the restaurants it may act on. The one address that needs no `X-Restaurant-Id` with a
    * user token of several restaurants: take the `id` to send from here.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getMe(options?: SendOptions): Promise<{
     data: Me
@@ -876,6 +997,8 @@ export abstract class Operations {
    * Show the settings.
    *
    * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getSettings(options?: SendOptions): Promise<{
     data: Settings
@@ -887,6 +1010,8 @@ export abstract class Operations {
    * List dining areas with their tables.
    *
    * The dining areas in the order the restaurant gave them, each with its active tables.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listDiningAreas(options?: SendOptions): Promise<{
     data: Array<DiningArea>
@@ -900,6 +1025,8 @@ export abstract class Operations {
    * When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
    * `slot_minutes` from `open` and before `close`; a `close` at or before `open` is on the next day. Weekdays are those of
    * the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listServiceHours(options?: SendOptions): Promise<{
     data: Array<ServiceHour>
@@ -911,6 +1038,8 @@ export abstract class Operations {
    * List booking sources.
    *
    * The channels in use through which bookings come, for `booking_source_id` and filters.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listBookingSources(options?: SendOptions): Promise<{
     data: Array<BookingSource>
@@ -922,6 +1051,8 @@ export abstract class Operations {
    * Show the configuration.
    *
    * Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   getConfiguration(options?: SendOptions): Promise<{
     data: Configuration
@@ -936,6 +1067,8 @@ export abstract class Operations {
    * `id`, else by name; a service hour with the same days and times, and a dining area with the same tables, also under a new
    * name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
    * Users are managed on the command line and are no part of it.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   putConfiguration(
     input: {
@@ -1093,6 +1226,8 @@ export abstract class Operations {
    *
    * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
    * blocked tables included, unless `status` asks for one.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listBookings(
     input: {
@@ -1127,6 +1262,8 @@ export abstract class Operations {
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
    * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   createBooking(
     input: {
@@ -1177,6 +1314,8 @@ export abstract class Operations {
    * Show a booking.
    *
    * Everything about one booking, with what can be done to it now (`capabilities`), payment and products.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getBooking(
     input: {
@@ -1200,6 +1339,8 @@ export abstract class Operations {
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
    * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
    * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   updateBooking(
     input: {
@@ -1239,6 +1380,8 @@ export abstract class Operations {
    * Show the history of a booking.
    *
    * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getBookingHistory(
     input: {
@@ -1263,10 +1406,61 @@ export abstract class Operations {
   }
 
   /**
+   * Search bookings.
+   *
+   * For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
+   * included. Ordered by start, or by change where `updated_since` is given.
+   *
+   * `q` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
+   * the telephone (three or more). `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
+   * inbox of a restaurant that confirms by hand.
+   *
+   * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
+   * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
+   * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  queryBookings(
+    input: {
+      body?: {
+        filters?: {
+          /** Part of name, e-mail, telephone or reference */
+          q?: string
+          /** Shows one of these; none is all */
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked">
+          /** Starts on this date of the restaurant, or later */
+          date_from?: string
+          /** Starts on this date of the restaurant, or earlier */
+          date_to?: string
+          /** Changed at this moment or later */
+          updated_since?: string
+          /** With `updated_since`: of the bookings changed at that very moment, only those with a larger id */
+          after_id?: number
+          patron_id?: number
+          booking_source_id?: number
+        }
+        /** The number of the page, from 1 */
+        page?: number
+        /** How many on a page */
+        per_page?: number
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<QueriedBooking>
+    meta: PageMeta
+  }> {
+    return this.send('queryBookings', input, options)
+  }
+
+  /**
    * Mark a no-show.
    *
    * The guests did not come; their tables are free again. Possible for a `confirmed` or `accepted` booking
    * whose start has passed. A restaurant on the plan `google_only` can do it for bookings made through Google only.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   markNoShow(
     input: {
@@ -1285,6 +1479,8 @@ export abstract class Operations {
    * Check guests in.
    *
    * The guests have arrived. Possible for a `confirmed` or `accepted` booking.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   checkIn(
     input: {
@@ -1303,6 +1499,8 @@ export abstract class Operations {
    * Unblock tables.
    *
    * Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   unblockTables(
     input: {
@@ -1323,6 +1521,8 @@ export abstract class Operations {
    * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
    * `set_noshow`; `check-in`, `arrived`, `set_arrived_in_service`; `accepted`, `accept_booking`; `rejected`,
    * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   changeStatus(
     input: {
@@ -1345,6 +1545,8 @@ export abstract class Operations {
    *
    * Keeps tables from being booked for a while, `duration` minutes from `date` and `time`. The block is a booking
    * without guests and is ended by unblocking it.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   blockTables(
     input: {
@@ -1370,6 +1572,8 @@ export abstract class Operations {
    *
    * For the whole restaurant and at once: while paused, no slot is open and creating answers
    * `SLOT_UNAVAILABLE` with the reason `paused`. Staff can still book with `override`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   pauseOnlineBookings(
     input: {
@@ -1397,6 +1601,8 @@ export abstract class Operations {
    * Always fresh: a booking made before you asked is in the answer. `ETag` and `If-None-Match` spare you an answer that has
    * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter. An answer has at most 100,000 rows, counted
    * before `open_only`; ask for fewer `days`, or for one party size or area, where it would have more.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listAvailability(
     input: {
@@ -1434,6 +1640,8 @@ export abstract class Operations {
    *
    * A service hour, alone or in a dining area, is closed as the service that begins on the date, with its tail after midnight.
    * Every other scope ends at midnight. Closing what is closed already changes nothing and is answered 200.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   createCloseOff(
     input: {
@@ -1461,6 +1669,8 @@ export abstract class Operations {
    * Show what is closed on a date.
    *
    * Everything that is closed on the date. The fields are at the top level and, the same, under `data`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getCloseOffs(
     input: {
@@ -1503,6 +1713,8 @@ export abstract class Operations {
    *
    * Takes the same fields as closing. With the scope `full_day` every close-off of the date is removed, whatever
    * its scope. What is not closed is answered 404.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   removeCloseOff(
     input: {
@@ -1530,6 +1742,8 @@ export abstract class Operations {
    * `q` finds text in the name or e-mail, without regard to case and accents. A patron has all of `tags` and all of
    * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
    * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   queryPatrons(
     input: {
@@ -1561,6 +1775,8 @@ export abstract class Operations {
    * Show a patron.
    *
    * One guest, with tags and statistics.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   getPatron(
     input: {
@@ -1578,6 +1794,8 @@ export abstract class Operations {
    * Update a patron.
    *
    * Only the fields you send change. Tags may stand at the top level or under `tags`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   updatePatron(
     input: {
@@ -1637,6 +1855,8 @@ export abstract class Operations {
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
    * removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
    * nothing.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   erasePatron(
     input: {
@@ -1654,6 +1874,8 @@ export abstract class Operations {
    * Export everything about a patron.
    *
    * All that is held about a guest, for the guest who asks: bookings, reviews and events included.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   exportPatron(
     input: {
@@ -1690,9 +1912,211 @@ export abstract class Operations {
   }
 
   /**
+   * List the tokens of the restaurant.
+   *
+   * Without anything a token could be rebuilt from. `state` is `active`, `expired` or `revoked`.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listTokens(options?: SendOptions): Promise<{
+    data: Array<Token>
+  }> {
+    return this.send('listTokens', {}, options)
+  }
+
+  /**
+   * Create a token.
+   *
+   * Its text is in this answer and nowhere else. `full` may do everything but manage people and tokens;
+   * `read` reads; `website` is for web pages: it reads availability and settings, books, and sees, changes and cancels only
+   * the bookings it made.
+   *
+   * For managers.
+   */
+  createToken(
+    input: {
+      body: {
+        name: string
+        /** `full` unless said otherwise */
+        scope?: "full" | "read" | "website"
+        expires_at?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: NewToken
+  }> {
+    return this.send('createToken', input, options)
+  }
+
+  /**
+   * Revoke a token.
+   *
+   * It is refused at once on this server and within a second on others. Doing it again changes nothing.
+   *
+   * For managers.
+   */
+  revokeToken(
+    input: {
+      /** The id of the token. */
+      token: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('revokeToken', input, options)
+  }
+
+  /**
+   * Show the audit trail.
+   *
+   * Who signed in and from where, and who changed roles, tokens, webhooks and the configuration, newest first.
+   * Entries are kept for 400 days.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listAuditTrail(
+    input: {
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<AuditEntry>
+    meta: PageMeta
+  }> {
+    return this.send('listAuditTrail', input, options)
+  }
+
+  /**
+   * List the people of the restaurant.
+   *
+   * Who works here and as what, and the invitations that have not been used yet.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPeople(options?: SendOptions): Promise<{
+    data: {
+      people: Array<Person>
+      invitations: Array<Invitation>
+    }
+  }> {
+    return this.send('listPeople', {}, options)
+  }
+
+  /**
+   * Invite a person.
+   *
+   * Answers with a link that works once, for 48 hours: it sets name and password. The link is shown this once;
+   * send it to nobody else. A person who has an account already confirms with their password. A new invitation to the same
+   * address replaces the one before.
+   *
+   * For managers.
+   */
+  invitePerson(
+    input: {
+      body: {
+        email: string
+        role: "viewer" | "host" | "manager"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: InvitationLink
+  }> {
+    return this.send('invitePerson', input, options)
+  }
+
+  /**
+   * Withdraw an invitation.
+   *
+   * Its link no longer works.
+   *
+   * For managers.
+   */
+  withdrawInvitation(
+    input: {
+      /** The id of the invitation. */
+      invitation: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('withdrawInvitation', input, options)
+  }
+
+  /**
+   * Change a role.
+   *
+   * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
+   * restaurant stays manager (422).
+   *
+   * For managers.
+   */
+  changeRole(
+    input: {
+      /** The id of the person. */
+      user: number
+      body: {
+        role: "viewer" | "host" | "manager"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Person
+  }> {
+    return this.send('changeRole', input, options)
+  }
+
+  /**
+   * Remove a person from the restaurant.
+   *
+   * Their sessions end. Their account stays, with its other restaurants; what they did stays in the history.
+   *
+   * For managers.
+   */
+  removePerson(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('removePerson', input, options)
+  }
+
+  /**
+   * Make a link for a new password.
+   *
+   * For a person who has forgotten theirs. It works once, for 48 hours, and ends their sessions when it is used.
+   * For a person who also works in a restaurant you do not manage it is refused (403): only the operator can give it.
+   *
+   * For managers.
+   */
+  createPasswordLink(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: InvitationLink
+  }> {
+    return this.send('createPasswordLink', input, options)
+  }
+
+  /**
    * List visible reviews.
    *
    * Newest first, and only those the restaurant has made visible. `from` and `to` are dates of submission.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   listReviews(
     input: {
@@ -1717,6 +2141,8 @@ export abstract class Operations {
    * List hidden reviews.
    *
    * What guests said and the public does not see (yet), newest first.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   listHiddenReviews(
     input: {
@@ -1741,6 +2167,8 @@ export abstract class Operations {
    * Show or hide a review.
    *
    * Makes a review visible to the public, or hides it.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   setReviewVisibility(
     input: {
@@ -1761,6 +2189,8 @@ export abstract class Operations {
    * Make a link to ask a guest for a review.
    *
    * A signed address to send to the guest of a visit. It works once, for one review, until it expires.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   createReviewLink(
     input: {
@@ -1782,6 +2212,8 @@ export abstract class Operations {
    *
    * Events are POSTed to `url`, signed with the `secret` of the answer. At most five webhooks a restaurant. Where
    * the server can be reached from outside, targets must be https and public.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   createWebhook(
     input: {
@@ -1801,6 +2233,8 @@ export abstract class Operations {
    * List webhooks.
    *
    * All webhooks of the restaurant.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   listWebhooks(options?: SendOptions): Promise<{
     data: Array<ListedWebhook>
@@ -1812,6 +2246,8 @@ export abstract class Operations {
    * Show a webhook.
    *
    * One webhook, with its secret.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   getWebhook(
     input: {
@@ -1830,6 +2266,8 @@ export abstract class Operations {
    *
    * Changes address, events or `is_active`. While it is false, deliveries wait, each for up to 30 days; those that
    * still wait are sent on resuming. A change takes up to two seconds to apply to deliveries that are about to be sent.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   updateWebhook(
     input: {
@@ -1852,6 +2290,8 @@ export abstract class Operations {
    * Delete a webhook.
    *
    * Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   deleteWebhook(
     input: {
@@ -1870,6 +2310,8 @@ export abstract class Operations {
    *
    * Gives the webhook a new secret. With `keep_previous` the old one signs as well for 24 hours, as a second
    * `v1` in `Service-Signature`, so that the receiver can change over without losing an event.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   rotateWebhookSecret(
     input: {
@@ -1890,6 +2332,8 @@ export abstract class Operations {
    * Send a test event.
    *
    * Sends an event of the type `webhook.test`, whatever the webhook subscribed to.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   testWebhook(
     input: {
@@ -1908,6 +2352,8 @@ export abstract class Operations {
    *
    * Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
    * that wait because the webhook is paused are kept for 30 days.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   listDeliveries(
     input: {
@@ -1934,6 +2380,8 @@ export abstract class Operations {
    * Send a delivery again.
    *
    * Makes a new delivery of the same event: same id, same bytes, a new signature.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   redeliver(
     input: {

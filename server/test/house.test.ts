@@ -201,6 +201,7 @@ const overAllRestaurants = [
     'claimCleanup',
     'findAnySecret',
     'purgeAudit',
+    'sendAuditOfUser',
     'purgeInvitations',
     'findInvitation',
     'lockInvitation',

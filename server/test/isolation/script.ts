@@ -133,6 +133,25 @@ const further: readonly Request[] = [
     request: { body: { date: '2026-06-25', scope: 'full_day' } },
   },
 
+  ...[
+    {},
+    { q: 'a' },
+    { q: 'example.com' },
+    { q: '7955' },
+    { q: 'TRA-' },
+    { status: ['confirmed', 'blocked'] },
+    { date_from: '2026-06-18', date_to: '2026-12-31' },
+    { updated_since: '2026-01-01T00:00:00Z', status: ['cancelled'] },
+    { booking_source_id: 1 },
+    { patron_id: 1 },
+  ].map(
+    (filters, place): Request => ({
+      operationId: 'queryBookings',
+      name: `filter-${place}`,
+      status: 200,
+      request: { body: { filters, per_page: 200 } },
+    }),
+  ),
   { operationId: 'queryPatrons', name: 'everybody', status: 200, request: { body: { per_page: 200 } } },
   ...[
     { q: 'a' },

@@ -4,6 +4,7 @@ import { after } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import type { Scope } from '../../src/domain/caller.ts'
 import { issueToken } from '../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/token-text.ts'
 import { contractOf } from './contract.ts'
@@ -38,7 +39,7 @@ export type TestApp = TestDatabase & {
   /** Fails the test where the answer is not as the OpenAPI document has it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
   ask<Body = any>(line: string, options?: Ask): Promise<Answer<Body>>
-  token(slug: string): Promise<string>
+  token(slug: string, scope?: Scope): Promise<string>
 }
 
 export type TestAppOptions = {
@@ -66,8 +67,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   after(() => app.close())
   let defaultToken: string | undefined
 
-  const token = async (slug: string) => {
-    const request = { name: 'Test', expiresAt: null, owner: { restaurant: slug } }
+  const token = async (slug: string, scope: Scope = 'full') => {
+    const request = { name: 'Test', expiresAt: null, owner: { restaurant: slug }, scope }
     const issued = await database.db.transaction((tx) =>
       issueToken(tx, clock.now(), randomBytes(tokenEntropy), request),
     )

@@ -62,7 +62,7 @@ function callerOf(token: StoredToken): Caller {
     roles: new Map(token.restaurant_ids.map((restaurantId, place) => [restaurantId, token.roles[place] ?? 'viewer'])),
     scope: token.scope,
     idempotencyScope: id,
-    tokenRoot: token.root_id ?? token.id,
+    tokenRoot: publicId(token.root_id ?? token.id),
     userId: token.user_id,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
     name: token.user_name ?? token.name,

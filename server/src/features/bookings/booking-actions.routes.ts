@@ -12,6 +12,7 @@ import { findDay } from './bookings.sql.ts'
 import { changeStatus } from './change-status.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
+import { isWebsite, notCovered } from './website-scope.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -27,6 +28,7 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
 
   async function act(request: FastifyRequest, action: Action) {
     const { restaurantId } = request
+    if (isWebsite(request.caller) && action !== 'cancel') throw notCovered('a status other than cancelled')
     const id = await bookingIdFrom(db, request)
     const day = await db.read((query) => findDay(query, restaurantId, id))
     if (day === undefined) throw notFound('Booking')

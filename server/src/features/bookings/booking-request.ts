@@ -7,7 +7,10 @@ import type { BookingRequest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
-export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
+/** Of the caller. */
+type Orderer = Pick<BookingRequest, 'actor' | 'tokenRoot'>
+
+export function bookingRequestFrom(body: Body, { actor, tokenRoot }: Orderer): BookingRequest {
   return {
     date: body.date,
     adults: body.adults,
@@ -22,6 +25,7 @@ export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
     booking_tag_ids: body.booking_tag_ids ?? [],
     guest: guestFrom(body.patron, body.booking_source_id ?? null),
     actor,
+    tokenRoot,
   }
 }
 

@@ -20,6 +20,8 @@ export type NewBookingColumns = BookingColumns & {
   status: BookingStatus
   waiting_list: boolean
   created_by: string
+  /** The first token of the chain that made it; null where no token did. */
+  created_by_token: string | null
   patron_id: number | null
   booking_source_id: number | null
 }
@@ -36,9 +38,9 @@ const insert = statement(
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
                                    patron_id, booking_source_id, starts_at, ends_at, local_date, adults, children,
-                                   dining_area_id, ${bookingTexts.join(', ')})
+                                   dining_area_id, ${bookingTexts.join(', ')}, created_by_token)
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, to_timestamp($11), to_timestamp($12), $13,
-             $14, $15, $16, ${bookingTexts.map((_, index) => `$${17 + index}`).join(', ')})
+             $14, $15, $16, ${bookingTexts.map((_, index) => `$${17 + index}`).join(', ')}, $${17 + bookingTexts.length})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -66,6 +68,7 @@ export async function insertBooking(
     action,
     ...own,
     ...columnsOf(booking),
+    booking.created_by_token,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row.id

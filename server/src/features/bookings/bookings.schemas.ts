@@ -101,12 +101,12 @@ export const ListQuery = Type.Object({
   status: Type.Optional({ ...Choice(statusFilters), description: 'Only bookings that show this status' }),
 })
 
-const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
+export const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
 const Area = Nullable(Type.Object({ id: Id, name: Type.String() }, { title: 'DiningAreaName' }))
 const NullableText = Nullable(Type.String())
 
 const Reference = Type.String({ description: 'For people: the restaurant’s prefix and six characters' })
-const head = { id: Id, reference: Reference, status: Status }
+export const head = { id: Id, reference: Reference, status: Status }
 const times = { date: OffsetDateTime, end_time: OffsetDateTime }
 const party = {
   adults: Type.Integer(),
@@ -115,7 +115,7 @@ const party = {
   no_of_children: Type.Integer({ description: 'The same as `children`' }),
 }
 
-const reduced = {
+export const reduced = {
   ...times,
   ...party,
   comment: NullableText,
@@ -148,7 +148,7 @@ const Tags = Type.Object(
 )
 
 const shownPatron = {
-  id: Id,
+  id: { ...Nullable(Id), description: 'Null for a website’s token' },
   name: Type.String(),
   email: NullableText,
   mobile_number: NullableText,

@@ -33,6 +33,8 @@ export type BookingRequest = BookingTexts & {
   booking_tag_ids: readonly number[]
   guest: NewPatron
   actor: string
+  /** The root of the token that asks; null for a person. */
+  tokenRoot: string | null
 }
 
 /** The source and the tags that a request names by id. */
@@ -172,6 +174,7 @@ function newBooking(
     areaId: seat?.areaId ?? visit.areaId,
     tableIds: seat?.tableIds ?? [],
     patronId,
+    createdByToken: order.tokenRoot,
   }
 }
 

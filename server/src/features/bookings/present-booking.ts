@@ -6,6 +6,8 @@ import { currencySymbol, formatMoney } from '../../domain/money.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow, PaymentRow, ProductRow } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
+import type { QueriedBooking } from './booking-query.schemas.ts'
+import type { QueriedBookingRow } from './booking-query.sql.ts'
 import type * as schemas from './bookings.schemas.ts'
 import type { ListedBookingRow } from './bookings.sql.ts'
 
@@ -87,6 +89,26 @@ export function presentListed(row: ListedBookingRow, timezone: string): ListedBo
       row.patron_id === null
         ? null
         : { name: row.patron_name ?? '', email: row.patron_email, mobile_number: row.patron_mobile_number },
+  }
+}
+
+export function presentQueried(row: QueriedBookingRow, timezone: string): QueriedBooking {
+  const listed = presentListed(row, timezone)
+  return {
+    ...listed,
+    fsm_status: row.status,
+    private_comment: row.private_comment,
+    waiting_list: row.waiting_list,
+    is_reconfirmed: row.is_reconfirmed,
+    patron:
+      row.patron_id === null || listed.patron === null
+        ? null
+        : { id: row.patron_id, ...listed.patron, walkin: row.patron_walkin },
+    booking_source: row.booking_source,
+    booking_tags: row.booking_tags,
+    created_by: row.created_by,
+    created_at: row.created_at.toString(),
+    updated_at: row.updated_at.toString(),
   }
 }
 

@@ -63,7 +63,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
   })
 
   api.post(
-    '/people/invitations',
+    '/invitations',
     { schema: { ...describe.invite, body: InviteBody, response: { 201: InvitationAnswer } } },
     async (request, reply) => {
       const { restaurantId, body } = request
@@ -77,7 +77,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
   )
 
   api.delete<{ Params: { invitation: string } }>(
-    '/people/invitations/:invitation',
+    '/invitations/:invitation',
     { schema: { ...describe.withdraw, response: { 200: DoneAnswer } } },
     async ({ restaurantId, params }) => {
       const id = idFrom(params.invitation, 'Invitation')

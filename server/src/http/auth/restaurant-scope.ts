@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { authFailureLimiter, limitEachToken } from '../limits/rate-limit.ts'
+import { hideContactFromViewers } from '../responses/contact-data.ts'
 import { answerUnknownRoutes, preferLiteralPaths } from '../unknown-route.ts'
 import { type AuthenticateParts, authenticate, chooseRestaurant } from './authenticate.ts'
 import { authorise, requireAccess } from './authorise.ts'
@@ -32,6 +33,7 @@ async function restaurantRoutes(scope: FastifyInstance, routes: RestaurantScopeP
   chooseRestaurant(scope)
   preferLiteralPaths(scope)
   authorise(scope)
+  hideContactFromViewers(scope)
   answerUnknownRoutes(scope)
   await routes(scope)
 }

@@ -63,6 +63,7 @@ function isBranchOf(error: ErrorObject, whole: ErrorObject): boolean {
 function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
   const path = instancePath.split('/').slice(1).map(unescapePointer)
   if (keyword === 'required' || keyword === 'dependencies') path.push(String(params.missingProperty))
+  if (keyword === 'additionalProperties') path.push(String(params.additionalProperty))
   if (keyword === 'uniqueItems') path.push(String(Math.max(params.i, params.j)))
   return path
 }
@@ -79,6 +80,7 @@ function expectation(error: ErrorObject): string {
 
 const expectations: Readonly<Record<string, (error: ErrorObject) => string>> = {
   required: () => 'is required',
+  additionalProperties: () => 'is not known here',
   dependencies: ({ params }) => `is required together with ${params.property}`,
   type: ({ params }) => `must be ${[params.type].flat().map(typeInWords).join(' or ')}`,
   minimum: ({ params }) => `must be at least ${params.limit}`,
