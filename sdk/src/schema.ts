@@ -526,6 +526,20 @@ export type Review = {
   created_at: string
 }
 
+export type ReviewWithVisibility = {
+  id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  booking: {
+    reference: string
+    date: string
+    timezone: string
+  }
+  created_at: string
+  is_visible: boolean
+}
+
 export type ServiceHour = {
   id: number
   name: string
@@ -1914,7 +1928,7 @@ export abstract class Operations {
     },
     options?: SendOptions,
   ): Promise<{
-    data: Review
+    data: ReviewWithVisibility
   }> {
     return this.send('setReviewVisibility', input, options)
   }

@@ -6,6 +6,8 @@ export type Caller = {
   readonly ability: Ability
   /** One for a restaurant token; none, one or several for a user's. */
   readonly restaurantIds: readonly number[]
+  /** Whose Idempotency-Keys are the same: the first token of a chain of rotations. */
+  readonly idempotencyScope: string
   /** As the history of a booking names it: `token:Website`, `user:ann@example.com`. */
   readonly actor: string
   /** The name of the token, or of the user it belongs to. */

@@ -11,14 +11,23 @@ import { fixedClock } from '../support/fixed-clock.ts'
 export const callers: Readonly<Record<string, Caller>> = {
   'trattoria-token': {
     tokenId: 't1',
+    idempotencyScope: 't1',
     ability: 'restaurant-api',
     restaurantIds: [1],
     actor: 'token:Website',
     name: 'Website',
   },
-  'bistro-token': { tokenId: 't2', ability: 'restaurant-api', restaurantIds: [2], actor: 'token:Till', name: 'Till' },
+  'bistro-token': {
+    tokenId: 't2',
+    idempotencyScope: 't2',
+    ability: 'restaurant-api',
+    restaurantIds: [2],
+    actor: 'token:Till',
+    name: 'Till',
+  },
   'ann-token': {
     tokenId: 'u1',
+    idempotencyScope: 'u1',
     ability: 'mobile-access',
     restaurantIds: [1, 2],
     actor: 'user:ann@example.com',
@@ -26,6 +35,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   },
   'bob-token': {
     tokenId: 'u2',
+    idempotencyScope: 'u2',
     ability: 'mobile-access',
     restaurantIds: [2],
     actor: 'user:bob@example.com',
@@ -33,6 +43,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   },
   'eve-token': {
     tokenId: 'u3',
+    idempotencyScope: 'u3',
     ability: 'mobile-access',
     restaurantIds: [],
     actor: 'user:eve@example.com',

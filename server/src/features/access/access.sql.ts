@@ -15,6 +15,7 @@ export type StoredToken = {
   expires_at: Temporal.Instant | null
   revoked_at: Temporal.Instant | null
   last_used_at: Temporal.Instant | null
+  key_scope: string | null
   email: string | null
   user_name: string | null
   restaurant_ids: number[]
@@ -22,7 +23,7 @@ export type StoredToken = {
 
 const presentedTokens = statement(
   'access.presented_tokens',
-  `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
+  `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, t.key_scope, u.email,
           u.name as user_name,
           case when t.user_id is null then array[t.restaurant_id]
                else array(select g.restaurant_id from maitred.user_restaurants g
@@ -56,14 +57,17 @@ export type NewToken = {
   secretSha256: Buffer
   name: string
   owner: TokenOwner
+  /** The first token of the chain of rotations that it continues; null for one that replaces none. */
+  keyScope: string | null
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
 }
 
 const insertion = statement(
   'access.insert_token',
-  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at,
+                               key_scope)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
@@ -78,6 +82,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
     'userId' in owner ? owner.userId : null,
     token.createdAt.toString(),
     token.expiresAt?.toString() ?? null,
+    token.keyScope,
   ])
 }
 
@@ -86,6 +91,7 @@ export type LockedToken = {
   name: string
   restaurant_id: number | null
   user_id: number | null
+  key_scope: string | null
   is_demo: boolean
   created_at: Temporal.Instant
   expires_at: Temporal.Instant | null
@@ -94,7 +100,7 @@ export type LockedToken = {
 
 const lockedToken = statement(
   'access.lock_token',
-  `select id, name, restaurant_id, user_id, is_demo, created_at, expires_at, revoked_at
+  `select id, name, restaurant_id, user_id, key_scope, is_demo, created_at, expires_at, revoked_at
      from maitred.tokens where id = $1 for update`,
 )
 

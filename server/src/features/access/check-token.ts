@@ -55,6 +55,7 @@ export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts
 function callerOf(token: StoredToken): Caller {
   return {
     tokenId: publicId(token.id),
+    idempotencyScope: publicId(token.key_scope ?? token.id),
     ability: token.ability,
     restaurantIds: token.restaurant_ids,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,

@@ -13,7 +13,12 @@ export type IssuedToken = {
   expiresAt: Temporal.Instant | null
 }
 
-export type TokenRequest = { name: string; expiresAt: Temporal.Instant | null }
+export type TokenRequest = {
+  name: string
+  expiresAt: Temporal.Instant | null
+  /** For a successor: the first token of its chain of rotations. */
+  keyScope?: string | null
+}
 
 /** `random`: `tokenEntropy` bytes. */
 export async function issueToken(
@@ -32,13 +37,14 @@ export async function issueTo(
   now: Temporal.Instant,
   { id, secret, text }: MintedToken,
   owner: TokenOwner,
-  { name, expiresAt }: TokenRequest,
+  { name, expiresAt, keyScope = null }: TokenRequest,
 ): Promise<IssuedToken> {
   await insertToken(tx, {
     id,
     secretSha256: hashSecret(secret),
     name,
     owner,
+    keyScope,
     createdAt: now,
     expiresAt,
   })

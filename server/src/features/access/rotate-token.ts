@@ -1,5 +1,5 @@
 /**
- * Replaces a token by a new one with the same name, ability, owner and lifetime. The old one is revoked, or expires after
+ * Replaces a token by a new one with the same name, ability, owner, lifetime and Idempotency-Keys. The old one is revoked, or expires after
  * a grace period in which both work, so that an integration can be switched over without a gap. The grace period never
  * prolongs a token. A token that was replaced cannot be rotated again; its successor can.
  */
@@ -27,6 +27,7 @@ export async function rotateToken(
   const issued = await issueTo(tx, now, successor, ownerOf(old), {
     name: old.name,
     expiresAt: sameLifetimeFrom(old, now),
+    keyScope: old.key_scope ?? old.id,
   })
   return { issued, oldEndsAt: await endOld(tx, old, now, graceMinutes) }
 }

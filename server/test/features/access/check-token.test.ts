@@ -22,6 +22,7 @@ describe('checking a token', () => {
       const { id, text } = await house.issue({ restaurant: 'bistro' }, { name: 'Website' })
       assert.deepEqual(await checker()(text), {
         tokenId: id,
+        idempotencyScope: id,
         ability: 'restaurant-api',
         restaurantIds: [bistro],
         actor: 'token:Website',
@@ -33,6 +34,7 @@ describe('checking a token', () => {
       const { id, text } = await house.issue({ user: anna })
       assert.deepEqual(await checker()(text), {
         tokenId: id,
+        idempotencyScope: id,
         ability: 'mobile-access',
         restaurantIds: [trattoria, bistro],
         actor: `user:${anna}`,
@@ -124,6 +126,7 @@ describe('checking a token', () => {
       const caller = await checker({ loopbackOnly: true })('demo-restaurant-token')
       assert.deepEqual(caller, {
         tokenId: 'demo-restaurant',
+        idempotencyScope: 'demo-restaurant',
         ability: 'restaurant-api',
         restaurantIds: [trattoria],
         actor: 'token:Demo',

@@ -24,6 +24,7 @@ async function opened() {
   const app: FastifyInstance = await buildBaseApp({ clock, config, logStream: undefined })
   const caller = {
     tokenId: 't',
+    idempotencyScope: 't',
     ability: 'restaurant-api' as const,
     restaurantIds: [restaurantId as number],
     actor: 'token:T',

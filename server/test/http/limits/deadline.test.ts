@@ -36,6 +36,7 @@ async function listen(words: number, check: { ms: number }) {
   compressLargeAnswers(app)
   const caller = {
     tokenId: 'till',
+    idempotencyScope: 'till',
     ability: 'restaurant-api',
     restaurantIds: [1],
     actor: 'till',
