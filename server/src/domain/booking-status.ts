@@ -199,6 +199,13 @@ export type StatusFilter = (typeof statusFilters)[number]
 export const matchesStatusFilter = (filter: StatusFilter, status: BookingStatus, isReconfirmed: boolean): boolean =>
   shownStatus(status, isReconfirmed) === filter
 
+/** The stored statuses that are shown as one of these, with and without a guest's reconfirmation. */
+export function statusesShownAs(shown: readonly BookingStatus[]) {
+  const storedAs = (isReconfirmed: boolean): BookingStatus[] =>
+    bookingStatuses.filter((status) => shown.includes(shownStatus(status, isReconfirmed)))
+  return { reconfirmed: storedAs(true), notReconfirmed: storedAs(false) }
+}
+
 export const eventTypes = [
   'booking.created',
   'booking.confirmed',
