@@ -797,6 +797,20 @@ export type Review = {
   created_at: string
 }
 
+export type ReviewWithVisibility = {
+  id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  booking: {
+    reference: string
+    date: string
+    timezone: string
+  }
+  created_at: string
+  is_visible: boolean
+}
+
 export type Role = "viewer" | "host" | "manager"
 
 export type ServiceHour = {
@@ -2689,7 +2703,7 @@ export abstract class Operations {
     },
     options?: SendOptions,
   ): Promise<{
-    data: Review
+    data: ReviewWithVisibility
   }> {
     return this.send('setReviewVisibility', input, options)
   }
