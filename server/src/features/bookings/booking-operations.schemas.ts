@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const bookingOperations = operations({
   create: {
     operationId: 'createBooking',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Create a booking',
     description: `Seats a party, or says why it cannot be seated. A row of \`GET /availabilities\` with \`spots_open\` above 0
@@ -29,6 +30,7 @@ enter (\`override\`, a walk-in, a start in the past) is confirmed at once, whoev
   },
   list: {
     operationId: 'listBookings',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'List the bookings of a date',
     description: `All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
@@ -37,6 +39,7 @@ blocked tables included, unless \`status\` asks for one.`,
   },
   show: {
     operationId: 'getBooking',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Bookings'],
     summary: 'Show a booking',
     description:
@@ -45,6 +48,7 @@ blocked tables included, unless \`status\` asks for one.`,
   },
   update: {
     operationId: 'updateBooking',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Update a booking',
     description: `Only the fields you send change. A new \`date\`, party or \`dining_area_id\` seats the guests anew under the
@@ -60,6 +64,7 @@ the patron's record as it is. \`null\` clears a text and is refused elsewhere. W
   },
   noShow: {
     operationId: 'markNoShow',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Mark a no-show',
     description: `The guests did not come; their tables are free again. Possible for a \`confirmed\` or \`accepted\` booking
@@ -69,6 +74,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   checkIn: {
     operationId: 'checkIn',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Check guests in',
     description: 'The guests have arrived. Possible for a `confirmed` or `accepted` booking.',
@@ -77,6 +83,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   finish: {
     operationId: 'finishBooking',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Guests have left',
     description: `Their tables are free from this moment. \`end_time\` stays what was agreed. Possible for a booking with the
@@ -86,6 +93,7 @@ status \`arrived_in_service\`.`,
   },
   undo: {
     operationId: 'undoStatusChange',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Take back the latest change of status',
     description: `The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
@@ -100,6 +108,7 @@ own tables or none. A guest accepted from the waiting list goes back to it and g
   },
   actions: {
     operationId: 'getBookingActions',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Show what can be done to a booking',
     description: `Every action and whether the status and the clock allow it now, with the change of status that an undo would
@@ -108,6 +117,7 @@ take back. Accepting from the waiting list and undoing may still find no table.`
   },
   unblock: {
     operationId: 'unblockTables',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Unblock tables',
     description: 'Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.',
@@ -116,6 +126,7 @@ take back. Accepting from the waiting list and undoing may still find no table.`
   },
   status: {
     operationId: 'changeStatus',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Change the status',
     description: `One address for every transition. Words with the same meaning: \`cancelled\`, \`cancel_booking\`; \`no-show\`,
@@ -126,6 +137,7 @@ take back. Accepting from the waiting list and undoing may still find no table.`
   },
   block: {
     operationId: 'blockTables',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Block tables',
     description: `Keeps tables from being booked for a while, \`duration\` minutes from \`date\` and \`time\`. The block is a booking
@@ -136,6 +148,7 @@ without guests and is ended by unblocking it.`,
   },
   pause: {
     operationId: 'pauseOnlineBookings',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Pause or resume online bookings',
     description: `For the whole restaurant and at once: while paused, no slot is open and creating answers
@@ -144,10 +157,30 @@ without guests and is ended by unblocking it.`,
   },
   history: {
     operationId: 'getBookingHistory',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Show the history of a booking',
     description:
       'Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.',
     'x-answers': { 200: 'Every change of the booking.' },
+  },
+  payment: {
+    operationId: 'setBookingPayment',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the payment of a booking',
+    description: `For a POS that knows it. Replaces what was there; \`{"payment": null}\` removes it. The currency is the restaurant's
+where you send none, the labels are made of \`status\` and \`purpose\`; \`amount_formatted\` and \`currency_symbol\` are derived.
+Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
+  },
+  products: {
+    operationId: 'setBookingProducts',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the products of a booking',
+    description: `For a POS that knows them. Replaces all of them; \`{"products": null}\` removes them. Amounts are in the restaurant's
+currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
   },
 })

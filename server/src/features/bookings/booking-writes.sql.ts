@@ -23,6 +23,8 @@ export type NewBookingColumns = BookingColumns & {
   status: BookingStatus
   waiting_list: boolean
   created_by: string
+  /** The first token of the chain that made it; null where no token did. */
+  created_by_token: string | null
   patron_id: number | null
 }
 
@@ -43,9 +45,10 @@ const insert = statement(
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
                                    patron_id, starts_at, ends_at, local_date, adults, children, dining_area_id,
-                                   booking_source_id, ${textColumns.join(', ')})
+                                   booking_source_id, ${textColumns.join(', ')}, created_by_token)
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, to_timestamp($10), to_timestamp($11), $12,
-             $13, $14, $15, $16, ${textColumns.map((_, index) => `$${17 + index}`).join(', ')})
+             $13, $14, $15, $16, ${textColumns.map((_, index) => `$${17 + index}`).join(', ')},
+             $${17 + textColumns.length})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -73,6 +76,7 @@ export async function insertBooking(
     action,
     ...own,
     ...columnsOf(booking),
+    booking.created_by_token,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row.id

@@ -37,6 +37,8 @@ export type BookingRequest = BookingTexts & {
   patron_id: number | null
   guest: Guest
   actor: string
+  /** The root of the token that asks; null for a person. */
+  tokenRoot: string | null
 }
 
 /** `walkin`: came in from the street, with or without a name. */
@@ -203,6 +205,7 @@ function newBooking(
     areaId: seat?.areaId ?? visit.areaId,
     tableIds: seat?.tableIds ?? [],
     patronId,
+    createdByToken: order.tokenRoot,
   }
 }
 
