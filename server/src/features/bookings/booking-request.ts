@@ -17,6 +17,7 @@ export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
     duration: body.duration,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
+    language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
     booking_tag_ids: body.booking_tag_ids ?? [],

@@ -13,6 +13,7 @@ export type BookingColumns = BookingTexts & {
   adults: number
   children: number
   dining_area_id: number | null
+  duration_by_hand: boolean
 }
 
 export type NewBookingColumns = BookingColumns & {
@@ -20,12 +21,14 @@ export type NewBookingColumns = BookingColumns & {
   status: BookingStatus
   waiting_list: boolean
   created_by: string
+  language: string | null
   patron_id: number | null
   booking_source_id: number | null
 }
 
 const columnsOf = (booking: BookingColumns): unknown[] => [
   ...[booking.starts_at, booking.ends_at, booking.local_date, booking.adults, booking.children, booking.dining_area_id],
+  booking.duration_by_hand,
   ...bookingTexts.map((text) => booking[text]),
 ]
 
@@ -35,10 +38,10 @@ const insert = statement(
   'bookings.insert',
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
-                                   patron_id, booking_source_id, starts_at, ends_at, local_date, adults, children,
-                                   dining_area_id, ${bookingTexts.join(', ')})
-     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, to_timestamp($11), to_timestamp($12), $13,
-             $14, $15, $16, ${bookingTexts.map((_, index) => `$${17 + index}`).join(', ')})
+                                   patron_id, booking_source_id, language, starts_at, ends_at, local_date, adults,
+                                   children, dining_area_id, duration_by_hand, ${bookingTexts.join(', ')})
+     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
+             $14, $15, $16, $17, $18, ${bookingTexts.map((_, index) => `$${19 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -57,8 +60,8 @@ export async function insertBooking(
   booking: NewBookingColumns,
   { at, tableIds, action }: { at: EpochSeconds; tableIds: readonly number[]; action: string },
 ): Promise<number> {
-  const { reference, status, waiting_list, created_by, patron_id, booking_source_id } = booking
-  const own = [reference, status, waiting_list, created_by, patron_id, booking_source_id]
+  const { reference, status, waiting_list, created_by, patron_id, booking_source_id, language } = booking
+  const own = [reference, status, waiting_list, created_by, patron_id, booking_source_id, language]
   const [row] = await tx.rows<{ id: number }>(insert, [
     restaurantId,
     at,
@@ -75,8 +78,8 @@ const update = statement(
   'bookings.update',
   `update maitred.bookings
       set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
-          adults = $7, children = $8, dining_area_id = $9,
-          ${bookingTexts.map((text, index) => `${text} = $${10 + index}`).join(', ')}
+          adults = $7, children = $8, dining_area_id = $9, duration_by_hand = $10,
+          ${bookingTexts.map((text, index) => `${text} = $${11 + index}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )
 

@@ -6,6 +6,7 @@ import {
   Choice,
   Email,
   Id,
+  LanguageTag,
   LocalDate,
   LocalDateTime,
   largestInt32,
@@ -19,6 +20,7 @@ const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
 const Duration = Type.Integer({ minimum: 15, maximum: 1440, description: 'Minutes' })
+const OwnDuration = { ...Duration, description: 'Minutes; left out, the turn time of the party and the service' }
 const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
 const Children = Type.Integer({ minimum: 0, maximum: 1000, description: 'They take seats like adults' })
 
@@ -56,15 +58,16 @@ export const CreateBookingBody = Type.Object({
   children: Type.Optional(Children),
   dining_area_id: Type.Optional(Nullable(Id)),
   table_ids: Type.Optional(Ids),
-  duration: Type.Optional(Duration),
+  duration: Type.Optional(OwnDuration),
   ...noteFields,
+  language: Type.Optional(Nullable({ ...LanguageTag, description: 'The guest’s, such as `de` or `pt-BR`' })),
   booking_source_id: Type.Optional(Nullable(Id)),
   booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   waiting_list: Type.Optional(Type.Boolean({ description: 'Take the guest without a table' })),
   override: Type.Optional(
     Type.Boolean({
       description:
-        'For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit',
+        'For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit',
     }),
   ),
   patron: GuestBody,

@@ -19,6 +19,8 @@ type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiti
 type Named = 'booking_source' | 'is_google' | 'booking_tags'
 
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
+  duration_by_hand: boolean
+  language: string | null
   areaId: number | null
   tableIds: readonly number[]
   patronId: number | null
@@ -30,7 +32,7 @@ type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly E
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,
-  { areaId, tableIds, patronId, ...booking }: NewBooking,
+  { areaId, tableIds, patronId, language, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events }: Change,
 ): Promise<ChangedBooking> {
@@ -38,6 +40,7 @@ export async function writeBooking(
   const reference = referenceFrom(reference_prefix, randomBytes(6))
   const columns = {
     ...booking,
+    language,
     reference,
     local_date: localDateOf(timezone, booking.starts_at),
     dining_area_id: areaId,
