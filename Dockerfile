@@ -11,6 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY sdk/package.json sdk/
+COPY web/package.json web/
 # The optional dependencies are PostgreSQL's programs. No dependency needs its install script.
 RUN npm ci --workspace=server --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
@@ -21,6 +22,7 @@ COPY server/package.json server/
 COPY server/src server/src
 COPY server/migrations server/migrations
 COPY examples examples
+COPY web web
 
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0

@@ -14,8 +14,7 @@ const script = (restaurantId: number, firstTable: number, lastTable: number) => 
 \\set table random(${firstTable}, ${lastTable})
 \\set turn random(0, 8)
 begin;
-insert into maitred.idempotency_keys (restaurant_id, token_id, key, fingerprint)
-  values (${restaurantId}, 'pgbench', gen_random_uuid(), '\\x00');
+select pg_advisory_xact_lock(hashtextextended(gen_random_uuid()::text, ${restaurantId}));
 insert into maitred.diary_days (restaurant_id, date) values (${restaurantId}, current_date + :day::int)
   on conflict (restaurant_id, date) do update set version = diary_days.version + 1;
 select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from maitred.bookings b
@@ -28,9 +27,8 @@ with patron as (insert into maitred.patrons (restaurant_id, name, walkin) values
        returning restaurant_id, id, starts_at, ends_at),
      held as (insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
        select restaurant_id, id, :table::int, tstzrange(starts_at, ends_at), true from booking on conflict do nothing),
-     told as (insert into maitred.events (restaurant_id, id, type, booking_id, payload, created_at)
-       select ${restaurantId}, gen_random_uuid(), t.type, b.id, repeat('x', 1200), now()
-         from booking b, unnest(array['booking.created', 'booking.confirmed']) as t(type))
+     kept as (insert into maitred.idempotency_keys (restaurant_id, token_id, key, fingerprint, status, body, booking_id)
+       select ${restaurantId}, 'pgbench', gen_random_uuid(), '\\x00', 201, repeat('x', 500), id from booking)
 insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
   select ${restaurantId}, id, now(), 'pgbench', 'create', '{}' from booking;
 commit;

@@ -43,6 +43,23 @@ export type BlockOutcome = {
   }>
 }
 
+export type BookingActions = {
+  can_accept: boolean
+  can_reject: boolean
+  can_cancel: boolean
+  can_check_in: boolean
+  can_no_show: boolean
+  can_finish: boolean
+  can_unblock: boolean
+  can_undo: boolean
+  /** The change of status that an undo would take back, and until when */
+  undo: {
+    history_id: number
+    action: string
+    until: string
+  } | null
+}
+
 export type BookingDetail = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -108,7 +125,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -126,7 +143,12 @@ export type BookingOutcome = {
   status: BookingStatus
 }
 
-export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
+export type BookingSource = {
+  id: number
+  name: string
+}
+
+export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
 export type CloseOffs = {
   date: string
@@ -374,6 +396,16 @@ export type CreatedBooking = {
   } | null
 }
 
+export type DayStart = {
+  /** The start on the restaurant’s wall clock, as creating a booking takes it */
+  date: string
+  service_hour_id: number
+  /** Why a booking is refused; null where it succeeds */
+  reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
+  /** Whether a booking with `override` succeeds */
+  override: boolean
+}
+
 export type Delivery = {
   id: number
   event_id: string
@@ -468,6 +500,24 @@ export type ListedWebhook = {
   created_at: string
 }
 
+export type Me = {
+  /** Whose token it is: a restaurant’s or a user’s */
+  kind: "restaurant" | "user"
+  /** The name of the token, or of the user */
+  name: string
+  /** What a restaurant token may do; null for a user */
+  scope: "full" | null
+  restaurants: Array<{
+    id: number
+    slug: string
+    name: string
+    /** An IANA name */
+    timezone: string
+    /** What a user may do here; null for a restaurant token */
+    role: "manager" | null
+  }>
+}
+
 export type Meta = {
   timestamp: string
   restaurant_id: number
@@ -547,6 +597,54 @@ export type Products = {
   }>
 }
 
+export type QueriedBooking = {
+  id: number
+  /** For people: the restaurant’s prefix and six characters */
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  adults: number
+  /** The same as `adults` */
+  no_of_adults: number
+  children: number
+  /** The same as `children` */
+  no_of_children: number
+  comment: string | null
+  dining_area: DiningAreaName | null
+  tables: Array<{
+    id: number
+    name: string
+    /** The most it seats */
+    covers: number
+  }>
+  patron: {
+    id: number
+    name: string
+    email: string | null
+    mobile_number: string | null
+    walkin: boolean
+  } | null
+  private_comment: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  /** The token or user who made it */
+  created_by: string
+  created_at: string
+  /** Of the last change, to be sent back as `updated_since` */
+  updated_at: string
+}
+
 export type Review = {
   id: number
   rating: number
@@ -558,6 +656,15 @@ export type Review = {
     timezone: string
   }
   created_at: string
+}
+
+export type ServiceHour = {
+  id: number
+  name: string
+  weekdays: Array<number>
+  open: string
+  close: string
+  slot_minutes: number
 }
 
 export type Settings = {
@@ -832,8 +939,11 @@ export type OperationRoute = { method: string; path: string; query: readonly str
 export const routes = {
   getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
   getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
+  getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
+  listServiceHours: { method: 'GET', path: '/api/restaurant/service-hours', query: [], keyed: false, safe: true },
+  listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
@@ -841,13 +951,18 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  getBookingActions: { method: 'GET', path: '/api/restaurant/bookings/{booking}/actions', query: [], keyed: false, safe: true },
+  queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
+  finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
+  undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
+  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -855,6 +970,8 @@ export const routes = {
   getPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
+  mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
+  listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
@@ -900,6 +1017,18 @@ export abstract class Operations {
   }
 
   /**
+   * Show who is calling.
+   *
+   * Whose token it is, and the restaurants it may act on. The one address that needs no `X-Restaurant-Id` with a
+   * user token of several restaurants: take the `id` to send from here.
+   */
+  getMe(options?: SendOptions): Promise<{
+    data: Me
+  }> {
+    return this.send('getMe', {}, options)
+  }
+
+  /**
    * Show the settings.
    *
    * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
@@ -919,6 +1048,30 @@ export abstract class Operations {
     data: Array<DiningArea>
   }> {
     return this.send('listDiningAreas', {}, options)
+  }
+
+  /**
+   * List service hours.
+   *
+   * When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
+   * `slot_minutes` from `open` and before `close`; a `close` at or before `open` is on the next day. Weekdays are those of
+   * the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.
+   */
+  listServiceHours(options?: SendOptions): Promise<{
+    data: Array<ServiceHour>
+  }> {
+    return this.send('listServiceHours', {}, options)
+  }
+
+  /**
+   * List booking sources.
+   *
+   * The channels in use through which bookings come, for `booking_source_id` and filters.
+   */
+  listBookingSources(options?: SendOptions): Promise<{
+    data: Array<BookingSource>
+  }> {
+    return this.send('listBookingSources', {}, options)
   }
 
   /**
@@ -1202,7 +1355,8 @@ export abstract class Operations {
    * while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. `waiting_list: true`
    * takes the guest without a table; accepting the booking later gives it one.
    *
-   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand.
+   * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
+   * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
    */
   createBooking(
     input: {
@@ -1211,11 +1365,11 @@ export abstract class Operations {
         date: string
         adults: number
         /** They take seats like adults */
-        children?: number
+        children?: number | null
         dining_area_id?: number | null
-        table_ids?: Array<number>
+        table_ids?: Array<number> | null
         /** Minutes; left out, the turn time of the party and the service */
-        duration?: number
+        duration?: number | null
         /** What the guest says; the guest sees it */
         comment?: string | null
         /** For the house only */
@@ -1228,19 +1382,21 @@ export abstract class Operations {
         /** The guest’s, such as `de` or `pt-BR` */
         language?: string | null
         booking_source_id?: number | null
-        booking_tag_ids?: Array<number>
+        booking_tag_ids?: Array<number> | null
         /** Take the guest without a table */
-        waiting_list?: boolean
+        waiting_list?: boolean | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit */
-        override?: boolean
-        patron: {
+        override?: boolean | null
+        /** A known guest; `patron` is then only the contact for this booking */
+        patron_id?: number | null
+        patron?: {
           first_name?: string | null
           last_name?: string | null
           email?: string | null
           mobile_number?: string | null
           mobile_prefix?: string | null
-          walkin?: boolean
-        }
+          walkin?: boolean | null
+        } | null
       }
     },
     options?: SendOptions,
@@ -1276,13 +1432,23 @@ export abstract class Operations {
    * rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
-   * party. Where nothing changes, no event is sent.
+   * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
+   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
    */
   updateBooking(
     input: {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
       body?: {
+        /** The contact of this booking; the patron’s record stays as it is. A name replaces both its parts; what is null is shown from the patron’s record */
+        patron?: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+        }
+        booking_source_id?: number
         date?: string
         adults?: number
         /** They take seats like adults */
@@ -1315,7 +1481,7 @@ export abstract class Operations {
   /**
    * Show the history of a booking.
    *
-   * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   * Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.
    */
   getBookingHistory(
     input: {
@@ -1333,10 +1499,78 @@ export abstract class Operations {
         from: unknown
         to: unknown
       }>
+      /** The entry that this one took back */
+      undoes: number | null
     }>
     meta: Meta
   }> {
     return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * Show what can be done to a booking.
+   *
+   * Every action and whether the status and the clock allow it now, with the change of status that an undo would
+   * take back. Accepting from the waiting list and undoing may still find no table.
+   */
+  getBookingActions(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingActions
+    meta: Meta
+  }> {
+    return this.send('getBookingActions', input, options)
+  }
+
+  /**
+   * Search bookings.
+   *
+   * For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
+   * included. Ordered by start, or by change where `updated_since` is given.
+   *
+   * `q` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
+   * the telephone (three or more). `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
+   * inbox of a restaurant that confirms by hand.
+   *
+   * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
+   * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
+   * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
+   */
+  queryBookings(
+    input: {
+      body?: {
+        filters?: {
+          /** Part of name, e-mail, telephone or reference */
+          q?: string
+          /** Shows one of these; none is all */
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked">
+          /** Starts on this date of the restaurant, or later */
+          date_from?: string
+          /** Starts on this date of the restaurant, or earlier */
+          date_to?: string
+          /** Changed at this moment or later */
+          updated_since?: string
+          /** With `updated_since`: of the bookings changed at that very moment, only those with a larger id */
+          after_id?: number
+          patron_id?: number
+          booking_source_id?: number
+        }
+        /** The number of the page, from 1 */
+        page?: number
+        /** How many on a page */
+        per_page?: number
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<QueriedBooking>
+    meta: PageMeta
+  }> {
+    return this.send('queryBookings', input, options)
   }
 
   /**
@@ -1392,6 +1626,53 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('unblockTables', input, options)
+  }
+
+  /**
+   * Guests have left.
+   *
+   * Their tables are free from this moment. `end_time` stays what was agreed. Possible for a booking with the
+   * status `arrived_in_service`.
+   */
+  finishBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('finishBooking', input, options)
+  }
+
+  /**
+   * Take back the latest change of status.
+   *
+   * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+   * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
+   * `GET …/actions` shows which one it would be.
+   *
+   * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
+   * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
+   * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   */
+  undoStatusChange(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** The entry of the history to take back; refused where another change of status came after it */
+        history_id?: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('undoStatusChange', input, options)
   }
 
   /**
@@ -1494,6 +1775,32 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('listAvailability', input, options)
+  }
+
+  /**
+   * List the starts of a day for a party.
+   *
+   * For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
+   * it succeeds, and whether `override: true` would book it. A start that has passed is a record of what happened: hours,
+   * notice and pacing do not bind it, so it may have no reason.
+   *
+   * The same decision as that of creating a booking, for a stay of the party's turn time. Reasons are those of `SLOT_UNAVAILABLE`.
+   */
+  listDayStarts(
+    input: {
+      /** The date, on the restaurant’s calendar */
+      date: string
+      /** How many guests, children included */
+      party_size: number
+      /** Only this dining area; without it any */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<DayStart>
+    meta: Meta
+  }> {
+    return this.send('listDayStarts', input, options)
   }
 
   /**
@@ -1604,7 +1911,8 @@ export abstract class Operations {
    *
    * Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
    *
-   * `q` finds text in the name or e-mail, without regard to case and accents. A patron has all of `tags` and all of
+   * `q` finds text in the name or e-mail, without regard to case and accents; three digits or more also find telephones
+   * that contain them. A patron has all of `tags` and all of
    * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
    * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
    */
@@ -1637,7 +1945,7 @@ export abstract class Operations {
   /**
    * Show a patron.
    *
-   * One guest, with tags and statistics.
+   * One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.
    */
   getPatron(
     input: {
@@ -1654,7 +1962,9 @@ export abstract class Operations {
   /**
    * Update a patron.
    *
-   * Only the fields you send change. Tags may stand at the top level or under `tags`.
+   * Only the fields you send change. Tags may stand at the top level or under `tags`. Upcoming bookings that were
+   * made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
+   * the telephone of another patron with the same name: merge the two.
    */
   updatePatron(
     input: {
@@ -1712,7 +2022,7 @@ export abstract class Operations {
    * Erase a patron.
    *
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-   * removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+   * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
    * nothing.
    */
   erasePatron(
@@ -1725,6 +2035,57 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('erasePatron', input, options)
+  }
+
+  /**
+   * Merge two patrons.
+   *
+   * For a guest who is known twice. The patron named in the body disappears: bookings and reviews move to the patron of
+   * the path, tags and comments are joined, and contact that is missing is filled in. The id that disappears keeps working and
+   * means the patron who stays. It cannot be undone.
+   */
+  mergePatrons(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body: {
+        /** The patron who disappears */
+        patron_id: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: Patron
+  }> {
+    return this.send('mergePatrons', input, options)
+  }
+
+  /**
+   * History of a patron.
+   *
+   * Who merged which patron into this one and when. For each field `from` is what the other patron had and `to` what
+   * there is since.
+   */
+  listPatronHistory(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      at: string
+      actor: string
+      action: string
+      changes: Record<string, {
+        from: unknown
+        to: unknown
+      }>
+    }>
+  }> {
+    return this.send('listPatronHistory', input, options)
   }
 
   /**
@@ -1757,6 +2118,7 @@ export abstract class Operations {
         channel_id: number | null
         created_at: string
         updated_at: string
+        history: Array<Record<string, unknown>>
       }
       bookings: Array<Record<string, unknown>>
       reviews: Array<Record<string, unknown>>
@@ -1864,7 +2226,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
       }
     },
     options?: SendOptions,
@@ -1914,7 +2276,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
         is_active?: boolean
       }
     },
@@ -1993,7 +2355,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "webhook.test"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */

@@ -1,9 +1,11 @@
 /** The whole service, apart from its process: tests send requests into it, `server.ts` lets the world do so. */
 import type { FastifyInstance } from 'fastify'
+import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
+import { meRoutes } from './features/access/me.routes.ts'
 import { explainDemoToken } from './features/access/token-text.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { readExamples } from './features/api-docs/examples.schemas.ts'
@@ -13,6 +15,7 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
+import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -21,9 +24,9 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
-import { buildBaseApp } from './http/base-app.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
@@ -56,17 +59,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
+  await app.register(webRoutes, { config })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   await openRestaurantScope(app, {
     checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
     explainInvalid: explainDemoToken,
     config,
     tokenCacheMs,
+    callerRoutes: async (api) => void (await api.register(meRoutes, { db })),
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
+      await api.register(dayStartsRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })

@@ -25,6 +25,7 @@ const usage = `Usage: maitred COMMAND [--help]
   demo                  put the two demo restaurants into the database
   apply FILE            create or change a restaurant as the YAML file describes it
   export RESTAURANT     print a restaurant as such a file
+  restaurant list       list the restaurants
   import KIND FILE      bring patrons or bookings from a CSV file
   review-link BOOKING   print the link by which a guest rates a visit
   backup [FILE]         write the whole database to a file
@@ -67,6 +68,7 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   user: () => access('user'),
   apply: async () => (await import('./features/configuration/configuration.command.ts')).applyCommand,
   export: async () => (await import('./features/configuration/configuration.command.ts')).exportCommand,
+  restaurant: async () => (await import('./features/restaurant/restaurant.command.ts')).restaurantCommand,
   import: async () => (await import('./features/import/import.command.ts')).importCommand,
   'review-link': async () => {
     const { reviewLinkCommand } = await import('./features/reviews/review-link.command.ts')

@@ -27,8 +27,8 @@ describe('the whole app', () => {
     })
   })
 
-  test('asks for a token at every address under /api/restaurant', async () => {
-    const guarded = [...app.paths.entries()].filter(([url]) => url.startsWith('/api/restaurant'))
+  test('asks for a token at every address under /api', async () => {
+    const guarded = [...app.paths.entries()].filter(([url]) => url.startsWith('/api/'))
     assert.ok(guarded.length >= 2)
     for (const [url, { methods }] of guarded) {
       for (const method of methods) {
@@ -38,10 +38,11 @@ describe('the whole app', () => {
     }
   })
 
-  test('has nothing else open but the health checks, the API docs and the review pages of guests', () => {
-    const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/restaurant'))
+  test('has nothing else open but the health checks, the API docs, the files of pages and the review pages of guests', () => {
+    const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/'))
     const docs = ['/', '/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
-    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, '/reviews/:token'])
+    const web = ['/web/:version/look.css', '/web/:version/icon.svg']
+    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, '/reviews/:token'])
   })
 
   test('measures its pool', async () => {

@@ -31,7 +31,7 @@ async function maitred(args: string[], env: Record<string, string> = {}, input =
 
 const commands = [
   ...['serve', 'migrate', 'demo', 'apply', 'export', 'import', 'review-link', 'backup', 'restore', 'token', 'user'],
-  ...['token rotate', 'user add'],
+  ...['restaurant', 'token rotate', 'user add'],
 ]
 
 describe('help', () => {

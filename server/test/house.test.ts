@@ -32,7 +32,7 @@ function importsOf(path: string, text: string): SourceFile['imports'] {
 }
 
 const inRoom = (room: string) => (file: SourceFile) => file.path.startsWith(`${room}/`)
-const kindOf = (path: string) => /\.(routes|schemas|sql|command)\.ts$/.exec(path)?.[1] ?? 'plain'
+const kindOf = (path: string) => /[.-](routes|schemas|sql|command|page)\.ts$/.exec(path)?.[1] ?? 'plain'
 
 /** Violations as readable lines; an empty list passes. */
 function assertNone(violations: string[]): void {
@@ -52,8 +52,9 @@ test('the check sees the house', () => {
   assert.ok(write?.imports.some(({ from }) => from === 'node:crypto'))
 })
 
-test('the domain knows only itself', () => {
-  assertNone(forbid(inRoom('domain'), (place) => !place.startsWith('domain/')))
+test('the domain knows only itself, and a library that is as pure as it is', () => {
+  const pure = ['libphonenumber-js/min']
+  assertNone(forbid(inRoom('domain'), (place) => !place.startsWith('domain/') && !pure.includes(place)))
 })
 
 test('the domain has no clock, no randomness and no process', () => {
@@ -75,7 +76,7 @@ test('the terminal knows no feature', () => {
 })
 
 test('http knows no feature', () => {
-  assertNone(forbid(inRoom('http'), (place) => /^(features|app|serve|main)\b/.test(place)))
+  assertNone(forbid(inRoom('http'), (place) => /^(features|app|base-app|serve|main)\b/.test(place)))
 })
 
 test('sql knows neither the wire nor the use cases of other subjects', () => {
@@ -98,12 +99,20 @@ test('use cases know neither Fastify nor http', () => {
   )
 })
 
-test('nobody reaches up: routes and use cases know neither app nor main', () => {
-  assertNone(forbid(inRoom('features'), (place) => /^(app|serve|server|main|command-line)\.ts$/.test(place)))
+test('pages are made of data: they know the frame of pages, and neither Fastify nor anything else of http', () => {
+  const page = (file: SourceFile) => file.path.startsWith('features/') && kindOf(file.path) === 'page'
+  assert.ok(files.some(page), 'no page found')
+  const isHttp = (place: string) => /^@?fastify|^http\//.test(place)
+  assertNone(forbid(page, (place) => isHttp(place) && !place.startsWith('http/pages/')))
 })
 
-test('use cases and sql do not know routes', () => {
-  const below = (file: SourceFile) => file.path.startsWith('features/') && ['plain', 'sql'].includes(kindOf(file.path))
+test('nobody reaches up: routes and use cases know neither app nor main', () => {
+  assertNone(forbid(inRoom('features'), (place) => /^(app|base-app|serve|server|main|command-line)\.ts$/.test(place)))
+})
+
+test('use cases, pages and sql do not know routes', () => {
+  const below = (file: SourceFile) =>
+    file.path.startsWith('features/') && ['plain', 'sql', 'page'].includes(kindOf(file.path))
   assertNone(forbid(below, (place) => place.endsWith('.routes.ts')))
 })
 
@@ -132,8 +141,8 @@ test('there are no circles between files', () => {
   assertNone(circlesIn(new Map(files.map((file) => [file.path, new Set(values(file))]))))
 })
 
-/** Folders and what they import of each other, types included; `without` leaves out some of these imports. */
-function folders(without: readonly (readonly [string, string])[]): Graph {
+/** Folders and what they import of each other, types included. */
+function folders(): Graph {
   const inFolders = files.filter(({ path }) => path.includes('/'))
   const graph = new Map(inFolders.map(({ path }) => [dirname(path), new Set<string>()]))
   for (const { path, imports } of inFolders) {
@@ -141,25 +150,11 @@ function folders(without: readonly (readonly [string, string])[]): Graph {
       if (to !== dirname(path)) graph.get(dirname(path))?.add(to)
     }
   }
-  for (const [from, to] of without) graph.get(from)?.delete(to)
   return graph
 }
 
-/** Imports that close a circle today, to be removed here when they are gone: `http/base-app.ts` imports its rooms. */
-const knownCircles: readonly (readonly [from: string, to: string])[] = [
-  ['http/observability', 'http'],
-  ['http/responses', 'http'],
-  ['http/validation', 'http'],
-]
-
 test('there are no circles between folders', () => {
-  assertNone(circlesIn(folders(knownCircles)))
-})
-
-test('every known circle is still one', () => {
-  const isGone = (pair: readonly [string, string]) =>
-    circlesIn(folders(knownCircles.filter((other) => other !== pair))).length === 0
-  assertNone(knownCircles.filter(isGone).map(([from, to]) => `${from} → ${to}`))
+  assertNone(circlesIn(folders()))
 })
 
 test('SQL stands only in .sql.ts files and in db', () => {
@@ -192,7 +187,7 @@ const restaurantComesLater = [
   /^features\/demo\//,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions'],
+  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
     'recordOutcomes',
@@ -234,12 +229,8 @@ test('status strings are compared only in domain/booking-status.ts', () => {
 })
 
 test('only the error envelope answers with an error status', () => {
-  // Pages for guests have words of their own, and a kept answer was a success when it was kept.
-  const others = [
-    'http/responses/error-envelope.ts',
-    'http/idempotency/idempotency.ts',
-    'features/reviews/review-pages.routes.ts',
-  ]
+  // Pages have words of their own, and a kept answer was a success when it was kept.
+  const others = ['http/responses/error-envelope.ts', 'http/idempotency/idempotency.ts', 'http/pages/send-page.ts']
   const answers = /\.(code|status)\((?!\s*(2\d\d|304)\s*\)|[\w.]+ \? 2\d\d : 2\d\d\))/
   assert.deepEqual(
     files
@@ -285,4 +276,14 @@ test('property tests take their seed from support/fast-check.ts', () => {
 test('there are no barrels', () => {
   const reexports = /^\s*export (\*|\{[^}]*\}) from /m
   assertNone(files.filter(({ code }) => reexports.test(code)).map(({ path }) => basename(path)))
+})
+
+test('web/ knows nothing of the server', () => {
+  const web = new URL('../../web/', import.meta.url).pathname
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(css|svg|html|json|[cm]?[jt]sx?)$/.test(path) && !path.includes('node_modules'))
+    .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }))
+  assert.ok(sources.some(({ path }) => path === 'look.css'))
+  const ofServer = /['"(](maitred|[./]*\/server)(\/[^'")]*)?['")]/
+  assertNone(sources.filter(({ text }) => ofServer.test(text)).map(({ path }) => path))
 })

@@ -13,6 +13,7 @@ export const bookingStatuses = [
   'cancelled',
   'noshow',
   'arrived_in_service',
+  'finished',
   'blocked',
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -20,10 +21,16 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export type Plan = 'full' | 'google_only'
 export type ConfirmationMode = 'SYNCHRONOUS' | 'ASYNCHRONOUS'
 
-/** What the guards depend on. */
-export type BookingFacts = { status: BookingStatus; startsAt: EpochSeconds; plan: Plan; fromGoogle: boolean }
+/** What the guards and the wording of refusals depend on. */
+export type BookingFacts = {
+  status: BookingStatus
+  isReconfirmed: boolean
+  startsAt: EpochSeconds
+  plan: Plan
+  fromGoogle: boolean
+}
 
-export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'unblock'
+export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'finish' | 'unblock'
 
 type Transition = {
   from: readonly BookingStatus[]
@@ -52,37 +59,96 @@ const transitions: Readonly<Record<Action, Transition>> = {
     done: 'marked as a no-show',
     objection: noShowObjection,
   },
+  finish: { from: ['arrived_in_service'], to: 'finished', done: 'finished' },
   unblock: { from: ['blocked'], to: 'cancelled', done: 'unblocked' },
 }
 
-/** How refusals describe a booking; true whichever status it is shown under (`shownStatus`). */
+/** How refusals describe a booking. */
 const descriptions: Readonly<Record<BookingStatus, string>> = {
-  pending: 'that waits for an answer',
-  confirmed: 'that stands',
-  accepted: 'that has been accepted',
-  rejected: 'that has been rejected',
-  cancelled: 'that has been cancelled',
-  noshow: 'whose guests did not come',
-  arrived_in_service: 'whose guests have arrived',
-  blocked: 'that blocks tables',
+  pending: 'it waits for an answer',
+  confirmed: 'it is confirmed',
+  accepted: 'it has been accepted',
+  rejected: 'it has been rejected',
+  cancelled: 'it has been cancelled',
+  noshow: 'it is marked as a no-show',
+  arrived_in_service: 'its guests have arrived',
+  finished: 'its guests have left',
+  blocked: 'it blocks tables and has no guests',
+}
+
+/** Agrees with the status that the booking shows, which the same answer carries as `current_status`. */
+function refusalOf(action: Action, { status, isReconfirmed }: BookingFacts): string {
+  if (action === 'cancel' && isBlock(status)) return 'A block is not cancelled but unblocked. Unblock it instead.'
+  if (action === 'unblock' && status !== 'cancelled') {
+    const instead = transitions.cancel.from.includes(status) ? ' Cancel it instead.' : ''
+    return `Only a block can be unblocked, and this is a booking with guests.${instead}`
+  }
+  const isShownAsStored = shownStatus(status, isReconfirmed) === status
+  const why = isShownAsStored
+    ? descriptions[status]
+    : 'it is confirmed, since the guest has reconfirmed what was accepted'
+  return `The booking cannot be ${transitions[action].done}: ${why}.`
 }
 
 export type Attempt = { to: BookingStatus } | { refused: string }
 
 export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds): Attempt {
-  const { from, to, done, objection } = transitions[action]
-  if (!from.includes(facts.status)) {
-    return { refused: `A booking ${descriptions[facts.status]} cannot be ${done}.` }
-  }
+  const { from, to, objection } = transitions[action]
+  if (!from.includes(facts.status)) return { refused: refusalOf(action, facts) }
   const refused = objection?.(facts, now) ?? null
   return refused === null ? { to } : { refused }
 }
 
+/** The latest change of a booking's status, as its history has it. */
+export type StatusChange = { historyId: number; at: EpochSeconds; from: BookingStatus; isUndo: boolean }
+
+const undoSeconds = 24 * 3600
+
+/**
+ * Leads back from any state to the one before it. `named` is the history entry that the caller means to take back: where
+ * something else happened since, it is refused. A second undo is refused too, so a repeated request takes back no more.
+ */
+export function attemptUndo<Change extends StatusChange>(
+  latest: Change | undefined,
+  named: number | undefined,
+  now: EpochSeconds,
+): { undone: Change; until: EpochSeconds } | { refused: string } {
+  if (latest === undefined) return { refused: 'The status of this booking has not changed; there is nothing to undo.' }
+  if (latest.isUndo) {
+    return { refused: 'The latest change of status has been undone already, and an undo cannot itself be undone.' }
+  }
+  if (named !== undefined && named !== latest.historyId) {
+    return { refused: `The history entry ${named} is not the latest change of status, which alone can be undone.` }
+  }
+  const until = latest.at + undoSeconds
+  if (now > until) return { refused: 'A change of status can be undone for 24 hours, not later.' }
+  return { undone: latest, until }
+}
+
 export type Capabilities = { can_cancel: boolean; can_no_show: boolean; can_check_in: boolean }
+export type AllCapabilities = Capabilities & {
+  can_accept: boolean
+  can_reject: boolean
+  can_finish: boolean
+  can_unblock: boolean
+}
 
 export function capabilities(facts: BookingFacts, now: EpochSeconds): Capabilities {
+  const { can_cancel, can_no_show, can_check_in } = allCapabilities(facts, now)
+  return { can_cancel, can_no_show, can_check_in }
+}
+
+export function allCapabilities(facts: BookingFacts, now: EpochSeconds): AllCapabilities {
   const can = (action: Action): boolean => 'to' in attempt(action, facts, now)
-  return { can_cancel: can('cancel'), can_no_show: can('no-show'), can_check_in: can('check-in') }
+  return {
+    can_accept: can('accept'),
+    can_reject: can('reject'),
+    can_cancel: can('cancel'),
+    can_check_in: can('check-in'),
+    can_no_show: can('no-show'),
+    can_finish: can('finish'),
+    can_unblock: can('unblock'),
+  }
 }
 
 /** The values that the status endpoint accepts, and the action of each. */
@@ -100,9 +166,9 @@ export const actionByStatusValue = {
   reject_booking: 'reject',
 } as const satisfies Readonly<Record<string, Action>>
 
-/** Pending while nothing is promised: on the waiting list, or where the restaurant confirms by hand. */
-export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean): BookingStatus =>
-  mode === 'ASYNCHRONOUS' || waitingList ? 'pending' : 'confirmed'
+/** Pending while nothing is promised: on the waiting list, or where the restaurant confirms by hand what guests ask for. */
+export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean, byStaff: boolean): BookingStatus =>
+  waitingList || (mode === 'ASYNCHRONOUS' && !byStaff) ? 'pending' : 'confirmed'
 
 export const statusOfNewBlock: BookingStatus = 'blocked'
 
@@ -117,8 +183,8 @@ export const holdingStatuses: readonly BookingStatus[] = [
 export const holdsTables = (status: BookingStatus): boolean => holdingStatuses.includes(status)
 
 /** Promised to the guest: the restaurant need not confirm it any more. */
-export const isFirm = (status: BookingStatus): boolean =>
-  status === 'confirmed' || status === 'accepted' || status === 'arrived_in_service'
+export const firmStatuses: readonly BookingStatus[] = ['confirmed', 'accepted', 'arrived_in_service', 'finished']
+export const isFirm = (status: BookingStatus): boolean => firmStatuses.includes(status)
 
 export const isBlock = (status: BookingStatus): boolean => status === statusOfNewBlock
 
@@ -133,6 +199,13 @@ export type StatusFilter = (typeof statusFilters)[number]
 export const matchesStatusFilter = (filter: StatusFilter, status: BookingStatus, isReconfirmed: boolean): boolean =>
   shownStatus(status, isReconfirmed) === filter
 
+/** The stored statuses that are shown as one of these, with and without a guest's reconfirmation. */
+export function statusesShownAs(shown: readonly BookingStatus[]) {
+  const storedAs = (isReconfirmed: boolean): BookingStatus[] =>
+    bookingStatuses.filter((status) => shown.includes(shownStatus(status, isReconfirmed)))
+  return { reconfirmed: storedAs(true), notReconfirmed: storedAs(false) }
+}
+
 export const eventTypes = [
   'booking.created',
   'booking.confirmed',
@@ -144,6 +217,8 @@ export const eventTypes = [
   'booking.updated',
   'booking.blocked',
   'booking.unblocked',
+  'booking.reinstated',
+  'booking.finished',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -153,6 +228,7 @@ const eventOfAction: Readonly<Record<Action, EventType>> = {
   cancel: 'booking.cancelled',
   'check-in': 'booking.seated',
   'no-show': 'booking.no_show',
+  finish: 'booking.finished',
   unblock: 'booking.unblocked',
 }
 
@@ -167,6 +243,7 @@ export function eventsOfAction(action: Action, before: BookingStatus): EventType
 
 export const eventsOfNewBlock: readonly EventType[] = ['booking.blocked']
 export const eventsOfUpdate: readonly EventType[] = ['booking.updated']
+export const eventsOfUndo: readonly EventType[] = ['booking.reinstated']
 
 /** The statuses that a patron's statistics count separately. */
 export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as const satisfies Record<
@@ -174,12 +251,9 @@ export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as co
   BookingStatus
 >
 
-/** The guests came: they can be asked for a review. */
-export const arrivedStatus: BookingStatus = 'arrived_in_service'
-export const hasArrived = (status: BookingStatus): boolean => status === arrivedStatus
-
-/** Promised to the guest. Such a booking counts as a visit from its date on, unless it is marked otherwise. */
-export const firmStatuses: readonly BookingStatus[] = bookingStatuses.filter(isFirm)
+/** The guests are at their table. */
+export const hasArrived = (status: BookingStatus): boolean => status === 'arrived_in_service'
+export const hasLeft = (status: BookingStatus): boolean => status === 'finished'
 
 /** What counts when patrons are called first-time or returning: no cancelled or rejected bookings, no no-shows. */
 export const loyaltyStatuses: readonly BookingStatus[] = ['pending', ...firmStatuses]

@@ -8,6 +8,8 @@ export type Caller = {
   readonly restaurantIds: readonly number[]
   /** As the history of a booking names it: `token:Website`, `user:ann@example.com`. */
   readonly actor: string
+  /** The name of the token, or of the user it belongs to. */
+  readonly name: string
   /** Set for the demo's published tokens, which are refused to requests that a proxy forwarded. */
   readonly localOnly?: true
 }

@@ -32,8 +32,8 @@ function judgeText(sent: Sent, { status, contentType, text }: Told, contract: Co
   assert.equal(shown, undefined, `${status} shows internals`)
 }
 
-/** Review pages and API docs are HTML. */
-const isPage = (target: string): boolean => target.startsWith('/reviews/') || target.startsWith('/docs')
+/** Pages for people, their files, and the API docs. */
+const isPage = (target: string): boolean => /^\/(reviews|docs|web)\//.test(target) || target.startsWith('/docs')
 
 function assertEnvelope(status: number, contentType: string, text: string): void {
   assert.match(contentType, /^application\/json/, `${status} is not JSON`)

@@ -1,19 +1,43 @@
 /** The base app with routes of a test's own, made-up callers and tokens, and the log in memory. */
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { buildBaseApp } from '../../src/base-app.ts'
 import { type Environment, readConfig } from '../../src/config.ts'
 import type { Caller } from '../../src/domain/caller.ts'
 import type { CheckToken } from '../../src/http/auth/authenticate.ts'
 import { openRestaurantScope } from '../../src/http/auth/restaurant-scope.ts'
-import { buildBaseApp } from '../../src/http/base-app.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 
 export const callers: Readonly<Record<string, Caller>> = {
-  'trattoria-token': { tokenId: 't1', ability: 'restaurant-api', restaurantIds: [1], actor: 'token:Website' },
-  'bistro-token': { tokenId: 't2', ability: 'restaurant-api', restaurantIds: [2], actor: 'token:Till' },
-  'ann-token': { tokenId: 'u1', ability: 'mobile-access', restaurantIds: [1, 2], actor: 'user:ann@example.com' },
-  'bob-token': { tokenId: 'u2', ability: 'mobile-access', restaurantIds: [2], actor: 'user:bob@example.com' },
-  'eve-token': { tokenId: 'u3', ability: 'mobile-access', restaurantIds: [], actor: 'user:eve@example.com' },
+  'trattoria-token': {
+    tokenId: 't1',
+    ability: 'restaurant-api',
+    restaurantIds: [1],
+    actor: 'token:Website',
+    name: 'Website',
+  },
+  'bistro-token': { tokenId: 't2', ability: 'restaurant-api', restaurantIds: [2], actor: 'token:Till', name: 'Till' },
+  'ann-token': {
+    tokenId: 'u1',
+    ability: 'mobile-access',
+    restaurantIds: [1, 2],
+    actor: 'user:ann@example.com',
+    name: 'Ann',
+  },
+  'bob-token': {
+    tokenId: 'u2',
+    ability: 'mobile-access',
+    restaurantIds: [2],
+    actor: 'user:bob@example.com',
+    name: 'Bob',
+  },
+  'eve-token': {
+    tokenId: 'u3',
+    ability: 'mobile-access',
+    restaurantIds: [],
+    actor: 'user:eve@example.com',
+    name: 'Eve',
+  },
 }
 
 export type SmallApp = {

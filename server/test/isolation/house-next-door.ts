@@ -29,6 +29,7 @@ const idColumns: Readonly<Record<string, string>> = {
   combination_id: 'table_combinations',
   delivery_id: 'webhook_deliveries',
   dining_area_id: 'dining_areas',
+  merged_into: 'patrons',
   patron_id: 'patrons',
   product_id: 'booking_products',
   service_hour_id: 'service_hours',
@@ -88,7 +89,7 @@ async function copyRows({ sql }: Hands, { name, columns }: TenantTable, kind: Ki
 function copied(table: string, { name, type }: Column, kind: Kind): string {
   if (name === 'restaurant_id') return String(nextDoor.id)
   if (type === 'uuid') return kind === 'twin' ? name : `md5(${name}::text)::uuid`
-  if (name === 'id' || (name.endsWith('_id') && type !== 'text')) {
+  if (name === 'id' || name in idColumns || (name.endsWith('_id') && type !== 'text')) {
     if (name !== 'id' && !idColumns[name]) throw new Error(`Which table's id is ${table}.${name}? Add it to idColumns.`)
     return kind === 'twin' ? name : `${name} + ${doubleOffset}`
   }

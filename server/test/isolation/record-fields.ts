@@ -19,16 +19,31 @@ const namesRecords = [
     'dining_area_id',
     'service_hour_id',
     'booking_source_id',
+    'patron_id',
     'table_ids[]',
     'booking_tag_ids[]',
     'filters.channel[]',
+    'filters.patron_id',
   ],
   ...['service_hours[].id', 'dining_areas[].id', 'tables[].id', 'booking_sources[].id', 'booking_tags[].id'],
 ]
 const justNumbers = [
-  ...['adults', 'children', 'duration', 'days', 'party_size', 'page', 'per_page', 'min_covers', 'max_covers'],
+  ...[
+    'adults',
+    'children',
+    'duration',
+    'days',
+    'party_size',
+    'after_id',
+    'page',
+    'per_page',
+    'min_covers',
+    'max_covers',
+  ],
   ...['slot_minutes', 'default_booking_duration_hours', 'notice_minutes', 'max_days', 'crowd_control_max_covers'],
   ...['crowd_control_time_minutes', 'cancellation_policy_hours_before_reservation'],
+  // Only compared with the latest entry of the booking in the path: any other number is 409, wherever it comes from.
+  'history_id',
 ]
 
 export type NumberField = { where: 'query' | 'body'; path: string }

@@ -91,6 +91,19 @@ const further: readonly Request[] = [
     request: (seen) => ({ ...booking('off')(seen), body: { status: 'cancelled' } }),
   },
   {
+    operationId: 'undoStatusChange',
+    name: 'off-after-all',
+    status: 200,
+    request: booking('off'),
+  },
+  { operationId: 'getBookingActions', name: 'wally', status: 200, request: booking('wally') },
+  {
+    operationId: 'undoStatusChange',
+    name: 'wally-waits-again',
+    status: 200,
+    request: booking('wally'),
+  },
+  {
     operationId: 'blockTables',
     name: 'in-the-way',
     status: 409,
@@ -133,6 +146,25 @@ const further: readonly Request[] = [
     request: { body: { date: '2026-06-25', scope: 'full_day' } },
   },
 
+  ...[
+    {},
+    { q: 'a' },
+    { q: 'example.com' },
+    { q: '7955' },
+    { q: 'TRA-' },
+    { status: ['confirmed', 'blocked'] },
+    { date_from: '2026-06-18', date_to: '2026-12-31' },
+    { updated_since: '2026-01-01T00:00:00Z', status: ['cancelled'] },
+    { booking_source_id: 1 },
+    { patron_id: 1 },
+  ].map(
+    (filters, place): Request => ({
+      operationId: 'queryBookings',
+      name: `filter-${place}`,
+      status: 200,
+      request: { body: { filters, per_page: 200 } },
+    }),
+  ),
   { operationId: 'queryPatrons', name: 'everybody', status: 200, request: { body: { per_page: 200 } } },
   ...[
     { q: 'a' },
@@ -165,6 +197,29 @@ const further: readonly Request[] = [
       path: { patron: patronIn(seen('getBooking/regina')) },
       body: { email: 'only.there@example.com', comments: 'Moved' },
     }),
+  },
+  // Telephones of the neighbour end in these digits, too.
+  { operationId: 'queryPatrons', name: 'digits', status: 200, request: { body: { filters: { q: '79555' } } } },
+  {
+    operationId: 'mergePatrons',
+    name: 'twice',
+    status: 200,
+    request: { path: { patron: 32 }, body: { patron_id: 33 } },
+  },
+  ...[30, 31, 33].map(
+    (patron): Request => ({
+      operationId: 'listPatronHistory',
+      name: `of-${patron}`,
+      status: 200,
+      request: { path: { patron } },
+    }),
+  ),
+  { operationId: 'getPatron', name: 'merged', status: 200, request: { path: { patron: 31 } } },
+  {
+    operationId: 'createBooking',
+    name: 'by-id',
+    status: 201,
+    request: { body: { date: '2026-06-28T13:00:00', adults: 2, patron_id: 31 } },
   },
   ...(['exportPatron', 'erasePatron'] as const).map(
     (operationId): Request => ({

@@ -23,6 +23,7 @@ export type ExampleRequest = {
 }
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+const undoIn = (answer: unknown): number => (answer as { data: { undo: { history_id: number } } }).data.undo.history_id
 const ann = {
   first_name: 'Ann',
   last_name: 'Vella',
@@ -35,6 +36,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
   { operationId: 'getLiveness', name: 'alive', summary: 'Alive', status: 200, token: null },
   { operationId: 'getReadiness', name: 'ready', summary: 'Ready', status: 200, token: null },
 
+  { operationId: 'getMe', name: 'restaurant', summary: 'A restaurant token', status: 200 },
+  {
+    operationId: 'getMe',
+    name: 'user',
+    summary: 'A user of two restaurants',
+    status: 200,
+    token: 'demo-user-token',
+  },
   { operationId: 'getSettings', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
   { operationId: 'getSettings', name: 'no-token', summary: 'Without a token', status: 401, token: null },
   {
@@ -52,6 +61,8 @@ export const exampleRequests: readonly ExampleRequest[] = [
     headers: { 'x-restaurant-id': '2' },
   },
   { operationId: 'listDiningAreas', name: 'three-areas', summary: 'Three dining areas', status: 200 },
+  { operationId: 'listServiceHours', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
+  { operationId: 'listBookingSources', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
   { operationId: 'getConfiguration', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
   {
     operationId: 'putConfiguration',
@@ -75,6 +86,15 @@ export const exampleRequests: readonly ExampleRequest[] = [
     summary: 'A month and a day',
     status: 422,
     request: { query: { date: '2026-06-12', days: 31 } },
+  },
+
+  {
+    operationId: 'listDayStarts',
+    name: 'six-tonight',
+    summary: 'A party of six tonight (the first of many starts)',
+    status: 200,
+    request: { query: { date: '2026-06-10', party_size: 6 } },
+    keep: 2,
   },
 
   {
@@ -138,6 +158,34 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: { query: { date: '2026-06-12' } },
     keep: 2,
+  },
+  {
+    operationId: 'queryBookings',
+    name: 'inbox',
+    summary: 'What waits for an answer, from today on',
+    status: 200,
+    request: { body: { filters: { status: ['pending'], date_from: '2026-06-10' }, page: 1, per_page: 1 } },
+  },
+  {
+    operationId: 'queryBookings',
+    name: 'search',
+    summary: 'Bookings of a guest by telephone',
+    status: 200,
+    request: { body: { filters: { q: '7955 5123' } } },
+  },
+  {
+    operationId: 'queryBookings',
+    name: 'changes',
+    summary: 'The next change after the last one that was read',
+    status: 200,
+    request: { body: { filters: { updated_since: '2026-06-10T09:00:00Z', after_id: 1 }, per_page: 1 } },
+  },
+  {
+    operationId: 'queryBookings',
+    name: 'unknown-filter',
+    summary: 'A filter that does not exist',
+    status: 422,
+    request: { body: { filters: { state: 'pending' } } },
   },
   {
     operationId: 'getBooking',
@@ -213,6 +261,41 @@ export const exampleRequests: readonly ExampleRequest[] = [
     operationId: 'checkIn',
     name: 'twice',
     summary: 'They were here already',
+    status: 409,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'finishBooking',
+    name: 'left',
+    summary: 'They have left',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'finishBooking',
+    name: 'not-here',
+    summary: 'They have not arrived yet',
+    status: 409,
+    request: { path: { booking: 130 } },
+  },
+  {
+    operationId: 'getBookingActions',
+    name: 'left',
+    summary: 'They have left, which can be undone',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'undoStatusChange',
+    name: 'back-at-the-table',
+    summary: 'They are still here',
+    status: 200,
+    request: (seen) => ({ path: { booking: 126 }, body: { history_id: undoIn(seen('getBookingActions/left')) } }),
+  },
+  {
+    operationId: 'undoStatusChange',
+    name: 'twice',
+    summary: 'It has been undone',
     status: 409,
     request: { path: { booking: 126 } },
   },

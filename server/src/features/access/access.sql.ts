@@ -16,12 +16,14 @@ export type StoredToken = {
   revoked_at: Temporal.Instant | null
   last_used_at: Temporal.Instant | null
   email: string | null
+  user_name: string | null
   restaurant_ids: number[]
 }
 
 const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
+          u.name as user_name,
           case when t.user_id is null then array[t.restaurant_id]
                else array(select g.restaurant_id from maitred.user_restaurants g
                            where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids
@@ -140,6 +142,17 @@ export function selectTokens(query: Query, owner: TokenOwner | null): Promise<Li
   const restaurantId = owner && 'restaurantId' in owner ? owner.restaurantId : null
   const userId = owner && 'userId' in owner ? owner.userId : null
   return query.rows<ListedTokenRow>(tokenList, [restaurantId, userId])
+}
+
+export type RestaurantOfCaller = { id: number; slug: string; name: string; timezone: string }
+
+const restaurantsOfCaller = statement(
+  'access.restaurants_of_caller',
+  'select id, slug, name, timezone from maitred.restaurants where id = any($1::int[]) order by id',
+)
+
+export function selectRestaurants(query: Query, ids: readonly number[]): Promise<RestaurantOfCaller[]> {
+  return query.rows<RestaurantOfCaller>(restaurantsOfCaller, [ids])
 }
 
 export type NamedRestaurant = { id: number; slug: string; name: string }

@@ -58,6 +58,7 @@ function callerOf(token: StoredToken): Caller {
     ability: token.ability,
     restaurantIds: token.restaurant_ids,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
+    name: token.user_name ?? token.name,
     ...(token.is_demo && { localOnly: true }),
   }
 }

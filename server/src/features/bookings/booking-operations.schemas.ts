@@ -19,7 +19,8 @@ none is taken twice. A \`date\` in the past is a record of what happened and ski
 while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. \`waiting_list: true\`
 takes the guest without a table; accepting the booking later gives it one.
 
-The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand.`,
+The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand. What staff
+enter (\`override\`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.`,
     'x-answers': { 201: 'The booking, with its tables.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
     'x-answer-headers': { 201: ['Location', 'Idempotent-Replayed'] },
@@ -48,7 +49,8 @@ blocked tables included, unless \`status\` asks for one.`,
 rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
 no new booking: what was closed, paused or filled since does not stop it. A new \`duration\` keeps the tables, or is refused
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
-party. Where nothing changes, no event is sent.`,
+party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
+longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.`,
     'x-answers': { 200: 'The booking in full, as it is now.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
     'x-answer-headers': { 200: ['Idempotent-Replayed'] },
@@ -69,6 +71,37 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
     description: 'The guests have arrived. Possible for a `confirmed` or `accepted` booking.',
     'x-answers': { 200: 'Checked in.' },
     'x-problems': ['TRANSITION'],
+  },
+  finish: {
+    operationId: 'finishBooking',
+    tags: ['Bookings'],
+    summary: 'Guests have left',
+    description: `Their tables are free from this moment. \`end_time\` stays what was agreed. Possible for a booking with the
+status \`arrived_in_service\`.`,
+    'x-answers': { 200: 'Finished.' },
+    'x-problems': ['TRANSITION'],
+  },
+  undo: {
+    operationId: 'undoStatusChange',
+    tags: ['Bookings'],
+    summary: 'Take back the latest change of status',
+    description: `The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+undone. Name the entry of the history you mean (\`history_id\`) to be refused where another change of status came after it;
+\`GET …/actions\` shows which one it would be.
+
+Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
+update, else the answer is \`TABLE_UNAVAILABLE\` with the bookings in the way. Guests who had left, and blocks, get their
+own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.`,
+    'x-answers': { 200: 'Undone.' },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
+  },
+  actions: {
+    operationId: 'getBookingActions',
+    tags: ['Bookings'],
+    summary: 'Show what can be done to a booking',
+    description: `Every action and whether the status and the clock allow it now, with the change of status that an undo would
+take back. Accepting from the waiting list and undoing may still find no table.`,
+    'x-answers': { 200: 'What can be done now.' },
   },
   unblock: {
     operationId: 'unblockTables',
@@ -110,7 +143,8 @@ without guests and is ended by unblocking it.`,
     operationId: 'getBookingHistory',
     tags: ['Bookings'],
     summary: 'Show the history of a booking',
-    description: 'Who did what to the booking and when, oldest first, with the old and new value of each field.',
+    description:
+      'Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.',
     'x-answers': { 200: 'Every change of the booking.' },
   },
 })

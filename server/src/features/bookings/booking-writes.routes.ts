@@ -49,7 +49,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
             claimKey(tx, key, clock.now()),
             createBooking(tx, restaurantId, parts, order, checked),
           ])
-          const data = presentCreated(row, house)
+          const data = presentCreated(row, house, order.patron_id !== null)
           const body = reply.code(201).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
           const answer = { status: 201, location: `/api/restaurant/bookings/${row.id}`, body }
           keepAnswer(tx, key, clock.now(), answer, row.id)

@@ -30,15 +30,15 @@ export async function findDay(query: Query, restaurantId: number, id: number): P
 }
 
 // Plain columns: building JSON for area and patron of each row would take a fifth longer.
-const list = statement(
-  'bookings.list_day',
-  `select b.id, b.reference, b.status, b.is_reconfirmed,
+export const listedColumns = `b.id, b.reference, b.status, b.is_reconfirmed,
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment,
           a.id as dining_area_id, a.name as dining_area_name,
           coalesce(h.tables, '[]') as tables,
-          p.id as patron_id, p.name as patron_name, p.email as patron_email, p.mobile_number as patron_mobile_number
-     from maitred.bookings b
+          p.id as patron_id, coalesce(b.name, p.name) as patron_name, coalesce(b.email, p.email) as patron_email,
+          coalesce(b.mobile_number, p.mobile_number) as patron_mobile_number`
+
+export const listedJoins = `
      left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
      left join lateral (
@@ -46,7 +46,12 @@ const list = statement(
                        order by t.dining_area_id, t.position, t.id) as tables
          from maitred.booking_tables h
          join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
-        where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true
+        where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true`
+
+const list = statement(
+  'bookings.list_day',
+  `select ${listedColumns}
+     from maitred.bookings b ${listedJoins}
     where b.restaurant_id = $1 and b.local_date = $2::date
     order by b.starts_at, b.id`,
 )

@@ -1,10 +1,11 @@
-/** Accept, reject, cancel, check in, no-show, unblock. The domain's transition table says which of them are allowed. */
+/** Accept, reject, cancel, check in, no-show, finish, unblock. The domain's transition table says which of them are allowed. */
 import type { Tx } from '../../db/database.ts'
 import {
   type Action,
   attempt,
   type BookingStatus,
   eventsOfAction,
+  hasLeft,
   holdsTables,
   shownStatus,
 } from '../../domain/booking-status.ts'
@@ -15,6 +16,7 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
+import { factsOf } from './booking-facts.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { assertHeld, daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
@@ -41,7 +43,7 @@ export async function changeStatus(
   }
   const [, , after] = await Promise.all([
     locked,
-    updateStatus(tx, restaurantId, bookingId, to, { releases: !holdsTables(to), at: now }),
+    updateStatus(tx, restaurantId, bookingId, to, { releases: !holdsTables(to), leaves: hasLeft(to), at: now }),
     findDetail(tx, restaurantId, bookingId),
   ])
   const events = eventsOfAction(action, before.status)
@@ -49,13 +51,7 @@ export async function changeStatus(
 }
 
 function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
-  const facts = {
-    status: before.status,
-    startsAt: before.starts_at,
-    plan: house.settings.plan,
-    fromGoogle: before.is_google,
-  }
-  const outcome = attempt(action, facts, now)
+  const outcome = attempt(action, factsOf(before, house), now)
   if ('to' in outcome) return outcome.to
   throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
 }

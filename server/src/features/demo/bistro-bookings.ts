@@ -11,11 +11,11 @@ export function bistroBookings(today: DemoDay): DemoBooking[] {
   return [...past.flatMap(pastEvening), ...ahead.map(eveningAhead)]
 }
 
-const outcomes = ['arrived_in_service', 'cancelled', 'arrived_in_service', 'noshow', 'rejected'] as const
+const outcomes = ['finished', 'cancelled', 'finished', 'noshow', 'rejected'] as const
 
 function pastEvening(day: number, index: number): DemoBooking[] {
   const seated = (time: string, table: string, adults: number, guest: number) =>
-    ({ day, time, tables: [table], adults, guest, source: sourceOf(index), status: 'arrived_in_service' }) as const
+    ({ day, time, tables: [table], adults, guest, source: sourceOf(index), status: 'finished' }) as const
   const early = {
     ...seated('18:30', 'B4', 3, index % walkIn),
     status: outcomes[index % outcomes.length] as 'cancelled',

@@ -37,7 +37,12 @@ const contents: readonly Content[] = [
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
   },
-  { file: 'bistro-demo.yaml', token: demoTokens.bistro, patrons: bistroPatrons, bookings: bistroBookings },
+  {
+    file: 'bistro-demo.yaml',
+    token: demoTokens.bistro,
+    patrons: bistroPatrons,
+    bookings: bistroBookings,
+  },
 ]
 
 export const seedDemo = (db: Database, clock: Clock): Promise<DemoReport> =>

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../db/database.ts'
 import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import { holdsTables } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { walkInName } from '../../domain/guest-match.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
 import { lockDays } from '../diary/diary.sql.ts'
@@ -77,7 +78,7 @@ async function writeBatch(
   const ids = await drawBookingIds(tx, restaurantId, added.length)
   const references = await drawReferences(tx, house, added)
   const bookings = added.map((line, index): ImportedBooking => {
-    const guest = { ...line, externalId: null, comments: null, isLocal: false, tags: noTags, channelId: line.sourceId }
+    const guest = { ...line, externalId: null, comments: null, isLocal: null, tags: noTags, channelId: line.sourceId }
     const identity = { id: ids[index] ?? Number.NaN, reference: references[index] ?? '' }
     return bookingFrom(line, identity, patrons.match(guest), now)
   })
@@ -177,6 +178,10 @@ function bookingFrom(
     room_number,
     custom_field,
     concierge,
+    name: line.name === walkInName ? null : line.name,
+    email: line.email,
+    mobile_number: line.mobileNumber,
+    mobile_prefix: line.mobilePrefix,
     dining_area_id: line.areaId,
     patron_id: patronId,
     booking_source_id: line.sourceId,

@@ -6,8 +6,11 @@ import { type CsvLine, readCsv } from './read-csv.ts'
 /** Large enough that the cost of a transaction is small beside it, small enough that its locks are held briefly. */
 const batchSize = 500
 
+/** `notes` says what was left out of the line. */
+export type ReadLine = { line: number; notes: readonly string[] }
+
 /** What patrons and bookings differ in. */
-export type ImportKind<Line extends { line: number }> = {
+export type ImportKind<Line extends ReadLine> = {
   columns: readonly string[]
   required: readonly (readonly string[])[]
   read(line: number, values: LineValues): Line | { refused: string }
@@ -21,6 +24,8 @@ export type Progress = {
   written: number
   known: number
   refused: number
+  /** Lines that were imported without something that they had. */
+  noted: number
   seconds: number
   done: boolean
 }
@@ -29,16 +34,17 @@ export type FileOptions = {
   path: string
   delimiter: string
   refuse(line: number, reason: string): void
+  note(line: number, note: string): void
   progress: ((progress: Progress) => void) | undefined
 }
 
-export async function importFile<Line extends { line: number }>(
+export async function importFile<Line extends ReadLine>(
   kind: ImportKind<Line>,
   options: FileOptions,
 ): Promise<Progress> {
-  const { path, delimiter, refuse, progress } = options
+  const { path, delimiter, refuse, note, progress } = options
   const started = performance.now()
-  const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, seconds: 0, done: false }
+  const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, noted: 0, seconds: 0, done: false }
   const keys = new KeysOfFile()
   let batch: Line[] = []
   let refused: Refusal[] = []
@@ -67,7 +73,11 @@ export async function importFile<Line extends { line: number }>(
     count.lines++
     const found = 'reason' in line ? { refused: line.reason } : read(line)
     if ('refused' in found) refused.push({ line: line.line, reason: found.refused })
-    else batch.push(found)
+    else {
+      batch.push(found)
+      for (const text of found.notes) note(line.line, text)
+      count.noted += found.notes.length
+    }
     if (batch.length + refused.length >= batchSize) await flush()
   }
   await flush()

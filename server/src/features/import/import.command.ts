@@ -14,7 +14,7 @@ import { requireRestaurant } from '../access/find-owner.ts'
 import { HouseCache } from '../diary/house-cache.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
-import { type ImportKind, importFile, type Progress } from './import-file.ts'
+import { type ImportKind, importFile, type Progress, type ReadLine } from './import-file.ts'
 import { importPatrons } from './import-patrons.ts'
 import { ImportRefused } from './import-result.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './patron-line.schemas.ts'
@@ -52,7 +52,8 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
   const restaurant = await terminal.db.read((query) => requireRestaurant(query, slug))
   const report = openReport(values.report, path, terminal.fail)
   try {
-    const options = { path, delimiter: values.delimiter, refuse: report.refuse, progress: terminalProgress() }
+    const note = (line: number, text: string) => report.refuse(line, `imported, but ${text}.`)
+    const options = { path, delimiter: values.delimiter, refuse: report.refuse, note, progress: terminalProgress() }
     const result =
       what === 'patrons'
         ? await importFile(patronFile(restaurant.id, terminal), options)
@@ -87,7 +88,7 @@ function bookingFile(restaurantId: number, { db, clock }: Terminal): ImportKind<
 }
 
 /** ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */
-function analysingAfter<Line extends { line: number }>(
+function analysingAfter<Line extends ReadLine>(
   db: Terminal['db'],
   write: ImportKind<Line>['write'],
 ): ImportKind<Line>['write'] {
@@ -99,15 +100,17 @@ function analysingAfter<Line extends { line: number }>(
 }
 
 function summarise(what: string, progress: Progress, report: string | undefined, { print }: Terminal): 0 | 1 {
-  const { lines, written, known, refused, seconds } = progress
+  const { lines, written, known, refused, noted, seconds } = progress
   const rate = Math.round(lines / Math.max(seconds, 0.001))
   const done = [
     `${counted(written, what)} written`,
     `${known} ${known === 1 ? 'was' : 'were'} known`,
     `${counted(refused, 'lines')} refused`,
+    ...(noted > 0 ? [`${counted(noted, 'notes')}`] : []),
   ]
   print(`${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${rate} a second): ${done.join(', ')}.`)
   if (refused > 0 && report !== undefined) print(`The refused lines are in ${report}.`)
+  else if (noted > 0 && report !== undefined) print(`The notes are in ${report}.`)
   return refused > 0 ? 1 : 0
 }
 

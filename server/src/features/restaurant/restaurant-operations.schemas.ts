@@ -17,4 +17,20 @@ export const restaurantOperations = operations({
     description: 'The dining areas in the order the restaurant gave them, each with its active tables.',
     'x-answers': { 200: 'The dining areas.' },
   },
+  serviceHours: {
+    operationId: 'listServiceHours',
+    tags: ['Restaurant'],
+    summary: 'List service hours',
+    description: `When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
+\`slot_minutes\` from \`open\` and before \`close\`; a \`close\` at or before \`open\` is on the next day. Weekdays are those of
+the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.`,
+    'x-answers': { 200: 'The service hours.' },
+  },
+  bookingSources: {
+    operationId: 'listBookingSources',
+    tags: ['Restaurant'],
+    summary: 'List booking sources',
+    description: 'The channels in use through which bookings come, for `booking_source_id` and filters.',
+    'x-answers': { 200: 'The booking sources.' },
+  },
 })

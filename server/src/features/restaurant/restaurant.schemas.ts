@@ -1,6 +1,6 @@
-/** The wire shapes of a restaurant's settings and dining areas. */
+/** The wire shapes of a restaurant's settings, dining areas, service hours and booking sources. */
 import { Type } from 'typebox'
-import { Id, Nullable } from '../../http/wire-types.ts'
+import { Id, Nullable, TimeOfDay } from '../../http/wire-types.ts'
 
 const BookingTag = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
 
@@ -39,3 +39,21 @@ const Table = Type.Object({ id: Id, name: Type.String(), min_covers: Type.Intege
 export const DiningAreasAnswer = Type.Object({
   data: Type.Array(Type.Object({ id: Id, name: Type.String(), tables: Type.Array(Table) }, { title: 'DiningArea' })),
 })
+
+const ServiceHour = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 })),
+    open: TimeOfDay,
+    close: TimeOfDay,
+    slot_minutes: Type.Integer(),
+  },
+  { title: 'ServiceHour' },
+)
+
+export const ServiceHoursAnswer = Type.Object({ data: Type.Array(ServiceHour) })
+
+const BookingSource = Type.Object({ id: Id, name: Type.String() }, { title: 'BookingSource' })
+
+export const BookingSourcesAnswer = Type.Object({ data: Type.Array(BookingSource) })

@@ -1,4 +1,4 @@
-/** Reads a restaurant's settings, and its dining areas with their tables. */
+/** Reads what integrations ask of a restaurant: settings, dining areas with tables, service hours, booking sources. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -60,4 +60,52 @@ const diningAreas = statement(
 
 export function listDiningAreas(query: Query, restaurantId: number): Promise<DiningAreaRow[]> {
   return query.rows<DiningAreaRow>(diningAreas, [restaurantId])
+}
+
+export type ServiceHourRow = {
+  id: number
+  name: string
+  weekdays: number[]
+  open: string
+  close: string
+  slot_minutes: number
+}
+
+const serviceHours = statement(
+  'restaurant.service_hours',
+  `select id, name, weekdays, to_char(opens, 'HH24:MI') as open, to_char(closes, 'HH24:MI') as close, slot_minutes
+     from maitred.service_hours
+    where restaurant_id = $1 and is_active
+    order by opens, id`,
+)
+
+export function listServiceHours(query: Query, restaurantId: number): Promise<ServiceHourRow[]> {
+  return query.rows<ServiceHourRow>(serviceHours, [restaurantId])
+}
+
+const bookingSources = statement(
+  'restaurant.booking_sources',
+  'select id, name from maitred.booking_sources where restaurant_id = $1 and is_active order by id',
+)
+
+export function listBookingSources(query: Query, restaurantId: number): Promise<{ id: number; name: string }[]> {
+  return query.rows(bookingSources, [restaurantId])
+}
+
+export type RestaurantRow = { id: number; slug: string; name: string; timezone: string; upcoming: number }
+
+const restaurants = statement(
+  'restaurant.list',
+  `select r.id, r.slug, r.name, r.timezone,
+          (select count(*)::int
+             from maitred.bookings b
+            where b.restaurant_id = r.id and b.local_date >= ($1::timestamptz at time zone r.timezone)::date
+              and b.starts_at > $1 and b.status = any ($2::text[])) as upcoming
+     from maitred.restaurants r
+    order by r.slug`,
+)
+
+/** Every restaurant, with the bookings of these statuses that start after `now`. */
+export function listRestaurants(query: Query, now: string, statuses: readonly string[]): Promise<RestaurantRow[]> {
+  return query.rows<RestaurantRow>(restaurants, [now, statuses])
 }

@@ -1,28 +1,8 @@
-/**
- * The pages a guest sees: plain HTML that works on any telephone, by keyboard and by screen reader, without a script.
- * Text from others is escaped, and the policy allows nothing but the one style sheet.
- */
-import { createHash } from 'node:crypto'
+/** The page by which a guest reviews a visit: a plain form that works on any telephone, by keyboard and by screen reader. */
+import { type Html, html } from '../../http/pages/html.ts'
+import { layout } from '../../http/pages/layout.ts'
 import { type FormErrors, maxTextLength, stars, traitField } from './review-form.ts'
 import type { Criterion } from './reviews.sql.ts'
-
-const style = `:root{color-scheme:light dark;--line:#8888}
-body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:1.5rem 1rem 3rem}
-h1{font-size:1.5rem;line-height:1.25}
-fieldset{border:1px solid var(--line);border-radius:.5rem;margin:0 0 1rem;padding:.5rem 1rem 1rem}
-legend,.label{font-weight:600;padding:0 .25rem}
-.stars{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem}
-.stars label{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem}
-input[type=radio]{width:1.5rem;height:1.5rem;margin:0}
-textarea{box-sizing:border-box;width:100%;min-height:8rem;font:inherit;padding:.5rem;margin-top:.25rem}
-button{font:inherit;font-weight:600;margin-top:1rem;padding:.75rem 1.5rem;min-height:2.75rem;cursor:pointer}
-:focus-visible{outline:3px solid #1a73e8;outline-offset:2px}
-.error{color:#b3261e;font-weight:600}
-@media (prefers-color-scheme:dark){.error{color:#ffb4ab}}`
-
-const styleHash = createHash('sha256').update(style).digest('base64')
-
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 export type FormPage = {
   restaurant: string
@@ -34,51 +14,28 @@ export type FormPage = {
   errors: FormErrors
 }
 
-export function formPage({ restaurant, day, criteria, filled, errors }: FormPage): string {
+export function formPage({ restaurant, day, criteria, filled, errors }: FormPage): Html {
   const wrong = Object.values(errors)
-  const summary = wrong.length > 0 ? `<p class="error" role="alert">${wrong.map(escaped).join(' ')}</p>` : ''
   const question = (name: string, legend: string, required: boolean) =>
     starQuestion(name, legend, required, filled.get(name), errors[name])
   const title = `How was your visit to ${restaurant}?`
-  return page(
+  return layout({
     title,
-    `<p>You were with us on ${escaped(day)}.</p>
-${summary}
+    main: html`<h1>${title}</h1>
+<p>You were with us on ${day}.</p>
+${wrong.length > 0 && html`<p class="notice wrong" role="alert">${wrong.join(' ')}</p>`}
 <form method="post">
 ${question('rating', 'Your visit, all in all', true)}
-${criteria.map(({ code, label }) => question(traitField(code), `${label} (optional)`, false)).join('\n')}
-<label class="label" for="text">Anything you would like to tell us (optional)</label>
+${criteria.map(({ code, label }) => question(traitField(code), `${label} (optional)`, false))}
+<div class="field">
+<label for="text">Anything you would like to tell us (optional)</label>
 <textarea id="text" name="text" maxlength="${maxTextLength}"${describedBy('text', errors.text)}>
-${escaped(filled.get('text') ?? '')}</textarea>
+${filled.get('text')}</textarea>
 ${errorText('text', errors.text)}
-<button type="submit">Send your review</button>
+</div>
+<button class="primary" type="submit">Send your review</button>
 </form>`,
-  )
-}
-
-/** A page with one sentence. */
-export function messagePage(title: string, sentence: string): string {
-  return page(title, `<p>${escaped(sentence)}</p>`)
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escaped(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`
+  })
 }
 
 function starQuestion(
@@ -87,35 +44,23 @@ function starQuestion(
   required: boolean,
   chosen: string | null,
   wrong: string | undefined,
-): string {
+): Html {
   const choices = stars.map((count) => {
-    const state = `${chosen === String(count) ? ' checked' : ''}${required ? ' required' : ''}`
+    const state = html`${chosen === String(count) && ' checked'}${required && ' required'}`
     const label = `${count} ${count === 1 ? 'star' : 'stars'}`
-    return `<label><input type="radio" name="${escaped(name)}" value="${count}"${state}> ${label}</label>`
+    return html`<label><input type="radio" name="${name}" value="${count}"${state}> ${label}</label>\n`
   })
-  return `<fieldset${describedBy(name, wrong)}>
-<legend>${escaped(legend)}</legend>
-<div class="stars">
-${choices.join('\n')}
-</div>
+  return html`<fieldset${describedBy(name, wrong)}>
+<legend>${legend}</legend>
+<div class="choices">
+${choices}</div>
 ${errorText(name, wrong)}
-</fieldset>`
+</fieldset>
+`
 }
 
-const describedBy = (name: string, wrong: string | undefined): string =>
-  wrong === undefined ? '' : ` aria-describedby="${escaped(name)}-error"`
+const describedBy = (name: string, wrong: string | undefined): Html | undefined =>
+  wrong === undefined ? undefined : html` aria-describedby="${name}-error"`
 
-const errorText = (name: string, wrong: string | undefined): string =>
-  wrong === undefined ? '' : `<p class="error" id="${escaped(name)}-error">${escaped(wrong)}</p>`
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
-}
+const errorText = (name: string, wrong: string | undefined): Html | undefined =>
+  wrong === undefined ? undefined : html`<p class="error" id="${name}-error">${wrong}</p>`

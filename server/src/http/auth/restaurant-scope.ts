@@ -1,4 +1,7 @@
-/** The scope `/api/restaurant`: each of its routes acts on one restaurant, for a caller who may. */
+/**
+ * The scope `/api/restaurant`: each of its routes acts on one restaurant, for a caller who may. Around it `/api`, whose
+ * own routes need a valid token and no restaurant.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { authFailureLimiter, limitEachToken } from '../limits/rate-limit.ts'
@@ -10,7 +13,9 @@ export type RestaurantScopeParts = Pick<AuthenticateParts, 'checkToken' | 'expla
   config: Config
   /** How long a verified token is remembered. 0, for tests of revocation, verifies it for each request. */
   tokenCacheMs?: number | undefined
-  /** Registers the routes of each feature. */
+  /** Registers the routes of `/api` itself. */
+  callerRoutes?: (api: FastifyInstance) => Promise<void>
+  /** Registers the routes of each feature under `/api/restaurant`. */
   routes: (api: FastifyInstance) => Promise<void>
 }
 
@@ -24,11 +29,16 @@ export async function openRestaurantScope(app: FastifyInstance, parts: Restauran
         countFailure: authFailureLimiter(api, parts.config),
       })
       limitEachToken(api, parts.config)
-      chooseRestaurant(api)
-      preferLiteralPaths(api)
-      answerUnknownRoutes(api)
-      await parts.routes(api)
+      await parts.callerRoutes?.(api)
+      await api.register(async (scope) => restaurantRoutes(scope, parts.routes), { prefix: '/restaurant' })
     },
-    { prefix: '/api/restaurant' },
+    { prefix: '/api' },
   )
+}
+
+async function restaurantRoutes(scope: FastifyInstance, routes: RestaurantScopeParts['routes']): Promise<void> {
+  chooseRestaurant(scope)
+  preferLiteralPaths(scope)
+  answerUnknownRoutes(scope)
+  await routes(scope)
 }

@@ -95,7 +95,8 @@ function finish(document: OpenApi, { examples, webhooks }: DocumentParts): OpenA
 }
 
 function finishOperation(path: string, method: string, operation: Operation): void {
-  const needsToken = path.startsWith('/api/restaurant')
+  const needsToken = path.startsWith('/api/')
+  const needsRestaurant = path.startsWith('/api/restaurant/')
   const hasBody = operation.requestBody !== undefined
   const own = operation.parameters as Parameter[] | undefined
   const isKeyed = own?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
@@ -103,6 +104,7 @@ function finishOperation(path: string, method: string, operation: Operation): vo
 
   const problems: OwnProblem[] = [...(operation['x-problems'] ?? [])]
   if (needsToken) problems.push(...everywhere)
+  if (needsRestaurant) problems.push('RESTAURANT_REQUIRED', 'FORBIDDEN')
   if (needsToken && method !== 'get') problems.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (path.includes('{')) problems.push('NOT_FOUND')
   if (isKeyed) problems.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
@@ -111,7 +113,10 @@ function finishOperation(path: string, method: string, operation: Operation): vo
     describeAnswer(operation, status, answer, needsToken)
   Object.assign(operation.responses, errorAnswers(problems, validated))
   const named = (own ?? []).map(finishParameter)
-  const headers = [...(needsToken ? (['X-Restaurant-Id'] as const) : []), ...(operation['x-request-headers'] ?? [])]
+  const headers = [
+    ...(needsRestaurant ? (['X-Restaurant-Id'] as const) : []),
+    ...(operation['x-request-headers'] ?? []),
+  ]
   if (named.length + headers.length > 0) operation.parameters = [...named, ...headers.map(parameterRef)]
   if (!needsToken) operation.security = []
   for (const media of Object.values(operation.requestBody?.content ?? {}))
@@ -122,9 +127,7 @@ function finishOperation(path: string, method: string, operation: Operation): vo
 
 const everywhere: readonly OwnProblem[] = [
   'BAD_REQUEST',
-  'RESTAURANT_REQUIRED',
   'UNAUTHENTICATED',
-  'FORBIDDEN',
   'RATE_LIMITED',
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',

@@ -7,11 +7,13 @@ import type { RequestHeader, ResponseHeader } from './headers.ts'
 
 export const tags = {
   Bookings: 'Take, read, change and move bookings through their states; block tables; pause online bookings.',
+  Day: 'A day at a glance, in one answer and live.',
   Availability: 'What can be booked, slot by slot.',
   'Close-offs': 'Close and reopen a day, a service hour, a dining area, their combination, or single slots.',
   Patrons: 'The guests: search, read, change, export and erase.',
   Restaurant: 'Settings, dining areas and tables, and the restaurant described whole.',
   Reviews: 'What guests said after their visit.',
+  Access: 'Who is calling, and for which restaurants.',
   Webhooks: 'Subscriptions to booking events, and what became of each delivery.',
   Health: 'For monitoring and load balancers. No token needed.',
 } as const

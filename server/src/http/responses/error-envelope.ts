@@ -1,5 +1,5 @@
 /**
- * The one file that turns errors into answers: the three error shapes, the status of every code, and the errors of
+ * The one file that turns errors into answers (as pages: http/pages/send-page.ts): the three error shapes, the status of every code, and the errors of
  * Fastify and Node in those shapes. An unexpected error is a 500 that shows the caller only the request id; the log has
  * the rest under that id.
  */
@@ -33,7 +33,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-type Known = Problem | InvalidInput | TransitionRefused
+export type Known = Problem | InvalidInput | TransitionRefused
 type Answer = { status: number; body: object; retryAfter?: number | undefined }
 
 /** A route may have set these for the answer that is not sent; an error is no version of it. */
@@ -116,12 +116,18 @@ function rawAnswer(status: number, body: object): string {
   ].join('\r\n')
 }
 
+export function statusFor(error: Known): number {
+  if (error instanceof InvalidInput) return 422
+  return error instanceof TransitionRefused ? 409 : statusOf[error.code]
+}
+
 function answerTo(error: Known, clock: Clock): Answer {
-  if (error instanceof InvalidInput) return { status: 422, body: { message: error.message, errors: error.errors } }
+  const status = statusFor(error)
+  if (error instanceof InvalidInput) return { status, body: { message: error.message, errors: error.errors } }
   if (error instanceof TransitionRefused) {
-    return { status: 409, body: { message: error.message, current_status: error.currentStatus } }
+    return { status, body: { message: error.message, current_status: error.currentStatus } }
   }
-  return { status: statusOf[error.code], body: standardError(error, clock), retryAfter: error.retryAfter }
+  return { status, body: standardError(error, clock), retryAfter: error.retryAfter }
 }
 
 function standardError({ code, message, details }: Problem, clock: Clock): object {
@@ -132,7 +138,7 @@ function standardError({ code, message, details }: Problem, clock: Clock): objec
 const isRefusedBySchema = (error: unknown): error is InvalidInput =>
   error instanceof InvalidInput && 'validationContext' in error
 
-function knownErrorFor(error: unknown, request: FastifyRequest): Known {
+export function knownErrorFor(error: unknown, request: FastifyRequest): Known {
   if (error instanceof InvalidInput || error instanceof Problem || error instanceof TransitionRefused) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   const known = fastifyErrors[String(code)]
@@ -157,7 +163,7 @@ const fastifyErrors: Readonly<Record<string, Problem>> = {
   FST_ERR_MAX_PARAM_LENGTH: new Problem('NOT_FOUND', 'Record not found.'),
 }
 
-function logFailure(request: FastifyRequest, status: number, error: unknown): void {
+export function logFailure(request: FastifyRequest, status: number, error: unknown): void {
   const line = { request_id: request.id, err: error }
   if (status === 503) request.log.warn(line, 'answered 503')
   else request.log.error(line, 'request failed')

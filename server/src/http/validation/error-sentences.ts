@@ -29,7 +29,7 @@ function fieldName(path: readonly string[], part: string): string {
 }
 
 export function failuresFrom(found: readonly ErrorObject[]): Failure[] {
-  const errors = found.slice(0, maxFailures)
+  const errors = conditionsLast(found.slice(0, maxFailures))
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const reported = errors.filter(
     (error) => error.keyword !== 'if' && !alternatives.some((whole) => isBranchOf(error, whole)),
@@ -38,6 +38,12 @@ export function failuresFrom(found: readonly ErrorObject[]): Failure[] {
   return reported
     .filter((error) => (narrowest.get(error.instancePath) ?? error) === error)
     .map((error) => ({ path: pathOf(error), expects: expectation(error) }))
+}
+
+/** Ajv checks `if` before `required`; people read the fields in the order of the schema. */
+function conditionsLast(errors: readonly ErrorObject[]): ErrorObject[] {
+  const isConditional = ({ schemaPath }: ErrorObject) => Number(schemaPath.includes('/else/'))
+  return errors.toSorted((one, other) => isConditional(one) - isConditional(other))
 }
 
 /**
@@ -63,6 +69,7 @@ function isBranchOf(error: ErrorObject, whole: ErrorObject): boolean {
 function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
   const path = instancePath.split('/').slice(1).map(unescapePointer)
   if (keyword === 'required' || keyword === 'dependencies') path.push(String(params.missingProperty))
+  if (keyword === 'additionalProperties') path.push(String(params.additionalProperty))
   if (keyword === 'uniqueItems') path.push(String(Math.max(params.i, params.j)))
   return path
 }
@@ -79,6 +86,7 @@ function expectation(error: ErrorObject): string {
 
 const expectations: Readonly<Record<string, (error: ErrorObject) => string>> = {
   required: () => 'is required',
+  additionalProperties: () => 'is not known here',
   dependencies: ({ params }) => `is required together with ${params.property}`,
   type: ({ params }) => `must be ${[params.type].flat().map(typeInWords).join(' or ')}`,
   minimum: ({ params }) => `must be at least ${params.limit}`,

@@ -17,7 +17,6 @@ export function validateStrictly(app: FastifyInstance): void {
   const ajv = new Ajv({
     allErrors: true,
     useDefaults: true,
-    removeAdditional: true,
     strictTypes: false,
     allowUnionTypes: true,
     // The sentences quote the schema that was violated.

@@ -25,6 +25,7 @@ describe('checking a token', () => {
         ability: 'restaurant-api',
         restaurantIds: [bistro],
         actor: 'token:Website',
+        name: 'Website',
       })
     })
 
@@ -35,6 +36,7 @@ describe('checking a token', () => {
         ability: 'mobile-access',
         restaurantIds: [trattoria, bistro],
         actor: `user:${anna}`,
+        name: 'Anna',
       })
     })
   })
@@ -125,6 +127,7 @@ describe('checking a token', () => {
         ability: 'restaurant-api',
         restaurantIds: [trattoria],
         actor: 'token:Demo',
+        name: 'Demo',
         localOnly: true,
       })
     })

@@ -196,7 +196,7 @@ describe('unblocking', () => {
     const again = await leavesNoTrace(() => ask(`POST /bookings/${id}/unblock`))
     assert.equal(again.status, 409)
     assert.deepEqual(again.body, {
-      message: 'A booking that has been cancelled cannot be unblocked.',
+      message: 'The booking cannot be unblocked: it has been cancelled.',
       current_status: 'cancelled',
     })
   })

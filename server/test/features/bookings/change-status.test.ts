@@ -44,6 +44,7 @@ const moves = {
     message: 'Booking marked as no-show.',
     done: 'marked as a no-show',
   },
+  finish: { from: ['arrived_in_service'], to: 'finished', message: 'Booking finished.', done: 'finished' },
   unblock: { from: ['blocked'], to: 'cancelled', message: 'Tables unblocked.', done: 'unblocked' },
 } as const
 type Move = keyof typeof moves
@@ -61,8 +62,9 @@ const values: Record<string, Move> = {
   rejected: 'reject',
   reject_booking: 'reject',
 }
-const states = ['pending', 'confirmed', 'accepted', 'rejected', 'cancelled', 'noshow', 'arrived_in_service', 'blocked']
+const released = ['rejected', 'cancelled', 'noshow', 'finished']
 const holding = ['pending', 'confirmed', 'accepted', 'arrived_in_service', 'blocked']
+const states = [...holding, ...released]
 
 /** A booking of the past, at a table of its own time, in the given state. */
 let hours = 0
@@ -80,23 +82,34 @@ async function standing(state: string) {
 }
 
 const known: Record<string, string> = {
-  pending: 'that waits for an answer',
-  confirmed: 'that stands',
-  accepted: 'that has been accepted',
-  rejected: 'that has been rejected',
-  cancelled: 'that has been cancelled',
-  noshow: 'whose guests did not come',
-  arrived_in_service: 'whose guests have arrived',
-  blocked: 'that blocks tables',
+  pending: 'it waits for an answer',
+  confirmed: 'it is confirmed',
+  accepted: 'it has been accepted',
+  rejected: 'it has been rejected',
+  cancelled: 'it has been cancelled',
+  noshow: 'it is marked as a no-show',
+  arrived_in_service: 'its guests have arrived',
+  finished: 'its guests have left',
+  blocked: 'it blocks tables and has no guests',
+}
+
+function refusalOf(state: string, move: Move): string {
+  const { done } = moves[move]
+  if (move === 'unblock' && state !== 'cancelled') {
+    const instead = (moves.cancel.from as readonly string[]).includes(state) ? ' Cancel it instead.' : ''
+    return `Only a block can be unblocked, and this is a booking with guests.${instead}`
+  }
+  if (move === 'cancel' && state === 'blocked') return 'A block is not cancelled but unblocked. Unblock it instead.'
+  return `The booking cannot be ${done}: ${known[state]}.`
 }
 
 async function checkMove(state: string, move: Move, ask: (id: number) => ReturnType<typeof setStatus>) {
   const { id, reference, local } = await standing(state)
-  const { from, to, message, done } = moves[move]
+  const { from, to, message } = moves[move]
   if (!(from as readonly string[]).includes(state)) {
     const { status, body } = await leavesNoTrace(() => ask(id))
     assert.equal(status, 409)
-    const refusal = { message: `A booking ${known[state]} cannot be ${done}.`, current_status: state }
+    const refusal = { message: refusalOf(state, move), current_status: state }
     assert.deepEqual(body, refusal)
     return
   }
@@ -113,7 +126,7 @@ for (const state of states) {
     for (const [value, move] of Object.entries(values)) {
       test(`status ${value}`, () => checkMove(state, move, (id) => setStatus(id, value)))
     }
-    for (const move of ['no-show', 'check-in', 'unblock'] as const) {
+    for (const move of ['no-show', 'check-in', 'finish', 'unblock'] as const) {
       test(`POST ${move}`, () => checkMove(state, move, (id) => ask(`POST /bookings/${id}/${move}`)))
     }
   })
@@ -174,6 +187,9 @@ describe('the status value', () => {
     { status: '__proto__' },
     { status: 'unblock' },
     { status: 'blocked' },
+    { status: 'finish' },
+    { status: 'finished' },
+    { status: 'undo' },
   ]
   for (const body of wrong) {
     test(`${JSON.stringify(body)} is 422`, async () => {
@@ -233,8 +249,17 @@ describe('a reconfirmed booking', () => {
   test('is accepted though it shows as confirmed, also in a refusal', async () => {
     const { id } = await booked()
     await write(id, { status: 'accepted', is_reconfirmed: true })
-    const refused = await setStatus(id, 'rejected')
-    assert.deepEqual([refused.status, refused.body.current_status], [409, 'confirmed'])
+    for (const [value, done] of [
+      ['accepted', 'accepted'],
+      ['rejected', 'rejected'],
+    ]) {
+      const { status, body } = await setStatus(id, value as string)
+      assert.equal(status, 409)
+      assert.deepEqual(body, {
+        message: `The booking cannot be ${done}: it is confirmed, since the guest has reconfirmed what was accepted.`,
+        current_status: 'confirmed',
+      })
+    }
     const arrived = await setStatus(id, 'arrived')
     assert.equal(arrived.body.booking.status, 'arrived_in_service')
     const again = await booked()

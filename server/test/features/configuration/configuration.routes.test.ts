@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { buildBaseApp } from '../../../src/base-app.ts'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
 import { configurationRoutes } from '../../../src/features/configuration/configuration.routes.ts'
 import { openRestaurantScope } from '../../../src/http/auth/restaurant-scope.ts'
-import { buildBaseApp } from '../../../src/http/base-app.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 import { testConfig } from '../../support/test-app.ts'
@@ -27,6 +27,7 @@ async function opened() {
     ability: 'restaurant-api' as const,
     restaurantIds: [restaurantId as number],
     actor: 'token:T',
+    name: 'T',
   }
   await openRestaurantScope(app, {
     checkToken: async () => caller,

@@ -121,7 +121,7 @@ describe('the bookings of the Trattoria', () => {
   it('have statuses that are possible at their time', async () => {
     const impossible = await demo.sql(
       `select reference, status, starts_at from bookings
-        where (status in ('noshow', 'arrived_in_service') and starts_at > $1)
+        where (status in ('noshow', 'arrived_in_service', 'finished') and starts_at > $1)
            or (status in ('pending', 'confirmed', 'accepted') and starts_at <= $1)
            or created_at > $1 or updated_at > $1 or created_at > starts_at`,
       [now],
@@ -224,9 +224,9 @@ describe('the rest of the demo', () => {
   it('patrons differ in how often they came', async () => {
     const [habits] = await demo.sql<{ frequent: number; once: number; lapsed: number; no_show: number }>(
       `with visits as (
-         select p.id, count(b.id) filter (where b.status = 'arrived_in_service') as came,
+         select p.id, count(b.id) filter (where b.status in ('arrived_in_service', 'finished')) as came,
                 count(b.id) filter (where b.status = 'noshow') as missed,
-                max(b.starts_at) filter (where b.status = 'arrived_in_service') as last
+                max(b.starts_at) filter (where b.status in ('arrived_in_service', 'finished')) as last
            from patrons p left join bookings b on b.restaurant_id = p.restaurant_id and b.patron_id = p.id
           where p.restaurant_id = $1 and not p.walkin group by p.id)
        select count(*) filter (where came >= 5)::int as frequent, count(*) filter (where came = 1)::int as once,
@@ -242,7 +242,7 @@ describe('the rest of the demo', () => {
   it('reviews are of guests who came, visible and hidden, graded by the restaurant’s own criteria', async () => {
     const [reviews] = await demo.sql<{ visible: number; hidden: number; strangers: number; odd: number }>(
       `select count(*) filter (where is_visible)::int as visible, count(*) filter (where not is_visible)::int as hidden,
-              count(*) filter (where b.status <> 'arrived_in_service')::int as strangers,
+              count(*) filter (where b.status not in ('arrived_in_service', 'finished'))::int as strangers,
               count(*) filter (where v.created_at > $1 or exists (
                 select from jsonb_each(v.traits) t left join review_criteria c on c.restaurant_id = v.restaurant_id and c.code = t.key
                  where c.code is null or (t.value)::int not between 1 and 5))::int as odd
@@ -325,7 +325,7 @@ describe('seeding another database', () => {
       assert.equal((await seedDemo(other.db, fixedClock(moment))).seeded, true)
       const early = await other.sql(
         `select reference from bookings
-          where (status in ('noshow', 'arrived_in_service') and starts_at > $1) or created_at > $1 or updated_at > $1`,
+          where (status in ('noshow', 'arrived_in_service', 'finished') and starts_at > $1) or created_at > $1 or updated_at > $1`,
         [moment],
       )
       assert.deepEqual(early, [])

@@ -29,7 +29,7 @@ let references = 0
 export async function addBooking(
   database: Sql,
   restaurantId: number,
-  patronId: number,
+  patronId: number | null,
   at: string,
   columns: Columns = {},
 ): Promise<number> {

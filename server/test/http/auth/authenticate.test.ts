@@ -24,7 +24,7 @@ describe('who is calling', () => {
     const answer = await who(bearer('trattoria-token'))
     assert.equal(answer.statusCode, 200)
     assert.deepEqual(answer.json(), {
-      caller: { tokenId: 't1', ability: 'restaurant-api', restaurantIds: [1], actor: 'token:Website' },
+      caller: { tokenId: 't1', ability: 'restaurant-api', restaurantIds: [1], actor: 'token:Website', name: 'Website' },
       restaurantId: 1,
     })
   })

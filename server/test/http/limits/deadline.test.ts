@@ -34,7 +34,13 @@ async function listen(words: number, check: { ms: number }) {
   app.setErrorHandler(errorHandler(clock))
   enforceDeadlines(app, clock, { ...deadlines, answerMs })
   compressLargeAnswers(app)
-  const caller = { tokenId: 'till', ability: 'restaurant-api', restaurantIds: [1], actor: 'till' } as const
+  const caller = {
+    tokenId: 'till',
+    ability: 'restaurant-api',
+    restaurantIds: [1],
+    actor: 'till',
+    name: 'till',
+  } as const
   const checkToken = async () => {
     await sleep(check.ms)
     return caller

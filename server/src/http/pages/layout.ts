@@ -1,0 +1,39 @@
+/** The frame of every page: its head, its look, and one main part. */
+import { type Html, html } from './html.ts'
+import { icon, look } from './web-file.ts'
+
+export type Page = {
+  /** What the tab and the history of the browser show. */
+  title: string
+  /** Above the main part: the bar of signed-in people, or the name of the house. */
+  header?: Html | undefined
+  main: Html
+  /** For pages with lists; forms are easier to fill in where they are narrow. */
+  wide?: boolean | undefined
+}
+
+export function layout({ title, header, main, wide = false }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="${icon.path}">
+<link rel="stylesheet" href="${look.path}">
+</head>
+<body>
+${header}
+<main id="main"${wide && html` class="wide"`}>
+${main}
+</main>
+</body>
+</html>
+`
+}
+
+/** A page with one heading and one sentence. */
+export function messagePage(title: string, sentence: string): Html {
+  return layout({ title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
+}

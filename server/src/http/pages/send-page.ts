@@ -1,0 +1,51 @@
+/**
+ * Sends pages, and errors as pages. The policy allows our style sheet, our icon and forms to ourselves, and nothing else:
+ * no script, no frame, no other origin. Pages are kept by no cache, since they show who is signed in and what was typed.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../domain/problem.ts'
+import { knownErrorFor, logFailure, statusFor } from '../responses/error-envelope.ts'
+import type { Html } from './html.ts'
+import { messagePage } from './layout.ts'
+
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  // Not `no-referrer`: browsers then send `Origin: null` with our own forms, and the origin check could not tell.
+  'referrer-policy': 'same-origin',
+} as const
+
+export function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
+  return reply.code(status).headers(pageHeaders).send(page.toString())
+}
+
+export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence: string]>>
+
+const ownTexts: ErrorTexts = {
+  413: ['This is too long', 'Please go back and shorten what you have entered.'],
+  415: ['This did not work', 'Please open the page in a browser and use the form there.'],
+  429: ['One moment, please', 'Too many requests came from your network. Please try again in a minute.'],
+  503: ['One moment, please', 'This does not work right now. Please try again in a minute.'],
+}
+const unreadable = ['This did not work', 'The request could not be read.'] as const
+const ourFault = ['Something went wrong', 'This is our fault, not yours. Please try again later.'] as const
+
+/** `texts` replaces what is said for a status. */
+export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}): void {
+  scope.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = knownErrorFor(error, request)
+    const status = statusFor(known)
+    if (status >= 500) logFailure(request, status, error)
+    if (known instanceof Problem && known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+    const [title, sentence] = texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
+    return sendPage(reply, status, messagePage(title, sentence))
+  })
+}
