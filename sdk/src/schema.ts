@@ -266,6 +266,21 @@ export type Configuration = {
       min_covers: number
       /** a whole number from 1 to 1000 */
       max_covers: number
+      /** a mapping of keys to values */
+      place?: {
+        /** a whole number from 0 to 100000 */
+        x: number
+        /** a whole number from 0 to 100000 */
+        y: number
+        /** a whole number from 20 to 2000 */
+        width?: number
+        /** a whole number from 20 to 2000 */
+        height?: number
+        /** round or square or rectangle */
+        shape?: "round" | "square" | "rectangle"
+        /** a whole number from 0 to 359 */
+        turn: number
+      }
     }>
     /** a list */
     combinations: Array<{
@@ -333,6 +348,151 @@ export type CreatedBooking = {
   } | null
 }
 
+export type Day = {
+  /** The server’s clock when it sent this */
+  now: string
+  date: string
+  /** Opaque; another one whenever anything below has changed */
+  version: string
+  timezone: string
+  twenty_four_hour_format: boolean
+  restaurant: {
+    id: number
+    name: string
+  }
+  special_day: {
+    name: string
+    note: string | null
+    closed: boolean
+  } | null
+  /** Whether online bookings are paused */
+  paused: boolean
+  /** Those that begin on the date, by opening time */
+  services: Array<DayService>
+  areas: Array<DayArea>
+  /** Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start */
+  bookings: Array<DayBooking>
+  /** Tables kept for bookings that are being typed */
+  holds: Array<DayHold>
+  close_offs: CloseOffs
+  pacing: {
+    max_covers: number
+    minutes: number
+  } | null
+  covers_by_quarter: Array<{
+    at: string
+    arriving: number
+    /** The most covers pacing lets arrive in this quarter of an hour */
+    limit: number | null
+  }>
+  settings: {
+    allow_kids: boolean
+    allow_bookings_no_phone: boolean
+    enable_company_field: boolean
+    enable_room_number: boolean
+    enable_custom_field: boolean
+    custom_field_label: string | null
+    default_booking_duration_hours: number
+    booking_tags: Array<{
+      id: number
+      name: string
+      icon: string
+    }>
+    booking_sources: Array<{
+      id: number
+      name: string
+    }>
+  }
+}
+
+export type DayArea = {
+  id: number
+  name: string
+  tables: Array<DayTable>
+  combinations: Array<{
+    table_ids: Array<number>
+    min_covers: number
+    max_covers: number
+  }>
+}
+
+export type DayBooking = {
+  id: number
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  left_at: string | null
+  adults: number
+  children: number
+  /** Adults and children */
+  covers: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  dining_area_id: number | null
+  table_ids: Array<number>
+  patron: DayPatron | null
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  created_by: string
+  created_at: string
+  updated_at: string
+  capabilities: {
+    can_accept: boolean
+    can_reject: boolean
+    can_cancel: boolean
+    can_check_in: boolean
+    can_no_show: boolean
+    can_unblock: boolean
+    can_finish: boolean
+  }
+}
+
+export type DayHold = {
+  id: number
+  table_ids: Array<number>
+  date: string
+  end_time: string
+  /** Adults and children */
+  covers: number
+  until: string
+  by: "guest" | "staff"
+}
+
+export type DayPatron = {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  walkin: boolean
+  comments: string | null
+  /** The tags that are true */
+  tags: Array<"is_vip" | "is_wine_lover" | "is_vegan" | "is_vegetarian" | "is_always_late" | "is_low_spender" | "is_high_spender" | "is_with_pet" | "is_gluten_intolerant" | "is_lactose_intolerant" | "is_allergic_to_nuts" | "is_allergic_to_shellfish">
+  stats: PatronStats
+}
+
+export type DayService = {
+  id: number
+  name: string
+  opens_at: string
+  closes_at: string
+  slot_minutes: number
+}
+
 export type DayStart = {
   /** The start on the restaurant’s wall clock, as creating a booking takes it */
   date: string
@@ -341,6 +501,14 @@ export type DayStart = {
   reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
   /** Whether a booking with `override` succeeds */
   override: boolean
+}
+
+export type DayTable = {
+  id: number
+  name: string
+  min_covers: number
+  max_covers: number
+  place: TablePlace
 }
 
 export type Delivery = {
@@ -734,6 +902,20 @@ export type ShownBooking = {
   products: Products | null
 }
 
+export type TablePlace = {
+  /** Centimetres from the left edge of the dining area to the table’s left edge */
+  x: number
+  /** Centimetres from the upper edge of the dining area to the table’s upper edge */
+  y: number
+  /** Centimetres */
+  width: number
+  /** Centimetres */
+  height: number
+  shape: "round" | "square" | "rectangle"
+  /** Degrees clockwise about the centre of the table, from 0 to 359 */
+  turn: number
+}
+
 export type TestEvent = {
   id: string
   type: "webhook.test"
@@ -947,7 +1129,10 @@ export const routes = {
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
+  setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
+  setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
+  getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
@@ -1183,6 +1368,21 @@ export abstract class Operations {
             min_covers: number
             /** a whole number from 1 to 1000 */
             max_covers: number
+            /** a mapping of keys to values */
+            place?: {
+              /** a whole number from 0 to 100000 */
+              x: number
+              /** a whole number from 0 to 100000 */
+              y: number
+              /** a whole number from 20 to 2000 */
+              width?: number
+              /** a whole number from 20 to 2000 */
+              height?: number
+              /** round or square or rectangle */
+              shape?: "round" | "square" | "rectangle"
+              /** a whole number from 0 to 359 */
+              turn?: number
+            }
           }>
           /** a list */
           combinations?: Array<{
@@ -1285,8 +1485,10 @@ export abstract class Operations {
    *
    * Needed are `date` (the restaurant's wall clock), `adults` and `patron` with a `first_name` or a `last_name` (neither,
    * where `patron.walkin` is true), and the `mobile_number` where the settings say `allow_bookings_no_phone: false`. Without
-   * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
-   * they are written); what is known about a guest is completed by a booking, never overwritten.
+   * `dining_area_id` every dining area is tried. The booking keeps the contact as it is given here, and the answer shows exactly that. A guest is recognised by e-mail, or by
+   * telephone (however it is written) and name; what is known about a guest is completed by a booking, never overwritten.
+   * `patron_id` books a known guest; `patron` may then be left out, or is the contact for this booking alone. `null` is the
+   * same as leaving a field out.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
@@ -1373,7 +1575,8 @@ export abstract class Operations {
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
    * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
-   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
+   * longer, shorter or at other tables, but not come on another date. `patron` changes the contact of this booking and leaves
+   * the patron's record as it is. `null` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
@@ -1710,6 +1913,82 @@ export abstract class Operations {
   }
 
   /**
+   * Set the payment of a booking.
+   *
+   * For a POS that knows it. Replaces what was there; `{"payment": null}` removes it. The currency is the restaurant's
+   * where you send none, the labels are made of `status` and `purpose`; `amount_formatted` and `currency_symbol` are derived.
+   * Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes it */
+        payment: {
+          /** In the words of the POS, such as `products_payment_success` */
+          status: string
+          /** For people; made of `status` where it is missing */
+          status_label?: string
+          /** Such as `products` or `deposit` */
+          purpose: string
+          /** For people; made of `purpose` where it is missing */
+          purpose_label?: string
+          /** With at most two decimals */
+          amount: number
+          /** The restaurant’s where it is missing */
+          currency?: string
+          /** Null while it is owed */
+          paid_at?: string | null
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingPayment', input, options)
+  }
+
+  /**
+   * Set the products of a booking.
+   *
+   * For a POS that knows them. Replaces all of them; `{"products": null}` removes them. Amounts are in the restaurant's
+   * currency; subtotals and total are derived, and each item gets an id. Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingProducts(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes them */
+        products: {
+          items: Array<{
+            name: string
+            lines: Array<{
+              label: string
+              quantity: number
+              /** In the restaurant’s currency, with at most two decimals; below 0 for a discount */
+              unit_price: number
+            }>
+          }>
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingProducts', input, options)
+  }
+
+  /**
    * List availability.
    *
    * One row for each start, dining area and party size the area can seat. `spots_total` counts the tables and
@@ -1741,6 +2020,31 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('listAvailability', input, options)
+  }
+
+  /**
+   * Show a day.
+   *
+   * Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
+   * and blocks with their guests, holds, close-offs, pause, and covers arriving by quarter of an hour against pacing.
+   *
+   * `ETag` is the day’s `version`, and moves with every change of what is shown, a guest’s notes and tags included; with
+   * `If-None-Match` a day that has not changed costs next to nothing. A guest’s `stats` count their bookings as of the last
+   * change of this day.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  getDay(
+    input: {
+      /** On the restaurant’s calendar */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Day
+    meta: Meta
+  }> {
+    return this.send('getDay', input, options)
   }
 
   /**

@@ -188,7 +188,7 @@ const restaurantComesLater = [
   /^features\/people\/(sessions|sign-in-failures)\.sql\.ts$/,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions', 'listRestaurants'],
+  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
     'recordOutcomes',

@@ -85,6 +85,10 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   await visit('finishBooking', at)
   await visit('getBookingActions', at)
   await visit('undoStatusChange', at)
+  const payment = { status: 'paid', purpose: 'products', amount: 5 }
+  await visit('setBookingPayment', { ...at, body: { payment } })
+  const lines = [{ label: planted.comment, quantity: 1, unit_price: 5 }]
+  await visit('setBookingProducts', { ...at, body: { products: { items: [{ name: 'Menu', lines }] } } })
   await visit('getBookingHistory', at)
   await visit('listAvailability', { query: `?date=${day(3)}&party_size=2` })
   await visit('markNoShow', { path: { booking: await book(day(-1)) } })

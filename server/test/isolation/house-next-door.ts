@@ -40,6 +40,7 @@ const idColumns: Readonly<Record<string, string>> = {
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
   'bookings.status',
+  'dining_tables.shape',
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',

@@ -12,8 +12,10 @@ books; one with 0 does not, unless its time has begun: both are decided by the s
 
 Needed are \`date\` (the restaurant's wall clock), \`adults\` and \`patron\` with a \`first_name\` or a \`last_name\` (neither,
 where \`patron.walkin\` is true), and the \`mobile_number\` where the settings say \`allow_bookings_no_phone: false\`. Without
-\`dining_area_id\` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
-they are written); what is known about a guest is completed by a booking, never overwritten.
+\`dining_area_id\` every dining area is tried. The booking keeps the contact as it is given here, and the answer shows exactly that. A guest is recognised by e-mail, or by
+telephone (however it is written) and name; what is known about a guest is completed by a booking, never overwritten.
+\`patron_id\` books a known guest; \`patron\` may then be left out, or is the contact for this booking alone. \`null\` is the
+same as leaving a field out.
 
 \`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
 none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks, but
@@ -54,7 +56,8 @@ rules of creating, with the booking itself out of the way; tables they have are 
 no new booking: what was closed, paused or filled since does not stop it. A new \`duration\` keeps the tables, or is refused
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
 party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
-longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.`,
+longer, shorter or at other tables, but not come on another date. \`patron\` changes the contact of this booking and leaves
+the patron's record as it is. \`null\` clears a text and is refused elsewhere. Where nothing changes, no event is sent.`,
     'x-answers': { 200: 'The booking in full, as it is now.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
     'x-answer-headers': { 200: ['Idempotent-Replayed'] },
@@ -160,5 +163,24 @@ without guests and is ended by unblocking it.`,
     description:
       'Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.',
     'x-answers': { 200: 'Every change of the booking.' },
+  },
+  payment: {
+    operationId: 'setBookingPayment',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the payment of a booking',
+    description: `For a POS that knows it. Replaces what was there; \`{"payment": null}\` removes it. The currency is the restaurant's
+where you send none, the labels are made of \`status\` and \`purpose\`; \`amount_formatted\` and \`currency_symbol\` are derived.
+Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
+  },
+  products: {
+    operationId: 'setBookingProducts',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the products of a booking',
+    description: `For a POS that knows them. Replaces all of them; \`{"products": null}\` removes them. Amounts are in the restaurant's
+currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
   },
 })

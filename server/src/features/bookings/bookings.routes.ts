@@ -5,6 +5,7 @@ import { toOffsetDateTime } from '../../domain/calendar.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingActionRoutes } from './booking-actions.routes.ts'
 import { bookingBatchReads } from './booking-batch-reads.ts'
+import { bookingBillRoutes } from './booking-bill.routes.ts'
 import { nowOf } from './booking-context.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
@@ -20,6 +21,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async
   await api.register(bookingQueryRoutes, parts)
   await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)
+  await api.register(bookingBillRoutes, parts)
 }
 
 const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {

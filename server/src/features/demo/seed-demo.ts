@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, localDateOf, localTimeOf, minutesOfTime, weekdayOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
@@ -32,6 +32,8 @@ type Content = {
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
+  /** How many ids its bookings take, whatever the hour, so that the first booking after them has the same one always. */
+  bookingIds: number
 }
 
 const contents: readonly Content[] = [
@@ -41,6 +43,7 @@ const contents: readonly Content[] = [
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
+    bookingIds: 300,
   },
   {
     file: 'bistro-demo.yaml',
@@ -48,6 +51,7 @@ const contents: readonly Content[] = [
     token: demoTokens.bistro,
     patrons: bistroPatrons,
     bookings: bistroBookings,
+    bookingIds: 100,
   },
 ]
 
@@ -90,12 +94,13 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Conte
   const today = localDateOf(timezone, now)
   const time = localTimeOf(timezone, now)
   const planned = content.bookings({
+    minute: minutesOfTime(time),
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),
   })
   const ids = await reserveIds(tx, {
     patrons: content.patrons.length,
-    bookings: planned.length,
+    bookings: Math.max(planned.length, content.bookingIds),
     booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
   const bookings = planned.map((booking, number) =>

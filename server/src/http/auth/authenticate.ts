@@ -3,6 +3,7 @@
  * else of a request happens, the limit per token included. Unknown, expired and revoked tokens get the same answer, and so
  * do unknown and ended sessions. Where they are stored is not known here: `CheckToken` and `CheckSession` are passed in.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../domain/caller.ts'
@@ -23,6 +24,14 @@ declare module 'fastify' {
     /** Set for every route behind `authenticate`, and only there. */
     caller: Caller
     restaurantId: number
+  }
+  interface FastifyInstance {
+    /** Whether the credentials of a request still give the same caller; for streams, which outlast their request. */
+    isStillCaller(request: FastifyRequest): Promise<boolean>
+  }
+  interface FastifyContextConfig {
+    /** `restaurant_id` in the query chooses the restaurant too: a browser's EventSource sends no headers of ours. */
+    restaurantInQuery?: boolean
   }
 }
 
@@ -65,12 +74,25 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     throw new Problem('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
   }
 
-  api.addHook('onRequest', async (request) => {
+  async function callerIn(request: FastifyRequest): Promise<Caller> {
     const bearer = bearerOf(request.headers.authorization)
-    const secret = bearer === undefined ? readSessionCookie(config, request.headers) : undefined
-    if (bearer !== undefined) request.caller = await callerOf(request, bearer)
-    else if (secret !== undefined) request.caller = await callerOfSession(request, secret)
-    else throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
+    if (bearer !== undefined) return callerOf(request, bearer)
+    const secret = readSessionCookie(config, request.headers)
+    if (secret !== undefined) return callerOfSession(request, secret)
+    throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
+  }
+
+  api.decorate('isStillCaller', async (request: FastifyRequest) => {
+    try {
+      return isDeepStrictEqual(await callerIn(request), request.caller)
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') return false
+      throw error
+    }
+  })
+
+  api.addHook('onRequest', async (request) => {
+    request.caller = await callerIn(request)
   })
 }
 
@@ -91,13 +113,20 @@ function couldBeToken(bearer: string): boolean {
 }
 
 function requestedRestaurant(request: FastifyRequest): number | undefined {
-  const header = request.headers['x-restaurant-id']
+  const header = request.headers['x-restaurant-id'] ?? restaurantInQuery(request)
   if (header === undefined) return undefined
   // A header sent twice arrives joined by a comma and is refused like any other text.
   if (typeof header !== 'string' || !/^[1-9]\d{0,14}$/.test(header)) {
     throw new Problem('BAD_REQUEST', 'The header X-Restaurant-Id must be one restaurant id, a positive whole number.')
   }
   return Number(header)
+}
+
+/** What is no id is left to validation, which answers about every field at once. */
+function restaurantInQuery({ query, routeOptions }: FastifyRequest): string | undefined {
+  if (!routeOptions.config.restaurantInQuery) return undefined
+  const { restaurant_id: id } = query as { restaurant_id?: unknown }
+  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? id : undefined
 }
 
 function restaurantFor(caller: Caller, requested: number | undefined): number {
