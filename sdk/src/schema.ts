@@ -53,6 +53,23 @@ export type BlockOutcome = {
   }>
 }
 
+export type BookingActions = {
+  can_accept: boolean
+  can_reject: boolean
+  can_cancel: boolean
+  can_check_in: boolean
+  can_no_show: boolean
+  can_finish: boolean
+  can_unblock: boolean
+  can_undo: boolean
+  /** The change of status that an undo would take back, and until when */
+  undo: {
+    history_id: number
+    action: string
+    until: string
+  } | null
+}
+
 export type BookingDetail = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -119,7 +136,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -142,7 +159,7 @@ export type BookingSource = {
   name: string
 }
 
-export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked"
+export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
 export type CloseOffs = {
   date: string
@@ -249,6 +266,21 @@ export type Configuration = {
       min_covers: number
       /** a whole number from 1 to 1000 */
       max_covers: number
+      /** a mapping of keys to values */
+      place?: {
+        /** a whole number from 0 to 100000 */
+        x: number
+        /** a whole number from 0 to 100000 */
+        y: number
+        /** a whole number from 20 to 2000 */
+        width?: number
+        /** a whole number from 20 to 2000 */
+        height?: number
+        /** round or square or rectangle */
+        shape?: "round" | "square" | "rectangle"
+        /** a whole number from 0 to 359 */
+        turn: number
+      }
     }>
     /** a list */
     combinations: Array<{
@@ -314,6 +346,169 @@ export type CreatedBooking = {
     email: string | null
     mobile_number: string | null
   } | null
+}
+
+export type Day = {
+  /** The server’s clock when it sent this */
+  now: string
+  date: string
+  /** Opaque; another one whenever anything below has changed */
+  version: string
+  timezone: string
+  twenty_four_hour_format: boolean
+  restaurant: {
+    id: number
+    name: string
+  }
+  special_day: {
+    name: string
+    note: string | null
+    closed: boolean
+  } | null
+  /** Whether online bookings are paused */
+  paused: boolean
+  /** Those that begin on the date, by opening time */
+  services: Array<DayService>
+  areas: Array<DayArea>
+  /** Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start */
+  bookings: Array<DayBooking>
+  /** Tables kept for bookings that are being typed */
+  holds: Array<DayHold>
+  close_offs: CloseOffs
+  pacing: {
+    max_covers: number
+    minutes: number
+  } | null
+  covers_by_quarter: Array<{
+    at: string
+    arriving: number
+    /** The most covers pacing lets arrive in this quarter of an hour */
+    limit: number | null
+  }>
+  settings: {
+    allow_kids: boolean
+    allow_bookings_no_phone: boolean
+    enable_company_field: boolean
+    enable_room_number: boolean
+    enable_custom_field: boolean
+    custom_field_label: string | null
+    default_booking_duration_hours: number
+    booking_tags: Array<{
+      id: number
+      name: string
+      icon: string
+    }>
+    booking_sources: Array<{
+      id: number
+      name: string
+    }>
+  }
+}
+
+export type DayArea = {
+  id: number
+  name: string
+  tables: Array<DayTable>
+  combinations: Array<{
+    table_ids: Array<number>
+    min_covers: number
+    max_covers: number
+  }>
+}
+
+export type DayBooking = {
+  id: number
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  left_at: string | null
+  adults: number
+  children: number
+  /** Adults and children */
+  covers: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  dining_area_id: number | null
+  table_ids: Array<number>
+  patron: DayPatron | null
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  created_by: string
+  created_at: string
+  updated_at: string
+  capabilities: {
+    can_accept: boolean
+    can_reject: boolean
+    can_cancel: boolean
+    can_check_in: boolean
+    can_no_show: boolean
+    can_unblock: boolean
+    can_finish: boolean
+  }
+}
+
+export type DayHold = {
+  id: number
+  table_ids: Array<number>
+  date: string
+  end_time: string
+  /** Adults and children */
+  covers: number
+  until: string
+  by: "guest" | "staff"
+}
+
+export type DayPatron = {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  walkin: boolean
+  comments: string | null
+  /** The tags that are true */
+  tags: Array<"is_vip" | "is_wine_lover" | "is_vegan" | "is_vegetarian" | "is_always_late" | "is_low_spender" | "is_high_spender" | "is_with_pet" | "is_gluten_intolerant" | "is_lactose_intolerant" | "is_allergic_to_nuts" | "is_allergic_to_shellfish">
+  stats: PatronStats
+}
+
+export type DayService = {
+  id: number
+  name: string
+  opens_at: string
+  closes_at: string
+  slot_minutes: number
+}
+
+export type DayStart = {
+  /** The start on the restaurant’s wall clock, as creating a booking takes it */
+  date: string
+  service_hour_id: number
+  /** Why a booking is refused; null where it succeeds */
+  reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
+  /** Whether a booking with `override` succeeds */
+  override: boolean
+}
+
+export type DayTable = {
+  id: number
+  name: string
+  min_covers: number
+  max_covers: number
+  place: TablePlace
 }
 
 export type Delivery = {
@@ -602,6 +797,20 @@ export type Review = {
   created_at: string
 }
 
+export type ReviewWithVisibility = {
+  id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  booking: {
+    reference: string
+    date: string
+    timezone: string
+  }
+  created_at: string
+  is_visible: boolean
+}
+
 export type Role = "viewer" | "host" | "manager"
 
 export type ServiceHour = {
@@ -705,6 +914,20 @@ export type ShownBooking = {
   concierge: string | null
   payment: Payment | null
   products: Products | null
+}
+
+export type TablePlace = {
+  /** Centimetres from the left edge of the dining area to the table’s left edge */
+  x: number
+  /** Centimetres from the upper edge of the dining area to the table’s upper edge */
+  y: number
+  /** Centimetres */
+  width: number
+  /** Centimetres */
+  height: number
+  shape: "round" | "square" | "rectangle"
+  /** Degrees clockwise about the centre of the table, from 0 to 359 */
+  turn: number
 }
 
 export type TestEvent = {
@@ -910,14 +1133,21 @@ export const routes = {
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
+  getBookingActions: { method: 'GET', path: '/api/restaurant/bookings/{booking}/actions', query: [], keyed: false, safe: true },
   queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
+  finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
+  undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
+  setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
+  setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
+  getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
+  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -925,6 +1155,8 @@ export const routes = {
   getPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
+  mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
+  listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
   listTokens: { method: 'GET', path: '/api/restaurant/tokens', query: [], keyed: false, safe: true },
   createToken: { method: 'POST', path: '/api/restaurant/tokens', query: [], keyed: false, safe: false },
@@ -1150,6 +1382,21 @@ export abstract class Operations {
             min_covers: number
             /** a whole number from 1 to 1000 */
             max_covers: number
+            /** a mapping of keys to values */
+            place?: {
+              /** a whole number from 0 to 100000 */
+              x: number
+              /** a whole number from 0 to 100000 */
+              y: number
+              /** a whole number from 20 to 2000 */
+              width?: number
+              /** a whole number from 20 to 2000 */
+              height?: number
+              /** round or square or rectangle */
+              shape?: "round" | "square" | "rectangle"
+              /** a whole number from 0 to 359 */
+              turn?: number
+            }
           }>
           /** a list */
           combinations?: Array<{
@@ -1252,8 +1499,10 @@ export abstract class Operations {
    *
    * Needed are `date` (the restaurant's wall clock), `adults` and `patron` with a `first_name` or a `last_name` (neither,
    * where `patron.walkin` is true), and the `mobile_number` where the settings say `allow_bookings_no_phone: false`. Without
-   * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
-   * they are written); what is known about a guest is completed by a booking, never overwritten.
+   * `dining_area_id` every dining area is tried. The booking keeps the contact as it is given here, and the answer shows exactly that. A guest is recognised by e-mail, or by
+   * telephone (however it is written) and name; what is known about a guest is completed by a booking, never overwritten.
+   * `patron_id` books a known guest; `patron` may then be left out, or is the contact for this booking alone. `null` is the
+   * same as leaving a field out.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
@@ -1272,11 +1521,11 @@ export abstract class Operations {
         date: string
         adults: number
         /** They take seats like adults */
-        children?: number
+        children?: number | null
         dining_area_id?: number | null
-        table_ids?: Array<number>
+        table_ids?: Array<number> | null
         /** Minutes */
-        duration?: number
+        duration?: number | null
         /** What the guest says; the guest sees it */
         comment?: string | null
         /** For the house only */
@@ -1287,19 +1536,21 @@ export abstract class Operations {
         /** Who booked for the guest */
         concierge?: string | null
         booking_source_id?: number | null
-        booking_tag_ids?: Array<number>
+        booking_tag_ids?: Array<number> | null
         /** Take the guest without a table */
-        waiting_list?: boolean
+        waiting_list?: boolean | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit */
-        override?: boolean
-        patron: {
+        override?: boolean | null
+        /** A known guest; `patron` is then only the contact for this booking */
+        patron_id?: number | null
+        patron?: {
           first_name?: string | null
           last_name?: string | null
           email?: string | null
           mobile_number?: string | null
           mobile_prefix?: string | null
-          walkin?: boolean
-        }
+          walkin?: boolean | null
+        } | null
       }
     },
     options?: SendOptions,
@@ -1338,7 +1589,8 @@ export abstract class Operations {
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
    * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
-   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
+   * longer, shorter or at other tables, but not come on another date. `patron` changes the contact of this booking and leaves
+   * the patron's record as it is. `null` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
@@ -1347,6 +1599,15 @@ export abstract class Operations {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
       body?: {
+        /** The contact of this booking; the patron’s record stays as it is. A name replaces both its parts; what is null is shown from the patron’s record */
+        patron?: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+        }
+        booking_source_id?: number
         date?: string
         adults?: number
         /** They take seats like adults */
@@ -1379,7 +1640,7 @@ export abstract class Operations {
   /**
    * Show the history of a booking.
    *
-   * Who did what to the booking and when, oldest first, with the old and new value of each field.
+   * Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.
    *
    * For every role, and restaurant tokens with the scope `full`, `read`.
    */
@@ -1399,10 +1660,33 @@ export abstract class Operations {
         from: unknown
         to: unknown
       }>
+      /** The entry that this one took back */
+      undoes: number | null
     }>
     meta: Meta
   }> {
     return this.send('getBookingHistory', input, options)
+  }
+
+  /**
+   * Show what can be done to a booking.
+   *
+   * Every action and whether the status and the clock allow it now, with the change of status that an undo would
+   * take back. Accepting from the waiting list and undoing may still find no table.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  getBookingActions(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingActions
+    meta: Meta
+  }> {
+    return this.send('getBookingActions', input, options)
   }
 
   /**
@@ -1428,7 +1712,7 @@ export abstract class Operations {
           /** Part of name, e-mail, telephone or reference */
           q?: string
           /** Shows one of these; none is all */
-          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "blocked">
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked">
           /** Starts on this date of the restaurant, or later */
           date_from?: string
           /** Starts on this date of the restaurant, or earlier */
@@ -1516,6 +1800,57 @@ export abstract class Operations {
   }
 
   /**
+   * Guests have left.
+   *
+   * Their tables are free from this moment. `end_time` stays what was agreed. Possible for a booking with the
+   * status `arrived_in_service`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  finishBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('finishBooking', input, options)
+  }
+
+  /**
+   * Take back the latest change of status.
+   *
+   * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+   * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
+   * `GET …/actions` shows which one it would be.
+   *
+   * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
+   * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
+   * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  undoStatusChange(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** The entry of the history to take back; refused where another change of status came after it */
+        history_id?: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('undoStatusChange', input, options)
+  }
+
+  /**
    * Change the status.
    *
    * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
@@ -1592,6 +1927,82 @@ export abstract class Operations {
   }
 
   /**
+   * Set the payment of a booking.
+   *
+   * For a POS that knows it. Replaces what was there; `{"payment": null}` removes it. The currency is the restaurant's
+   * where you send none, the labels are made of `status` and `purpose`; `amount_formatted` and `currency_symbol` are derived.
+   * Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes it */
+        payment: {
+          /** In the words of the POS, such as `products_payment_success` */
+          status: string
+          /** For people; made of `status` where it is missing */
+          status_label?: string
+          /** Such as `products` or `deposit` */
+          purpose: string
+          /** For people; made of `purpose` where it is missing */
+          purpose_label?: string
+          /** With at most two decimals */
+          amount: number
+          /** The restaurant’s where it is missing */
+          currency?: string
+          /** Null while it is owed */
+          paid_at?: string | null
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingPayment', input, options)
+  }
+
+  /**
+   * Set the products of a booking.
+   *
+   * For a POS that knows them. Replaces all of them; `{"products": null}` removes them. Amounts are in the restaurant's
+   * currency; subtotals and total are derived, and each item gets an id. Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingProducts(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes them */
+        products: {
+          items: Array<{
+            name: string
+            lines: Array<{
+              label: string
+              quantity: number
+              /** In the restaurant’s currency, with at most two decimals; below 0 for a discount */
+              unit_price: number
+            }>
+          }>
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingProducts', input, options)
+  }
+
+  /**
    * List availability.
    *
    * One row for each start, dining area and party size the area can seat. `spots_total` counts the tables and
@@ -1623,6 +2034,59 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('listAvailability', input, options)
+  }
+
+  /**
+   * Show a day.
+   *
+   * Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
+   * and blocks with their guests, holds, close-offs, pause, and covers arriving by quarter of an hour against pacing.
+   *
+   * `ETag` is the day’s `version`, and moves with every change of what is shown, a guest’s notes and tags included; with
+   * `If-None-Match` a day that has not changed costs next to nothing. A guest’s `stats` count their bookings as of the last
+   * change of this day.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  getDay(
+    input: {
+      /** On the restaurant’s calendar */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Day
+    meta: Meta
+  }> {
+    return this.send('getDay', input, options)
+  }
+
+  /**
+   * List the starts of a day for a party.
+   *
+   * For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
+   * it succeeds, and whether `override: true` would book it. A start that has passed is a record of what happened: hours,
+   * notice and pacing do not bind it, so it may have no reason.
+   *
+   * The same decision as that of creating a booking, for a stay of the usual length. Reasons are those of `SLOT_UNAVAILABLE`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  listDayStarts(
+    input: {
+      /** The date, on the restaurant’s calendar */
+      date: string
+      /** How many guests, children included */
+      party_size: number
+      /** Only this dining area; without it any */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<DayStart>
+    meta: Meta
+  }> {
+    return this.send('listDayStarts', input, options)
   }
 
   /**
@@ -1739,7 +2203,8 @@ export abstract class Operations {
    *
    * Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
    *
-   * `q` finds text in the name or e-mail, without regard to case and accents. A patron has all of `tags` and all of
+   * `q` finds text in the name or e-mail, without regard to case and accents; three digits or more also find telephones
+   * that contain them. A patron has all of `tags` and all of
    * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
    * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
    *
@@ -1774,7 +2239,7 @@ export abstract class Operations {
   /**
    * Show a patron.
    *
-   * One guest, with tags and statistics.
+   * One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
@@ -1793,7 +2258,9 @@ export abstract class Operations {
   /**
    * Update a patron.
    *
-   * Only the fields you send change. Tags may stand at the top level or under `tags`.
+   * Only the fields you send change. Tags may stand at the top level or under `tags`. Upcoming bookings that were
+   * made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
+   * the telephone of another patron with the same name: merge the two.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
@@ -1853,7 +2320,7 @@ export abstract class Operations {
    * Erase a patron.
    *
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-   * removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+   * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
    * nothing.
    *
    * For managers, and restaurant tokens with the scope `full`.
@@ -1868,6 +2335,61 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('erasePatron', input, options)
+  }
+
+  /**
+   * Merge two patrons.
+   *
+   * For a guest who is known twice. The patron named in the body disappears: bookings and reviews move to the patron of
+   * the path, tags and comments are joined, and contact that is missing is filled in. The id that disappears keeps working and
+   * means the patron who stays. It cannot be undone.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  mergePatrons(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body: {
+        /** The patron who disappears */
+        patron_id: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: Patron
+  }> {
+    return this.send('mergePatrons', input, options)
+  }
+
+  /**
+   * History of a patron.
+   *
+   * Who merged which patron into this one and when. For each field `from` is what the other patron had and `to` what
+   * there is since.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPatronHistory(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      at: string
+      actor: string
+      action: string
+      changes: Record<string, {
+        from: unknown
+        to: unknown
+      }>
+    }>
+  }> {
+    return this.send('listPatronHistory', input, options)
   }
 
   /**
@@ -1902,6 +2424,7 @@ export abstract class Operations {
         channel_id: number | null
         created_at: string
         updated_at: string
+        history: Array<Record<string, unknown>>
       }
       bookings: Array<Record<string, unknown>>
       reviews: Array<Record<string, unknown>>
@@ -2180,7 +2703,7 @@ export abstract class Operations {
     },
     options?: SendOptions,
   ): Promise<{
-    data: Review
+    data: ReviewWithVisibility
   }> {
     return this.send('setReviewVisibility', input, options)
   }
@@ -2219,7 +2742,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
       }
     },
     options?: SendOptions,
@@ -2275,7 +2798,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
         is_active?: boolean
       }
     },
@@ -2362,7 +2885,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "webhook.test"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */

@@ -11,11 +11,9 @@ alter table maitred.users
 
 alter table maitred.tokens
   add column scope text not null default 'full' check (scope in ('full', 'read', 'website')),
-  -- The first token of a chain of rotations; null for that first one itself.
-  add column root_id text,
   add constraint tokens_scope_of_restaurant check (scope = 'full' or ability = 'restaurant-api');
 
--- The root of the token that made it. A website token sees only bookings made by its own chain.
+-- The first token of the chain of rotations (tokens.key_scope) that made it. A website token sees only bookings made by its own chain.
 alter table maitred.bookings add column created_by_token text;
 
 -- A link by which a person joins a restaurant or gets a new password. Single use, 48 hours.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { afterCommit } from './db/after-commit.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
 import { meRoutes } from './features/access/me.routes.ts'
@@ -15,6 +16,11 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
+import { dayRoutes } from './features/day/day.routes.ts'
+import { DayCache } from './features/day/day-cache.ts'
+import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
+import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
+import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -36,6 +42,7 @@ import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
+import { EventStreams, type StreamLimits } from './http/responses/event-stream.ts'
 
 export type AppParts = {
   db: Database
@@ -51,10 +58,13 @@ export type AppParts = {
   passwordCost?: PasswordCost | undefined
   /** When to shed load; none in tests, which must pass on a busy machine. */
   loadLimits?: LoadLimits | undefined
+  /** How long streams last and how many there are; shorter and fewer in tests. */
+  streamLimits?: Partial<StreamLimits> | undefined
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, config, secretKey } = parts
+  const { clock, config, secretKey } = parts
+  const db = afterCommit(parts.db, () => watch.soon())
   const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
   if (!config.loopbackOnly && config.publicUrl === undefined) {
@@ -63,6 +73,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses)
   const limiter = new DayLimiter()
+  const shownDays = new DayCache(db, clock, houses)
+  const watch = new DayWatch(shownDays, (error) => app.log.warn({ err: error }, 'days cannot be watched for changes'))
+  const streams = new EventStreams(app, parts.streamLimits)
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
@@ -84,6 +97,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(configurationRoutes, { db, clock })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
+      await api.register(dayRoutes, { clock, shownDays })
+      await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
+      await api.register(dayStartsRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })

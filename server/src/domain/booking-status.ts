@@ -13,6 +13,7 @@ export const bookingStatuses = [
   'cancelled',
   'noshow',
   'arrived_in_service',
+  'finished',
   'blocked',
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -29,7 +30,7 @@ export type BookingFacts = {
   fromGoogle: boolean
 }
 
-export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'unblock'
+export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'finish' | 'unblock'
 
 type Transition = {
   from: readonly BookingStatus[]
@@ -58,6 +59,7 @@ const transitions: Readonly<Record<Action, Transition>> = {
     done: 'marked as a no-show',
     objection: noShowObjection,
   },
+  finish: { from: ['arrived_in_service'], to: 'finished', done: 'finished' },
   unblock: { from: ['blocked'], to: 'cancelled', done: 'unblocked' },
 }
 
@@ -70,6 +72,7 @@ const descriptions: Readonly<Record<BookingStatus, string>> = {
   cancelled: 'it has been cancelled',
   noshow: 'it is marked as a no-show',
   arrived_in_service: 'its guests have arrived',
+  finished: 'its guests have left',
   blocked: 'it blocks tables and has no guests',
 }
 
@@ -96,11 +99,56 @@ export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds):
   return refused === null ? { to } : { refused }
 }
 
+/** The latest change of a booking's status, as its history has it. */
+export type StatusChange = { historyId: number; at: EpochSeconds; from: BookingStatus; isUndo: boolean }
+
+const undoSeconds = 24 * 3600
+
+/**
+ * Leads back from any state to the one before it. `named` is the history entry that the caller means to take back: where
+ * something else happened since, it is refused. A second undo is refused too, so a repeated request takes back no more.
+ */
+export function attemptUndo<Change extends StatusChange>(
+  latest: Change | undefined,
+  named: number | undefined,
+  now: EpochSeconds,
+): { undone: Change; until: EpochSeconds } | { refused: string } {
+  if (latest === undefined) return { refused: 'The status of this booking has not changed; there is nothing to undo.' }
+  if (latest.isUndo) {
+    return { refused: 'The latest change of status has been undone already, and an undo cannot itself be undone.' }
+  }
+  if (named !== undefined && named !== latest.historyId) {
+    return { refused: `The history entry ${named} is not the latest change of status, which alone can be undone.` }
+  }
+  const until = latest.at + undoSeconds
+  if (now > until) return { refused: 'A change of status can be undone for 24 hours, not later.' }
+  return { undone: latest, until }
+}
+
 export type Capabilities = { can_cancel: boolean; can_no_show: boolean; can_check_in: boolean }
+export type AllCapabilities = Capabilities & {
+  can_accept: boolean
+  can_reject: boolean
+  can_finish: boolean
+  can_unblock: boolean
+}
 
 export function capabilities(facts: BookingFacts, now: EpochSeconds): Capabilities {
+  const { can_cancel, can_no_show, can_check_in } = allCapabilities(facts, now)
+  return { can_cancel, can_no_show, can_check_in }
+}
+
+export function allCapabilities(facts: BookingFacts, now: EpochSeconds): AllCapabilities {
   const can = (action: Action): boolean => 'to' in attempt(action, facts, now)
-  return { can_cancel: can('cancel'), can_no_show: can('no-show'), can_check_in: can('check-in') }
+  return {
+    can_accept: can('accept'),
+    can_reject: can('reject'),
+    can_cancel: can('cancel'),
+    can_check_in: can('check-in'),
+    can_no_show: can('no-show'),
+    can_finish: can('finish'),
+    can_unblock: can('unblock'),
+  }
 }
 
 /** The values that the status endpoint accepts, and the action of each. */
@@ -135,8 +183,8 @@ export const holdingStatuses: readonly BookingStatus[] = [
 export const holdsTables = (status: BookingStatus): boolean => holdingStatuses.includes(status)
 
 /** Promised to the guest: the restaurant need not confirm it any more. */
-export const isFirm = (status: BookingStatus): boolean =>
-  status === 'confirmed' || status === 'accepted' || status === 'arrived_in_service'
+export const firmStatuses: readonly BookingStatus[] = ['confirmed', 'accepted', 'arrived_in_service', 'finished']
+export const isFirm = (status: BookingStatus): boolean => firmStatuses.includes(status)
 
 export const isBlock = (status: BookingStatus): boolean => status === statusOfNewBlock
 
@@ -169,6 +217,8 @@ export const eventTypes = [
   'booking.updated',
   'booking.blocked',
   'booking.unblocked',
+  'booking.reinstated',
+  'booking.finished',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -178,6 +228,7 @@ const eventOfAction: Readonly<Record<Action, EventType>> = {
   cancel: 'booking.cancelled',
   'check-in': 'booking.seated',
   'no-show': 'booking.no_show',
+  finish: 'booking.finished',
   unblock: 'booking.unblocked',
 }
 
@@ -192,6 +243,7 @@ export function eventsOfAction(action: Action, before: BookingStatus): EventType
 
 export const eventsOfNewBlock: readonly EventType[] = ['booking.blocked']
 export const eventsOfUpdate: readonly EventType[] = ['booking.updated']
+export const eventsOfUndo: readonly EventType[] = ['booking.reinstated']
 
 /** The statuses that a patron's statistics count separately. */
 export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as const satisfies Record<
@@ -199,12 +251,9 @@ export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as co
   BookingStatus
 >
 
-/** The guests came: they can be asked for a review. */
-export const arrivedStatus: BookingStatus = 'arrived_in_service'
-export const hasArrived = (status: BookingStatus): boolean => status === arrivedStatus
-
-/** Promised to the guest. Such a booking counts as a visit from its date on, unless it is marked otherwise. */
-export const firmStatuses: readonly BookingStatus[] = bookingStatuses.filter(isFirm)
+/** The guests are at their table. */
+export const hasArrived = (status: BookingStatus): boolean => status === 'arrived_in_service'
+export const hasLeft = (status: BookingStatus): boolean => status === 'finished'
 
 /** What counts when patrons are called first-time or returning: no cancelled or rejected bookings, no no-shows. */
 export const loyaltyStatuses: readonly BookingStatus[] = ['pending', ...firmStatuses]

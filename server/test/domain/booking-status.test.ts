@@ -3,12 +3,16 @@ import { test } from 'node:test'
 import type { Action, BookingFacts, BookingStatus } from '../../src/domain/booking-status.ts'
 import {
   actionByStatusValue,
+  allCapabilities,
   attempt,
+  attemptUndo,
   bookingStatuses,
   capabilities,
   eventsOfAction,
   eventsOfNewBooking,
   eventTypes,
+  hasArrived,
+  hasLeft,
   holdsTables,
   isBlock,
   isFirm,
@@ -31,6 +35,7 @@ test('every action leads from exactly the states of the table to its one state',
     cancel: { from: ['pending', 'confirmed', 'accepted'], to: 'cancelled' },
     'check-in': { from: ['confirmed', 'accepted'], to: 'arrived_in_service' },
     'no-show': { from: ['confirmed', 'accepted'], to: 'noshow' },
+    finish: { from: ['arrived_in_service'], to: 'finished' },
     unblock: { from: ['blocked'], to: 'cancelled' },
   }
   for (const [action, { from, to }] of Object.entries(table) as [Action, (typeof table)[Action]][]) {
@@ -85,12 +90,14 @@ test('a new booking is firm unless it waits or the restaurant confirms by hand w
   assert.equal(statusOfNewBooking('ASYNCHRONOUS', false, true), 'confirmed')
 })
 
-test('tables are held until a booking is refused, cancelled or missed', () => {
+test('tables are held until a booking is refused, cancelled, missed or over', () => {
   assert.deepEqual(
     bookingStatuses.filter((status) => !holdsTables(status)),
-    ['rejected', 'cancelled', 'noshow'],
+    ['rejected', 'cancelled', 'noshow', 'finished'],
   )
-  assert.deepEqual(bookingStatuses.filter(isFirm), ['confirmed', 'accepted', 'arrived_in_service'])
+  assert.deepEqual(bookingStatuses.filter(isFirm), ['confirmed', 'accepted', 'arrived_in_service', 'finished'])
+  assert.deepEqual(bookingStatuses.filter(hasArrived), ['arrived_in_service'])
+  assert.deepEqual(bookingStatuses.filter(hasLeft), ['finished'])
   assert.deepEqual(bookingStatuses.filter(isBlock), ['blocked'])
 })
 
@@ -114,8 +121,24 @@ test('each action fires its event, and the one that makes a booking firm confirm
   assert.deepEqual(eventsOfAction('cancel', 'accepted'), ['booking.cancelled'])
   assert.deepEqual(eventsOfAction('check-in', 'confirmed'), ['booking.seated'])
   assert.deepEqual(eventsOfAction('no-show', 'confirmed'), ['booking.no_show'])
+  assert.deepEqual(eventsOfAction('finish', 'arrived_in_service'), ['booking.finished'])
   assert.deepEqual(eventsOfAction('unblock', 'blocked'), ['booking.unblocked'])
-  assert.equal(new Set(eventTypes).size, 10)
+  assert.equal(new Set(eventTypes).size, 12)
+})
+
+test('an undo takes back the latest change of status, once, for 24 hours', () => {
+  const latest = { historyId: 7, at: NOW - 24 * 3600, from: 'confirmed' as const, isUndo: false }
+  const refusal = (...args: Parameters<typeof attemptUndo>) => {
+    const outcome = attemptUndo(...args)
+    return 'refused' in outcome ? outcome.refused : 'none'
+  }
+  assert.deepEqual(attemptUndo(latest, undefined, NOW), { undone: latest, until: NOW })
+  assert.deepEqual(attemptUndo(latest, 7, NOW), { undone: latest, until: NOW })
+  assert.match(refusal(latest, 7, NOW + 1), /for 24 hours, not later/)
+  assert.match(refusal(latest, 6, NOW), /entry 6 is not the latest change/)
+  assert.match(refusal({ ...latest, isUndo: true }, undefined, NOW), /undone already, and an undo cannot itself/)
+  assert.match(refusal({ ...latest, isUndo: true }, 6, NOW), /undone already/)
+  assert.match(refusal(undefined, undefined, NOW), /nothing to undo/)
 })
 
 const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
@@ -129,17 +152,27 @@ const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
 test('property: capabilities promise exactly what an attempt grants', () => {
   fc.assert(
     fc.property(anyFacts, (booking) => {
-      assert.deepEqual(capabilities(booking, NOW), {
+      const shown = {
         can_cancel: 'to' in attempt('cancel', booking, NOW),
         can_no_show: 'to' in attempt('no-show', booking, NOW),
         can_check_in: 'to' in attempt('check-in', booking, NOW),
+      }
+      assert.deepEqual(capabilities(booking, NOW), shown)
+      assert.deepEqual(allCapabilities(booking, NOW), {
+        ...shown,
+        can_accept: 'to' in attempt('accept', booking, NOW),
+        can_reject: 'to' in attempt('reject', booking, NOW),
+        can_finish: 'to' in attempt('finish', booking, NOW),
+        can_unblock: 'to' in attempt('unblock', booking, NOW),
       })
     }),
   )
 })
 
 test('property: whatever is done, a booking is confirmed at most once and never holds tables again', () => {
-  const actions = fc.array(fc.constantFrom<Action>('accept', 'reject', 'cancel', 'check-in', 'no-show', 'unblock'))
+  const actions = fc.array(
+    fc.constantFrom<Action>('accept', 'reject', 'cancel', 'check-in', 'no-show', 'finish', 'unblock'),
+  )
   fc.assert(
     fc.property(fc.constantFrom<BookingStatus>('pending', 'confirmed'), actions, (created, wanted) => {
       let status = created

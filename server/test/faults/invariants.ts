@@ -23,7 +23,7 @@ const wrongHolds = `
      select count(*)::int as tables, count(*) filter (where h.holds)::int as held,
             coalesce(bool_and(h.during = tstzrange(b.starts_at, b.ends_at)), true) as same_times
        from booking_tables h where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h
-   where case when b.status in ('cancelled', 'rejected', 'noshow') then h.held > 0
+   where case when b.status in ('cancelled', 'rejected', 'noshow', 'finished') then h.held > 0
               when b.waiting_list then h.tables > 0
               else h.held = 0 or h.held <> h.tables or not h.same_times end`
 
@@ -46,7 +46,8 @@ const historyWithoutEvents = `
                        when 'block' then 'booking.blocked' when 'unblock' then 'booking.unblocked'
                        when 'accept' then 'booking.accepted' when 'reject' then 'booking.rejected'
                        when 'cancel' then 'booking.cancelled' when 'check-in' then 'booking.seated'
-                       when 'no-show' then 'booking.no_show' end as type,
+                       when 'no-show' then 'booking.no_show' when 'finish' then 'booking.finished'
+                       when 'undo' then 'booking.reinstated' end as type,
            1 as line, 0 as event
       from booking_history),
    told as (

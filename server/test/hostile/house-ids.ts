@@ -12,6 +12,8 @@ export const kindsOfIds: Readonly<Record<string, string>> = {
   'changeStatus booking': 'openBooking',
   'checkIn booking': 'firmBooking',
   'markNoShow booking': 'lateBooking',
+  'finishBooking booking': 'arrivedBooking',
+  'undoStatusChange booking': 'changedBooking',
   'unblockTables booking': 'block',
   'createReviewLink booking': 'arrivedBooking',
   'erasePatron patron': 'patronToErase',
@@ -55,6 +57,7 @@ const everyId = `select json_build_object(
   'firmBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted')`)},
   'lateBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted') and starts_at < $1::timestamptz`)},
   'arrivedBooking', ${some('id', 'bookings', `status = 'arrived_in_service'`)},
+  'changedBooking', ${some('id', 'bookings', `updated_at > created_at`)},
   'toReview', ${some(
     'id',
     'bookings b',

@@ -75,6 +75,12 @@ export const furnishing: readonly Request[] = [
     request: { body: { date: '2026-06-21T13:00:00', adults: 4, patron: { last_name: 'Off' } } },
   },
   {
+    operationId: 'mergePatrons',
+    name: 'twice',
+    status: 200,
+    request: { path: { patron: 30 }, body: { patron_id: 31 } },
+  },
+  {
     operationId: 'blockTables',
     name: 'paint',
     status: 201,

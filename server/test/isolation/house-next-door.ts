@@ -29,6 +29,7 @@ const idColumns: Readonly<Record<string, string>> = {
   combination_id: 'table_combinations',
   delivery_id: 'webhook_deliveries',
   dining_area_id: 'dining_areas',
+  merged_into: 'patrons',
   patron_id: 'patrons',
   product_id: 'booking_products',
   service_hour_id: 'service_hours',
@@ -39,6 +40,7 @@ const idColumns: Readonly<Record<string, string>> = {
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
   'bookings.status',
+  'dining_tables.shape',
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
@@ -89,7 +91,7 @@ async function copyRows({ sql }: Hands, { name, columns }: TenantTable, kind: Ki
 function copied(table: string, { name, type }: Column, kind: Kind): string {
   if (name === 'restaurant_id') return String(nextDoor.id)
   if (type === 'uuid') return kind === 'twin' ? name : `md5(${name}::text)::uuid`
-  if (name === 'id' || (name.endsWith('_id') && type !== 'text')) {
+  if (name === 'id' || name in idColumns || (name.endsWith('_id') && type !== 'text')) {
     if (name !== 'id' && !idColumns[name]) throw new Error(`Which table's id is ${table}.${name}? Add it to idColumns.`)
     return kind === 'twin' ? name : `${name} + ${doubleOffset}`
   }
@@ -191,6 +193,7 @@ async function letThemManage({ sql }: Hands, ours: number): Promise<void> {
      insert into maitred.user_restaurants (user_id, restaurant_id, role) select id, $2, 'host' from them`,
     [ours, nextDoor.id],
   )
+  await sql(`select setval(pg_get_serial_sequence('maitred.users', 'id'), 20000)`)
   await sql(
     `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id)
      select id, sha256(id::bytea), '${marker}', 'restaurant-api', restaurant

@@ -91,6 +91,19 @@ const further: readonly Request[] = [
     request: (seen) => ({ ...booking('off')(seen), body: { status: 'cancelled' } }),
   },
   {
+    operationId: 'undoStatusChange',
+    name: 'off-after-all',
+    status: 200,
+    request: booking('off'),
+  },
+  { operationId: 'getBookingActions', name: 'wally', status: 200, request: booking('wally') },
+  {
+    operationId: 'undoStatusChange',
+    name: 'wally-waits-again',
+    status: 200,
+    request: booking('wally'),
+  },
+  {
     operationId: 'blockTables',
     name: 'in-the-way',
     status: 409,
@@ -184,6 +197,29 @@ const further: readonly Request[] = [
       path: { patron: patronIn(seen('getBooking/regina')) },
       body: { email: 'only.there@example.com', comments: 'Moved' },
     }),
+  },
+  // Telephones of the neighbour end in these digits, too.
+  { operationId: 'queryPatrons', name: 'digits', status: 200, request: { body: { filters: { q: '79555' } } } },
+  {
+    operationId: 'mergePatrons',
+    name: 'twice',
+    status: 200,
+    request: { path: { patron: 32 }, body: { patron_id: 33 } },
+  },
+  ...[30, 31, 33].map(
+    (patron): Request => ({
+      operationId: 'listPatronHistory',
+      name: `of-${patron}`,
+      status: 200,
+      request: { path: { patron } },
+    }),
+  ),
+  { operationId: 'getPatron', name: 'merged', status: 200, request: { path: { patron: 31 } } },
+  {
+    operationId: 'createBooking',
+    name: 'by-id',
+    status: 201,
+    request: { body: { date: '2026-06-28T13:00:00', adults: 2, patron_id: 31 } },
   },
   ...(['exportPatron', 'erasePatron'] as const).map(
     (operationId): Request => ({

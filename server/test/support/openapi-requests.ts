@@ -23,6 +23,7 @@ export type ExampleRequest = {
 }
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+const undoIn = (answer: unknown): number => (answer as { data: { undo: { history_id: number } } }).data.undo.history_id
 const ann = {
   first_name: 'Ann',
   last_name: 'Vella',
@@ -87,6 +88,32 @@ export const exampleRequests: readonly ExampleRequest[] = [
     summary: 'A month and a day',
     status: 422,
     request: { query: { date: '2026-06-12', days: 31 } },
+  },
+
+  {
+    operationId: 'getDay',
+    name: 'two-days-ahead',
+    summary: 'A day, two days ahead (the first of its lists)',
+    status: 200,
+    request: { query: { date: '2026-06-12' } },
+    keep: 2,
+  },
+
+  {
+    operationId: 'listDayStarts',
+    name: 'six-tonight',
+    summary: 'A party of six tonight (the first of many starts)',
+    status: 200,
+    request: { query: { date: '2026-06-10', party_size: 6 } },
+    keep: 2,
+  },
+
+  {
+    operationId: 'streamDay',
+    name: 'two-days',
+    summary: 'Two days, live',
+    status: 200,
+    request: { query: { dates: '2026-06-12,2026-06-13' } },
   },
 
   {
@@ -257,6 +284,41 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { path: { booking: 126 } },
   },
   {
+    operationId: 'finishBooking',
+    name: 'left',
+    summary: 'They have left',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'finishBooking',
+    name: 'not-here',
+    summary: 'They have not arrived yet',
+    status: 409,
+    request: { path: { booking: 130 } },
+  },
+  {
+    operationId: 'getBookingActions',
+    name: 'left',
+    summary: 'They have left, which can be undone',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'undoStatusChange',
+    name: 'back-at-the-table',
+    summary: 'They are still here',
+    status: 200,
+    request: (seen) => ({ path: { booking: 126 }, body: { history_id: undoIn(seen('getBookingActions/left')) } }),
+  },
+  {
+    operationId: 'undoStatusChange',
+    name: 'twice',
+    summary: 'It has been undone',
+    status: 409,
+    request: { path: { booking: 126 } },
+  },
+  {
     operationId: 'markNoShow',
     name: 'too-early',
     summary: 'Before the start',
@@ -276,6 +338,62 @@ export const exampleRequests: readonly ExampleRequest[] = [
     summary: 'Nobody came',
     status: 200,
     request: (seen) => ({ path: { booking: idIn(seen('createBooking/this-morning')) } }),
+  },
+  {
+    operationId: 'setBookingPayment',
+    name: 'paid',
+    summary: 'Paid at the till',
+    status: 200,
+    request: {
+      path: { booking: 126 },
+      body: {
+        payment: {
+          status: 'products_payment_success',
+          purpose: 'products',
+          amount: 64.5,
+          paid_at: '2026-06-10T12:00:00+02:00',
+        },
+      },
+    },
+  },
+  {
+    operationId: 'setBookingPayment',
+    name: 'too-precise',
+    summary: 'Half a cent',
+    status: 422,
+    request: {
+      path: { booking: 126 },
+      body: { payment: { status: 'products_payment_success', purpose: 'products', amount: 64.505 } },
+    },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'breakfast',
+    summary: 'Two breakfasts and a discount',
+    status: 200,
+    request: {
+      path: { booking: 126 },
+      body: {
+        products: {
+          items: [
+            {
+              name: 'Breakfast',
+              lines: [
+                { label: 'Full breakfast', quantity: 2, unit_price: 36 },
+                { label: 'Voucher', quantity: 1, unit_price: -7.5 },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'none',
+    summary: 'Remove them',
+    status: 200,
+    request: { path: { booking: 126 }, body: { products: null } },
   },
   {
     operationId: 'blockTables',

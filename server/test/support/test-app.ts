@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import type { Scope } from '../../src/domain/caller.ts'
 import { issueToken } from '../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/token-text.ts'
+import type { StreamLimits } from '../../src/http/responses/event-stream.ts'
 import { contractOf } from './contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
@@ -49,6 +50,8 @@ export type TestAppOptions = {
   database?: TestDatabase
   /** 0 verifies a token for each request, for tests of revocation and expiry. */
   tokenCacheMs?: number
+  /** By default a stream ends by itself after a moment, so that a request for one can be awaited like any other. */
+  streamLimits?: Partial<StreamLimits>
 }
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -61,6 +64,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secretKey: testKey,
     tokenCacheMs: options.tokenCacheMs,
     loadLimits: {},
+    streamLimits: options.streamLimits ?? { lifeMs: 10 },
     passwordCost: cheapPasswords,
   })
   await app.ready()

@@ -16,7 +16,7 @@ export type StoredToken = {
   revoked_at: Temporal.Instant | null
   last_used_at: Temporal.Instant | null
   scope: Scope
-  root_id: string | null
+  key_scope: string | null
   user_id: number | null
   email: string | null
   user_name: string | null
@@ -28,7 +28,7 @@ export type StoredToken = {
 const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
-          u.name as user_name, t.scope, t.root_id, t.user_id,
+          u.name as user_name, t.scope, t.key_scope, t.user_id,
           case when t.user_id is null then array[t.restaurant_id]
                else array(select g.restaurant_id from maitred.user_restaurants g
                            where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids,
@@ -66,7 +66,7 @@ export type NewToken = {
   owner: TokenOwner
   scope: Scope
   /** The first of its chain of rotations; null for the first itself. */
-  rootId: string | null
+  keyScope: string | null
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
 }
@@ -74,7 +74,7 @@ export type NewToken = {
 const insertion = statement(
   'access.insert_token',
   `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at,
-                               scope, root_id)
+                               scope, key_scope)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
@@ -91,7 +91,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
     token.createdAt.toString(),
     token.expiresAt?.toString() ?? null,
     token.scope,
-    token.rootId,
+    token.keyScope,
   ])
 }
 
@@ -101,7 +101,7 @@ export type LockedToken = {
   restaurant_id: number | null
   user_id: number | null
   scope: Scope
-  root_id: string | null
+  key_scope: string | null
   is_demo: boolean
   created_at: Temporal.Instant
   expires_at: Temporal.Instant | null
@@ -110,7 +110,7 @@ export type LockedToken = {
 
 const lockedToken = statement(
   'access.lock_token',
-  `select id, name, restaurant_id, user_id, scope, root_id, is_demo, created_at, expires_at, revoked_at
+  `select id, name, restaurant_id, user_id, scope, key_scope, is_demo, created_at, expires_at, revoked_at
      from maitred.tokens where id = $1 for update`,
 )
 

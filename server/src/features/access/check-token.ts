@@ -53,16 +53,16 @@ export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts
 }
 
 function callerOf(token: StoredToken): Caller {
-  const id = publicId(token.id)
+  const root = publicId(token.key_scope ?? token.id)
   return {
     kind: 'token',
-    tokenId: id,
+    tokenId: publicId(token.id),
     ability: token.ability,
     restaurantIds: token.restaurant_ids,
     roles: new Map(token.restaurant_ids.map((restaurantId, place) => [restaurantId, token.roles[place] ?? 'viewer'])),
     scope: token.scope,
-    idempotencyScope: id,
-    tokenRoot: publicId(token.root_id ?? token.id),
+    idempotencyScope: root,
+    tokenRoot: root,
     userId: token.user_id,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
     name: token.user_name ?? token.name,

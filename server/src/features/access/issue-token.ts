@@ -24,7 +24,7 @@ export type TokenRequest = {
   /** Of a restaurant's token; `full` unless said otherwise. A user's token is bound by the user's roles instead. */
   scope?: Scope
   /** The first of the chain, where this one replaces another. */
-  rootId?: string | null
+  keyScope?: string | null
   by?: Actor
 }
 
@@ -50,7 +50,7 @@ export async function issueTo(
   now: Temporal.Instant,
   { id, secret, text }: MintedToken,
   owner: TokenOwner,
-  { name, expiresAt, scope = 'full', rootId = null, by = operator }: TokenRequest,
+  { name, expiresAt, scope = 'full', keyScope = null, by = operator }: TokenRequest,
 ): Promise<IssuedToken> {
   await insertToken(tx, {
     id,
@@ -58,11 +58,11 @@ export async function issueTo(
     name,
     owner,
     scope,
-    rootId,
+    keyScope,
     createdAt: now,
     expiresAt,
   })
-  const action = rootId === null ? 'token.created' : 'token.rotated'
+  const action = keyScope === null ? 'token.created' : 'token.rotated'
   auditToken(tx, owner, { ...by, at: now, action, details: { token_id: id, name, scope } })
   return { id, name, text, scope, expiresAt }
 }

@@ -27,7 +27,7 @@ export async function rotateToken(
   const issued = await issueTo(tx, now, successor, ownerOf(old), {
     name: old.name,
     scope: old.scope,
-    rootId: old.root_id ?? old.id,
+    keyScope: old.key_scope ?? old.id,
     expiresAt: sameLifetimeFrom(old, now),
   })
   return { issued, oldEndsAt: await endOld(tx, old, now, graceMinutes) }

@@ -15,6 +15,8 @@ const occasions: Readonly<Record<EventType, string>> = {
   'booking.updated': 'An update changed something.',
   'booking.blocked': 'Tables were blocked.',
   'booking.unblocked': 'Blocked tables were freed.',
+  'booking.reinstated': 'A change of status was taken back.',
+  'booking.finished': 'The guests have left; their tables are free.',
 }
 
 const BookingEvent = Type.Object(

@@ -1,16 +1,27 @@
-/** Status changes of a booking, blocks, and the pause of online bookings. */
+/** Status changes of a booking and what takes them back, blocks, and the pause of online bookings. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../db/database.ts'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
 import { notFound } from '../../domain/problem.ts'
 import { setOnlineBookings } from '../diary/house.sql.ts'
 import { blockTables } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
-import { BlockAnswer, BlockBody, OutcomeAnswer, PauseAnswer, PauseBody, StatusBody } from './bookings.schemas.ts'
+import {
+  BlockAnswer,
+  BlockBody,
+  OutcomeAnswer,
+  PauseAnswer,
+  PauseBody,
+  StatusBody,
+  UndoBody,
+} from './bookings.schemas.ts'
 import { findDay } from './bookings.sql.ts'
 import { changeStatus } from './change-status.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
+import type { ChangedBooking } from './record-change.ts'
+import { undoChange } from './undo-change.ts'
 import { unknownIds } from './unknown-ids.ts'
 import { isWebsite, notCovered } from './website-scope.ts'
 
@@ -20,23 +31,27 @@ const messages: Readonly<Record<Action, string>> = {
   cancel: 'Booking cancelled.',
   'check-in': 'Booking checked in.',
   'no-show': 'Booking marked as no-show.',
+  finish: 'Booking finished.',
   unblock: 'Tables unblocked.',
 }
 
 export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, limiter } = parts
 
-  async function act(request: FastifyRequest, action: Action) {
+  async function change(request: FastifyRequest, work: (tx: Tx, id: number) => Promise<ChangedBooking>) {
     const { restaurantId } = request
-    if (isWebsite(request.caller) && action !== 'cancel') throw notCovered('a status other than cancelled')
     const id = await bookingIdFrom(db, request)
     const day = await db.read((query) => findDay(query, restaurantId, id))
     if (day === undefined) throw notFound('Booking')
+    const { row } = await limiter.run(restaurantId, day, () => db.transaction((tx) => work(tx, id)))
+    return presentOutcome(row)
+  }
+
+  async function act(request: FastifyRequest, action: Action) {
+    if (isWebsite(request.caller) && action !== 'cancel') throw notCovered('a status other than cancelled')
     const order = { action, actor: request.caller.actor }
-    const { row } = await limiter.run(restaurantId, day, () =>
-      db.transaction((tx) => changeStatus(tx, restaurantId, parts, id, order)),
-    )
-    return { message: messages[action], booking: presentOutcome(row) }
+    const booking = await change(request, (tx, id) => changeStatus(tx, request.restaurantId, parts, id, order))
+    return { message: messages[action], booking }
   }
 
   const response = { 200: OutcomeAnswer }
@@ -49,6 +64,14 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   api.post('/bookings/:booking/unblock', { schema: { ...describe.unblock, response } }, (request) =>
     act(request, 'unblock'),
   )
+  api.post('/bookings/:booking/finish', { schema: { ...describe.finish, response } }, (request) =>
+    act(request, 'finish'),
+  )
+  api.post('/bookings/:booking/undo', { schema: { ...describe.undo, body: UndoBody, response } }, async (request) => {
+    const order = { historyId: request.body.history_id, actor: request.caller.actor }
+    const booking = await change(request, (tx, id) => undoChange(tx, request.restaurantId, parts, id, order))
+    return { message: 'The latest change of status was undone.', booking }
+  })
   api.post('/bookings/:booking/status', { schema: { ...describe.status, body: StatusBody, response } }, (request) =>
     act(request, actionByStatusValue[request.body.status]),
   )

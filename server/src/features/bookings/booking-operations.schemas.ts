@@ -12,8 +12,10 @@ books; one with 0 does not, unless its time has begun: both are decided by the s
 
 Needed are \`date\` (the restaurant's wall clock), \`adults\` and \`patron\` with a \`first_name\` or a \`last_name\` (neither,
 where \`patron.walkin\` is true), and the \`mobile_number\` where the settings say \`allow_bookings_no_phone: false\`. Without
-\`dining_area_id\` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
-they are written); what is known about a guest is completed by a booking, never overwritten.
+\`dining_area_id\` every dining area is tried. The booking keeps the contact as it is given here, and the answer shows exactly that. A guest is recognised by e-mail, or by
+telephone (however it is written) and name; what is known about a guest is completed by a booking, never overwritten.
+\`patron_id\` books a known guest; \`patron\` may then be left out, or is the contact for this booking alone. \`null\` is the
+same as leaving a field out.
 
 \`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
 none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks, but
@@ -54,7 +56,8 @@ rules of creating, with the booking itself out of the way; tables they have are 
 no new booking: what was closed, paused or filled since does not stop it. A new \`duration\` keeps the tables, or is refused
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
 party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
-longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.`,
+longer, shorter or at other tables, but not come on another date. \`patron\` changes the contact of this booking and leaves
+the patron's record as it is. \`null\` clears a text and is refused elsewhere. Where nothing changes, no event is sent.`,
     'x-answers': { 200: 'The booking in full, as it is now.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
     'x-answer-headers': { 200: ['Idempotent-Replayed'] },
@@ -77,6 +80,40 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
     description: 'The guests have arrived. Possible for a `confirmed` or `accepted` booking.',
     'x-answers': { 200: 'Checked in.' },
     'x-problems': ['TRANSITION'],
+  },
+  finish: {
+    operationId: 'finishBooking',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Guests have left',
+    description: `Their tables are free from this moment. \`end_time\` stays what was agreed. Possible for a booking with the
+status \`arrived_in_service\`.`,
+    'x-answers': { 200: 'Finished.' },
+    'x-problems': ['TRANSITION'],
+  },
+  undo: {
+    operationId: 'undoStatusChange',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Take back the latest change of status',
+    description: `The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+undone. Name the entry of the history you mean (\`history_id\`) to be refused where another change of status came after it;
+\`GET …/actions\` shows which one it would be.
+
+Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
+update, else the answer is \`TABLE_UNAVAILABLE\` with the bookings in the way. Guests who had left, and blocks, get their
+own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.`,
+    'x-answers': { 200: 'Undone.' },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
+  },
+  actions: {
+    operationId: 'getBookingActions',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
+    tags: ['Bookings'],
+    summary: 'Show what can be done to a booking',
+    description: `Every action and whether the status and the clock allow it now, with the change of status that an undo would
+take back. Accepting from the waiting list and undoing may still find no table.`,
+    'x-answers': { 200: 'What can be done now.' },
   },
   unblock: {
     operationId: 'unblockTables',
@@ -123,7 +160,27 @@ without guests and is ended by unblocking it.`,
     'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Show the history of a booking',
-    description: 'Who did what to the booking and when, oldest first, with the old and new value of each field.',
+    description:
+      'Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.',
     'x-answers': { 200: 'Every change of the booking.' },
+  },
+  payment: {
+    operationId: 'setBookingPayment',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the payment of a booking',
+    description: `For a POS that knows it. Replaces what was there; \`{"payment": null}\` removes it. The currency is the restaurant's
+where you send none, the labels are made of \`status\` and \`purpose\`; \`amount_formatted\` and \`currency_symbol\` are derived.
+Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
+  },
+  products: {
+    operationId: 'setBookingProducts',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the products of a booking',
+    description: `For a POS that knows them. Replaces all of them; \`{"products": null}\` removes them. Amounts are in the restaurant's
+currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
   },
 })

@@ -25,7 +25,7 @@ import { createBooking, precheckBooking } from './create-booking.ts'
 import { presentCreated } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
 import { precheckUpdate, updateBooking } from './update-booking.ts'
-import { assertNoStaffFields, assertNotPast, createdFor, isWebsite, refusalFor, shownTo } from './website-scope.ts'
+import { assertNoStaffFields, assertNotPast, isWebsite, refusalFor, shownTo } from './website-scope.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, clock, limiter } = parts
@@ -63,7 +63,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
             claimKey(tx, key, clock.now()),
             createBooking(tx, restaurantId, parts, order, checked),
           ])
-          const data = createdFor(request.caller, presentCreated(row, house), order.guest)
+          const data = presentCreated(row, house, order.patron_id !== null)
           const body = reply.code(201).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
           const answer = { status: 201, location: `/api/restaurant/bookings/${row.id}`, body }
           keepAnswer(tx, key, clock.now(), answer, row.id)

@@ -1,6 +1,7 @@
 /** Writes bookings with their tables and tags. The booking's days, and a booking that exists itself, are locked before. */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
@@ -13,6 +14,8 @@ export type BookingColumns = BookingTexts & {
   adults: number
   children: number
   dining_area_id: number | null
+  booking_source_id: number | null
+  contact: BookingContact
 }
 
 export type NewBookingColumns = BookingColumns & {
@@ -23,13 +26,17 @@ export type NewBookingColumns = BookingColumns & {
   /** The first token of the chain that made it; null where no token did. */
   created_by_token: string | null
   patron_id: number | null
-  booking_source_id: number | null
 }
 
 const columnsOf = (booking: BookingColumns): unknown[] => [
   ...[booking.starts_at, booking.ends_at, booking.local_date, booking.adults, booking.children, booking.dining_area_id],
+  booking.booking_source_id,
+  ...contactFields.map((field) => booking.contact[field]),
   ...bookingTexts.map((text) => booking[text]),
 ]
+
+/** The columns of contact and texts, in the order of `columnsOf`. */
+const textColumns = [...contactFields, ...bookingTexts]
 
 // The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
 // writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
@@ -37,10 +44,11 @@ const insert = statement(
   'bookings.insert',
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
-                                   patron_id, booking_source_id, starts_at, ends_at, local_date, adults, children,
-                                   dining_area_id, ${bookingTexts.join(', ')}, created_by_token)
-     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, to_timestamp($11), to_timestamp($12), $13,
-             $14, $15, $16, ${bookingTexts.map((_, index) => `$${17 + index}`).join(', ')}, $${17 + bookingTexts.length})
+                                   patron_id, starts_at, ends_at, local_date, adults, children, dining_area_id,
+                                   booking_source_id, ${textColumns.join(', ')}, created_by_token)
+     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, to_timestamp($10), to_timestamp($11), $12,
+             $13, $14, $15, $16, ${textColumns.map((_, index) => `$${17 + index}`).join(', ')},
+             $${17 + textColumns.length})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -59,8 +67,8 @@ export async function insertBooking(
   booking: NewBookingColumns,
   { at, tableIds, action }: { at: EpochSeconds; tableIds: readonly number[]; action: string },
 ): Promise<number> {
-  const { reference, status, waiting_list, created_by, patron_id, booking_source_id } = booking
-  const own = [reference, status, waiting_list, created_by, patron_id, booking_source_id]
+  const { reference, status, waiting_list, created_by, patron_id } = booking
+  const own = [reference, status, waiting_list, created_by, patron_id]
   const [row] = await tx.rows<{ id: number }>(insert, [
     restaurantId,
     at,
@@ -79,10 +87,10 @@ const update = statement(
   'bookings.update',
   `update maitred.bookings
       set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
-          adults = $7, children = $8, dining_area_id = $9,
+          adults = $7, children = $8, dining_area_id = $9, booking_source_id = $10,
           is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
           is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
-          ${bookingTexts.map((text, index) => `${text} = $${10 + index}`).join(', ')}
+          ${textColumns.map((column, index) => `${column} = $${11 + index}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -100,7 +108,8 @@ export async function updateBookingRow(
 const setStatus = statement(
   'bookings.set_status',
   `with booking as (
-     update maitred.bookings set status = $3, updated_at = to_timestamp($5)
+     update maitred.bookings
+        set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end
       where restaurant_id = $1 and id = $2
       returning restaurant_id, id)
    update maitred.booking_tables h set holds = false
@@ -113,9 +122,26 @@ export async function updateStatus(
   restaurantId: number,
   id: number,
   status: BookingStatus,
-  { releases, at }: { releases: boolean; at: EpochSeconds },
+  { releases, leaves, at }: { releases: boolean; leaves: boolean; at: EpochSeconds },
 ): Promise<void> {
-  await tx.rows(setStatus, [restaurantId, id, status, releases, at])
+  await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves])
+}
+
+const reinstateStatus = statement(
+  'bookings.reinstate',
+  `update maitred.bookings
+      set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), left_at = null
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** The status before a change; tables are given by `reseat`. */
+export async function reinstate(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  to: { status: BookingStatus; waitingList: boolean; areaId: number | null; at: EpochSeconds },
+): Promise<void> {
+  await tx.rows(reinstateStatus, [restaurantId, id, to.status, to.waitingList, to.areaId, to.at])
 }
 
 const leaveWaitingList = statement(

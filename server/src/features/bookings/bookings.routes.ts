@@ -5,14 +5,15 @@ import { toOffsetDateTime } from '../../domain/calendar.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingActionRoutes } from './booking-actions.routes.ts'
 import { bookingBatchReads } from './booking-batch-reads.ts'
+import { bookingBillRoutes } from './booking-bill.routes.ts'
 import { nowOf } from './booking-context.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
 import { bookingQueryRoutes } from './booking-query.routes.ts'
 import { bookingWriteRoutes } from './booking-writes.routes.ts'
-import { HistoryAnswer, ListAnswer, ListQuery, ShownAnswer } from './bookings.schemas.ts'
-import { listHistory } from './history.sql.ts'
-import { presentListed, presentShown } from './present-booking.ts'
+import { ActionsAnswer, HistoryAnswer, ListAnswer, ListQuery, ShownAnswer } from './bookings.schemas.ts'
+import { findStatusChange, listHistory } from './history.sql.ts'
+import { presentActions, presentListed, presentShown } from './present-booking.ts'
 import { shownTo } from './website-scope.ts'
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
@@ -20,6 +21,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async
   await api.register(bookingQueryRoutes, parts)
   await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)
+  await api.register(bookingBillRoutes, parts)
 }
 
 const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
@@ -64,6 +66,21 @@ const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
       ])
       const data = entries.map((entry) => ({ ...entry, at: toOffsetDateTime(settings.timezone, entry.at) }))
       return { data, meta: metaOf(clock, restaurantId) }
+    },
+  )
+
+  api.get<BookingPath>(
+    '/bookings/:booking/actions',
+    { schema: { ...describe.actions, response: { 200: ActionsAnswer } } },
+    async (request) => {
+      const { restaurantId } = request
+      const id = await bookingIdFrom(db, request)
+      const [row, change, house] = await Promise.all([
+        detailOf(restaurantId, id),
+        db.read((query) => findStatusChange(query, restaurantId, id)),
+        houses.current(restaurantId),
+      ])
+      return { data: presentActions(row, change, house, nowOf(parts)), meta: metaOf(clock, restaurantId) }
     },
   )
 }

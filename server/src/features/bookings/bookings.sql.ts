@@ -50,7 +50,8 @@ export const listedColumns = `b.id, b.reference, b.status, b.is_reconfirmed,
           b.adults, b.children, b.comment,
           a.id as dining_area_id, a.name as dining_area_name,
           coalesce(h.tables, '[]') as tables,
-          p.id as patron_id, p.name as patron_name, p.email as patron_email, p.mobile_number as patron_mobile_number`
+          p.id as patron_id, coalesce(b.name, p.name) as patron_name, coalesce(b.email, p.email) as patron_email,
+          coalesce(b.mobile_number, p.mobile_number) as patron_mobile_number`
 
 export const listedJoins = `
      left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id

@@ -1,10 +1,11 @@
-/** Accept, reject, cancel, check in, no-show, unblock. The domain's transition table says which of them are allowed. */
+/** Accept, reject, cancel, check in, no-show, finish, unblock. The domain's transition table says which of them are allowed. */
 import type { Tx } from '../../db/database.ts'
 import {
   type Action,
   attempt,
   type BookingStatus,
   eventsOfAction,
+  hasLeft,
   holdsTables,
   shownStatus,
 } from '../../domain/booking-status.ts'
@@ -42,7 +43,7 @@ export async function changeStatus(
   }
   const [, , after] = await Promise.all([
     locked,
-    updateStatus(tx, restaurantId, bookingId, to, { releases: !holdsTables(to), at: now }),
+    updateStatus(tx, restaurantId, bookingId, to, { releases: !holdsTables(to), leaves: hasLeft(to), at: now }),
     findDetail(tx, restaurantId, bookingId),
   ])
   const events = eventsOfAction(action, before.status)

@@ -5,11 +5,13 @@ import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-sta
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
+import { InvalidInput } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
-import type { NewPatron } from '../patrons/match-patron.sql.ts'
+import { findBookablePatron, lockBookablePatron } from '../patrons/bookable-patron.sql.ts'
+import type { GivenContact, NewPatron } from '../patrons/match-patron.sql.ts'
 import { matchPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { findPatronShown, type PatronOfBooking } from './booking-detail.sql.ts'
@@ -31,11 +33,16 @@ export type BookingRequest = BookingTexts & {
   waiting_list: boolean
   booking_source_id: number | null
   booking_tag_ids: readonly number[]
-  guest: NewPatron
+  /** A known guest; `guest` is then only the contact for this booking. */
+  patron_id: number | null
+  guest: Guest
   actor: string
   /** The root of the token that asks; null for a person. */
   tokenRoot: string | null
 }
+
+/** `walkin`: came in from the street, with or without a name. */
+export type Guest = GivenContact & { walkin: boolean }
 
 /** The source and the tags that a request names by id. */
 type References = { source: KnownSource | null; tags: readonly KnownTag[] }
@@ -77,18 +84,33 @@ export async function createBooking(
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
   const visit = visitOf(house, order, new FieldErrorList())
-  const [, { id: patronId, isKnown }, locked] = await Promise.all([
+  const [, { id: patronId, added }, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
-    matchPatron(tx, restaurantId, order.guest, now),
+    patronOf(tx, house, order, now),
     lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
   ])
   const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
-    isKnown ? findPatronShown(tx, restaurantId, patronId) : newPatronShown(patronId, order.guest, visit.date)
+    added ? newPatronShown(patronId, added, visit.date) : findPatronShown(tx, restaurantId, patronId)
   const events = eventsOfNewBooking(booking.status)
   return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events })
 }
+
+/** `added` is the patron who came with this booking; null for one who was known. */
+async function patronOf(
+  tx: Tx,
+  { settings }: CachedHouse,
+  { patron_id, guest, booking_source_id }: BookingRequest,
+  now: EpochSeconds,
+): Promise<{ id: number; added: NewPatron | null }> {
+  if (patron_id === null) return matchPatron(tx, settings, guest, booking_source_id, now)
+  const id = await lockBookablePatron(tx, settings.id, patron_id)
+  if (id === undefined) throw new InvalidInput({ patron_id: [unknownPatron] })
+  return { id, added: null }
+}
+
+const unknownPatron = 'The selected patron_id is invalid.'
 
 const wishFrom = ({ waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
   return { ...visit, waitingList: waiting_list, walkin: guest.walkin }
@@ -108,11 +130,12 @@ async function seatAnew(
 
 /** Throws every field error at once. */
 function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorList): Visit {
-  if (order.guest.name === '') {
+  if (order.guest.name === null && !order.guest.walkin && order.patron_id === null) {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     errors.add('patron.first_name', sentence)
   }
-  if (!order.guest.walkin && !order.guest.mobileNumber && !house.settings.allow_bookings_no_phone) {
+  const mayLackTelephone = house.settings.allow_bookings_no_phone || order.guest.walkin || order.patron_id !== null
+  if (!order.guest.mobileNumber && !mayLackTelephone) {
     errors.add('patron.mobile_number', 'The patron.mobile_number field is required at this restaurant.')
   }
   if (order.waiting_list && order.table_ids) {
@@ -136,15 +159,17 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
 async function findReferences(
   query: Query,
   restaurantId: number,
-  { booking_source_id: sourceId, booking_tag_ids: tagIds }: BookingRequest,
+  { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId }: BookingRequest,
   errors: FieldErrorList,
 ): Promise<References> {
-  const [source, tags] = await Promise.all([
+  const [source, tags, patron] = await Promise.all([
     sourceId === null ? null : findSource(query, restaurantId, sourceId),
     tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
+    patronId === null ? null : findBookablePatron(query, restaurantId, patronId),
   ])
   if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+  if (patron === undefined) errors.add('patron_id', unknownPatron)
   return { source: source ?? null, tags }
 }
 
@@ -171,6 +196,12 @@ function newBooking(
     booking_source: source && { id: source.id, name: source.name },
     is_google: source?.is_google ?? false,
     booking_tags: [...tags],
+    contact: {
+      name: order.guest.name,
+      email: order.guest.email,
+      mobile_number: order.guest.mobileNumber,
+      mobile_prefix: order.guest.mobilePrefix,
+    },
     areaId: seat?.areaId ?? visit.areaId,
     tableIds: seat?.tableIds ?? [],
     patronId,
@@ -187,6 +218,7 @@ function newPatronShown(id: number, guest: NewPatron, date: LocalDate): PatronOf
     name: guest.name,
     email: guest.email,
     mobile_number: guest.mobileNumber,
+    mobile_prefix: guest.mobilePrefix,
     comments: null,
     walkin: guest.walkin,
     tags: noTags,

@@ -1,39 +1,89 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { BookingStatus, StatusChange } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
 /** Field by its name on the wire: what it was and what it became. */
 export type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>
 
-export type HistoryEntry = { actor: string; action: string; changes: Changes; at: EpochSeconds }
+export type HistoryEntry = {
+  actor: string
+  action: string
+  changes: Changes
+  at: EpochSeconds
+  /** The entry that this one takes back. */
+  undoes?: number | null
+}
+
+export type StoredEntry = HistoryEntry & { id: number; undoes: number | null }
 
 const insert = statement(
   'bookings.insert_history',
-  `insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
-   values ($1, $2, to_timestamp($3), $4, $5, $6)`,
+  `insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes, undoes)
+   values ($1, $2, to_timestamp($3), $4, $5, $6, $7)`,
 )
 
 export function sendHistory(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
-  { at, actor, action, changes }: HistoryEntry,
+  { at, actor, action, changes, undoes = null }: HistoryEntry,
 ): void {
-  tx.send(insert, [restaurantId, bookingId, at, actor, action, JSON.stringify(changes)])
+  tx.send(insert, [restaurantId, bookingId, at, actor, action, JSON.stringify(changes), undoes])
 }
 
 const list = statement(
   'bookings.history',
-  `select id, extract(epoch from at)::bigint as at, actor, action, changes
+  `select id, extract(epoch from at)::bigint as at, actor, action, changes, undoes
      from maitred.booking_history
     where restaurant_id = $1 and booking_id = $2
     order by id`,
 )
 
-export function listHistory(
+export function listHistory(query: Query, restaurantId: number, bookingId: number): Promise<StoredEntry[]> {
+  return query.rows<StoredEntry>(list, [restaurantId, bookingId])
+}
+
+const statusChange = statement(
+  'bookings.latest_status_change',
+  `select id, extract(epoch from at)::bigint as at, action, undoes, changes
+     from maitred.booking_history
+    where restaurant_id = $1 and booking_id = $2 and changes ? 'fsm_status'
+    order by id desc limit 1`,
+)
+
+export type RecordedStatusChange = StatusChange & {
+  action: string
+  /** It gave tables to a guest of the waiting list. */
+  leftWaitingList: boolean
+  /** Undefined where it left the dining area as it was. */
+  areaBefore: number | null | undefined
+}
+
+type StatusChangeRow = StoredEntry & {
+  changes: {
+    fsm_status: { from: BookingStatus }
+    waiting_list?: { from: boolean }
+    dining_area?: { from: { id: number } | null }
+  }
+}
+
+/** Undefined for a booking whose status is the one it began with. */
+export async function findStatusChange(
   query: Query,
   restaurantId: number,
   bookingId: number,
-): Promise<(HistoryEntry & { id: number })[]> {
-  return query.rows<HistoryEntry & { id: number }>(list, [restaurantId, bookingId])
+): Promise<RecordedStatusChange | undefined> {
+  const [row] = await query.rows<StatusChangeRow>(statusChange, [restaurantId, bookingId])
+  if (!row) return undefined
+  const { fsm_status, waiting_list, dining_area } = row.changes
+  return {
+    historyId: row.id,
+    action: row.action,
+    at: row.at,
+    from: fsm_status.from,
+    isUndo: row.undoes !== null,
+    leftWaitingList: waiting_list?.from === true,
+    areaBefore: dining_area && (dining_area.from?.id ?? null),
+  }
 }

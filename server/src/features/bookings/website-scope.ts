@@ -3,13 +3,13 @@
  * for staff, and of a booking nothing that it did not send. So a leaked website token tells nobody who is known here.
  */
 
+import type { BookingContact } from '../../domain/booking-contact.ts'
 import { localDateTimeToInstant } from '../../domain/calendar.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { Problem } from '../../domain/problem.ts'
-import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
-import type { BookingDetail, CreatedBooking, ShownBooking } from './present-booking.ts'
+import type { BookingDetail, ShownBooking } from './present-booking.ts'
 
 export const isWebsite = ({ scope }: Caller): boolean => scope === 'website'
 
@@ -43,27 +43,17 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const noTags = Object.fromEntries(patronTags.map((tag) => [tag, false])) as NonNullable<BookingDetail['patron']>['tags']
 const noStats = { total_bookings: 0, cancelled_bookings: 0, no_show_bookings: 0, last_booking_date: null }
 
-const contactOf = (_row: BookingDetailRow): Contact => ({ name: null, email: null, mobile_number: null })
-
-type Contact = { name: string | null; email: string | null; mobile_number: string | null }
-
-/** A new booking as this caller may see it: a website gets back what it sent. */
-export function createdFor(caller: Caller, booking: CreatedBooking, guest: NewPatron): CreatedBooking {
-  if (!isWebsite(caller)) return booking
-  return { ...booking, patron: { name: guest.name, email: guest.email, mobile_number: guest.mobileNumber } }
-}
-
 /** The booking as this caller may see it. */
 export function shownTo<Booking extends BookingDetail | ShownBooking>(
   caller: Caller,
   booking: Booking,
   row: BookingDetailRow,
 ): Booking {
-  return isWebsite(caller) ? websiteView(booking, contactOf(row)) : booking
+  return isWebsite(caller) ? websiteView(booking, row.contact) : booking
 }
 
 /** With the contact given for the booking, and nothing else of the guest; the id would tell whether they were known. */
-function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Booking, contact: Contact): Booking {
+function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Booking, contact: BookingContact): Booking {
   const { name, email, mobile_number } = contact
   const patron = booking.patron && {
     ...booking.patron,

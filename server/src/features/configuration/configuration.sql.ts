@@ -32,7 +32,9 @@ const configuration = (where: string): string => `
          ${rowsOf(
            'maitred.dining_tables',
            `'id', id, 'name', name, 'dining_area_id', dining_area_id, 'min_covers', min_covers,
-            'max_covers', max_covers, 'position', position, 'is_active', is_active`,
+            'max_covers', max_covers, 'position', position, 'is_active', is_active,
+            'place', case when x.x is not null then json_build_object(
+                            'x', x.x, 'y', y, 'width', width, 'height', height, 'shape', shape, 'turn', turn) end`,
            'dining_area_id, position, id',
          )} as dining_tables,
          ${rowsOf(
@@ -131,8 +133,9 @@ const upsert = (table: string, shape: string, fields: readonly string[], key = '
 const upsertAreas = upsert('dining_areas', 'id integer, name text, position integer', ['name', 'position'])
 const upsertTables = upsert(
   'dining_tables',
-  'id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer',
-  ['dining_area_id', 'name', 'min_covers', 'max_covers', 'position'],
+  `id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer,
+   x integer, y integer, width integer, height integer, shape text, turn smallint`,
+  ['dining_area_id', 'name', 'min_covers', 'max_covers', 'position', 'x', 'y', 'width', 'height', 'shape', 'turn'],
 )
 const upsertCombinations = upsert(
   'table_combinations',
@@ -192,7 +195,10 @@ export async function writeStructure(tx: Tx, restaurantId: number, plan: Plan): 
   }
   await Promise.all([
     write(upsertAreas, plan.areas),
-    write(upsertTables, plan.tables),
+    write(
+      upsertTables,
+      plan.tables.map(({ place, ...table }) => ({ ...table, ...place })),
+    ),
     write(upsertCombinations, plan.combinations),
     write(insertMembers, plan.combinations),
     write(upsertServiceHours, plan.serviceHours),

@@ -15,15 +15,16 @@ export type Step = { at: EpochSeconds; actor: string; action: Action | 'create' 
 
 export type Moments = { createdAt: EpochSeconds; startsAt: EpochSeconds; now: EpochSeconds }
 
-const lastAction: Readonly<Record<BookingStatus, Action | null>> = {
-  pending: null,
-  confirmed: null,
-  accepted: 'accept',
-  rejected: 'reject',
-  cancelled: 'cancel',
-  noshow: 'no-show',
-  arrived_in_service: 'check-in',
-  blocked: null,
+const actionsTo: Readonly<Record<BookingStatus, readonly Action[]>> = {
+  pending: [],
+  confirmed: [],
+  accepted: ['accept'],
+  rejected: ['reject'],
+  cancelled: ['cancel'],
+  noshow: ['no-show'],
+  arrived_in_service: ['check-in'],
+  finished: ['check-in', 'finish'],
+  blocked: [],
 }
 
 const staff = 'user:demo@example.com'
@@ -36,10 +37,10 @@ export function historyOf(booking: DemoBooking, mode: ConfirmationMode, moments:
     attempt(action, { status, isReconfirmed: false, startsAt, plan: 'full', fromGoogle: false }, at)
 
   const steps: Step[] = [{ at: createdAt, actor: createdBy(booking), action: block ? 'block' : 'create', changes: {} }]
-  const last = lastAction[booking.status]
-  if (last === null) return steps
+  const taken = actionsTo[booking.status]
   // Where staff confirm by hand, they accept a booking before the guest arrives.
-  for (const action of 'to' in next(last, startsAt) ? [last] : (['accept', last] as const)) {
+  const needsAccepting = taken[0] !== undefined && 'refused' in next(taken[0], startsAt)
+  for (const action of needsAccepting ? (['accept', ...taken] as const) : taken) {
     const at = momentOf(action, moments)
     const outcome = next(action, at)
     if ('refused' in outcome) throw new Error(`The demo has an impossible booking: ${outcome.refused}`)
@@ -66,6 +67,7 @@ function momentOf(action: Action, { createdAt, startsAt, now }: Moments): EpochS
     unblock: halfway,
     'check-in': startsAt + 4 * minutes,
     'no-show': startsAt + 45 * minutes,
+    finish: startsAt + 105 * minutes,
   }
   return Math.min(at[action], now)
 }

@@ -1,5 +1,5 @@
 /** The rows of a demo restaurant's tables. The same restaurant and moment give the same rows. */
-import { holdsTables, isBlock } from '../../domain/booking-status.ts'
+import { hasLeft, holdsTables, isBlock } from '../../domain/booking-status.ts'
 import { bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { addDays, datesBetween, localDateOf, localDateTimeToInstant, toUtcIso } from '../../domain/calendar.ts'
@@ -72,6 +72,7 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
       booking_source_id: booking.source === undefined ? null : named(restaurant.booking_sources, booking.source).id,
       created_at: toUtcIso(createdAt),
       updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
+      left_at: hasLeft(booking.status) ? toUtcIso(history.at(-1)?.at ?? endsAt) : null,
     },
     dates: datesBetween(timezone, startsAt, endsAt),
     holds: tables.map((table) => ({

@@ -26,6 +26,13 @@ export type DemoToken = {
   email: string | null
 }
 
+// Without a change of the house's version: the restaurant is written in this transaction.
+const setCountry = statement('demo.set_country', 'update maitred.restaurants set country = $2 where id = $1')
+
+export async function writeCountry(tx: Tx, restaurantId: number, country: string): Promise<void> {
+  await tx.rows(setCountry, [restaurantId, country])
+}
+
 const insertTokens = statement(
   'demo.insert_tokens',
   `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)
@@ -77,7 +84,7 @@ const insertBookings = copy(
   'bookings',
   `id, reference, status, starts_at, ends_at, local_date, adults, children, comment, private_comment, company,
    room_number, custom_field, concierge, waiting_list, created_by, is_reconfirmed, is_reconfirmation_request_sent,
-   dining_area_id, patron_id, booking_source_id, created_at, updated_at`,
+   dining_area_id, patron_id, booking_source_id, created_at, updated_at, left_at`,
 )
 const insertHolds = copy('booking_tables', 'booking_id, table_id, during, holds')
 const insertTags = copy('booking_tag_assignments', 'booking_id, booking_tag_id')

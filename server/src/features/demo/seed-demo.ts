@@ -5,14 +5,14 @@
 import { readFile } from 'node:fs/promises'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, localDateOf, localTimeOf, minutesOfTime, weekdayOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { bistroBookings } from './bistro-bookings.ts'
-import { hasDemoTokens, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
+import { hasDemoTokens, writeCountry, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
@@ -27,19 +27,32 @@ export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
 type Content = {
   file: string
+  /** Telephone numbers without a prefix are of this country. */
+  country: string
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
+  /** How many ids its bookings take, whatever the hour, so that the first booking after them has the same one always. */
+  bookingIds: number
 }
 
 const contents: readonly Content[] = [
   {
     file: 'trattoria-demo.yaml',
+    country: 'MT',
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
+    bookingIds: 300,
   },
-  { file: 'bistro-demo.yaml', token: demoTokens.bistro, patrons: bistroPatrons, bookings: bistroBookings },
+  {
+    file: 'bistro-demo.yaml',
+    country: 'US',
+    token: demoTokens.bistro,
+    patrons: bistroPatrons,
+    bookings: bistroBookings,
+    bookingIds: 100,
+  },
 ]
 
 export const seedDemo = (db: Database, clock: Clock): Promise<DemoReport> =>
@@ -51,6 +64,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   const token = { name: 'Demo', email: null, restaurant_id: null }
   for (const content of contents) {
     const stored = await applyExample(tx, content.file, now)
+    await writeCountry(tx, stored.id, content.country)
     await writeTokens(tx, [{ ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }])
     if (stored.has_bookings) continue
     const filled = await fillDiary(tx, stored, content, now)
@@ -80,12 +94,13 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Conte
   const today = localDateOf(timezone, now)
   const time = localTimeOf(timezone, now)
   const planned = content.bookings({
+    minute: minutesOfTime(time),
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),
   })
   const ids = await reserveIds(tx, {
     patrons: content.patrons.length,
-    bookings: planned.length,
+    bookings: Math.max(planned.length, content.bookingIds),
     booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
   const bookings = planned.map((booking, number) =>

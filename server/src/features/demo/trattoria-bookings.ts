@@ -1,18 +1,21 @@
 /**
- * The Trattoria's bookings: a month of evenings in the past, a light week ahead (so that there are tables to book), a
- * fuller one after it. No two bookings of a day share a table, so nothing can overlap.
+ * The Trattoria's bookings: a month of evenings in the past, today, and two weeks ahead that leave tables to book. No two
+ * bookings of this file share a table on a day, and those of today and ahead (trattoria-now.ts) have tables of their own,
+ * so nothing can overlap.
  */
-import { holdsTables } from '../../domain/booking-status.ts'
+import { hasLeft } from '../../domain/booking-status.ts'
 import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
+import { trattoriaAhead, trattoriaNow } from './trattoria-now.ts'
 
 const walkIns = { first: 56, count: 4 }
 
 export function trattoriaBookings(today: DemoDay): DemoBooking[] {
-  return [...longAgo, ...lastMonth(), ...thisDay(today), ...nextWeek(), ...weekAfter(), ...oneOfEachKind]
+  const usual = [...longAgo, ...lastMonth(), ...thisDay(today), ...nextWeek(), ...weekAfter(), ...oneOfEachKind]
+  return [...usual, ...trattoriaNow(today), ...trattoriaAhead(today)]
 }
 
 const longAgo: DemoBooking[] = [200, 230, 260].map((daysAgo, index) => {
-  const came = { time: '19:30', tables: ['M1'], adults: 2, status: 'arrived_in_service' } as const
+  const came = { time: '19:30', tables: ['M1'], adults: 2, status: 'finished' } as const
   return { ...came, day: -daysAgo, guest: 53 + index, source: sourceOf(index) }
 })
 
@@ -39,6 +42,7 @@ function lastMonth(): DemoBooking[] {
     const seating = number % seatings.length
     const evening = { day: Math.floor(number / seatingsPerDay) - 30, ...seatingAt(seating) }
     if (seating === walkInSeating) {
+      // As a walk-in often stays in the diary: checked in, and never marked as gone.
       const guest = walkIns.first + (number % walkIns.count)
       return { ...evening, status: 'arrived_in_service', guest, source: 'Walk-in' }
     }
@@ -51,7 +55,7 @@ function lastMonth(): DemoBooking[] {
 function outcomeOf(number: number): DemoBooking['status'] {
   if (number % 13 === 4) return 'cancelled'
   if (number % 13 === 8) return 'noshow'
-  return number % 13 === 11 ? 'rejected' : 'arrived_in_service'
+  return number % 13 === 11 ? 'rejected' : 'finished'
 }
 
 /** Two patrons come often, the others in turn, without those who have not come for half a year. */
@@ -73,7 +77,7 @@ const reviewTexts = [
 /** Every third guest who came writes a review; every fifth review is hidden. */
 function reviewOf(number: number): Pick<DemoBooking, 'review'> {
   const day = Math.floor(number / seatingsPerDay) - 30
-  if (number % 3 !== 0 || !holdsTables(outcomeOf(number)) || day > -2) return {}
+  if (number % 3 !== 0 || !hasLeft(outcomeOf(number)) || day > -2) return {}
   const turn = number / 3
   const grade = (step: number): number => 5 - ((turn * step) % 3)
   const traits = { food: grade(1), service: grade(2), ambience: grade(5), value: 5 - (turn % 4) }

@@ -11,7 +11,7 @@ export const privacyOperations = operations({
     tags: ['Patrons'],
     summary: 'Erase a patron',
     description: `A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
 nothing.`,
     'x-answers': { 200: 'Erased.' },
   },
@@ -38,6 +38,7 @@ export const ExportAnswer = Type.Object({
       channel_id: Nullable(Id),
       created_at: OffsetDateTime,
       updated_at: OffsetDateTime,
+      history: Held,
     }),
     bookings: Held,
     reviews: Held,

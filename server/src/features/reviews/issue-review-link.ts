@@ -1,6 +1,6 @@
 /** Issues a review link for a visit whose guests have been checked in and that has no review yet. */
 import type { Query } from '../../db/database.ts'
-import { hasArrived, shownStatus } from '../../domain/booking-status.ts'
+import { hasArrived, hasLeft, shownStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { notFound, TransitionRefused } from '../../domain/problem.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
@@ -25,7 +25,8 @@ export async function issueReviewLink(
 }
 
 function objectionTo({ status, reviewed }: BookingToReview): string | null {
-  if (!hasArrived(status)) return 'A guest can be asked for a review only once they have been checked in.'
+  const came = hasArrived(status) || hasLeft(status)
+  if (!came) return 'A guest can be asked for a review only once they have been checked in.'
   return reviewed ? 'This visit has been reviewed already, and a link works for one review.' : null
 }
 

@@ -8,6 +8,7 @@ import type { RequestHeader, ResponseHeader } from './headers.ts'
 
 export const tags = {
   Bookings: 'Take, read, change and move bookings through their states; block tables; pause online bookings.',
+  Day: 'A day at a glance, in one answer and live.',
   Availability: 'What can be booked, slot by slot.',
   'Close-offs': 'Close and reopen a day, a service hour, a dining area, their combination, or single slots.',
   Patrons: 'The guests: search, read, change, export and erase.',

@@ -44,6 +44,7 @@ const moves = {
     message: 'Booking marked as no-show.',
     done: 'marked as a no-show',
   },
+  finish: { from: ['arrived_in_service'], to: 'finished', message: 'Booking finished.', done: 'finished' },
   unblock: { from: ['blocked'], to: 'cancelled', message: 'Tables unblocked.', done: 'unblocked' },
 } as const
 type Move = keyof typeof moves
@@ -61,8 +62,9 @@ const values: Record<string, Move> = {
   rejected: 'reject',
   reject_booking: 'reject',
 }
-const states = ['pending', 'confirmed', 'accepted', 'rejected', 'cancelled', 'noshow', 'arrived_in_service', 'blocked']
+const released = ['rejected', 'cancelled', 'noshow', 'finished']
 const holding = ['pending', 'confirmed', 'accepted', 'arrived_in_service', 'blocked']
+const states = [...holding, ...released]
 
 /** A booking of the past, at a table of its own time, in the given state. */
 let hours = 0
@@ -87,6 +89,7 @@ const known: Record<string, string> = {
   cancelled: 'it has been cancelled',
   noshow: 'it is marked as a no-show',
   arrived_in_service: 'its guests have arrived',
+  finished: 'its guests have left',
   blocked: 'it blocks tables and has no guests',
 }
 
@@ -123,7 +126,7 @@ for (const state of states) {
     for (const [value, move] of Object.entries(values)) {
       test(`status ${value}`, () => checkMove(state, move, (id) => setStatus(id, value)))
     }
-    for (const move of ['no-show', 'check-in', 'unblock'] as const) {
+    for (const move of ['no-show', 'check-in', 'finish', 'unblock'] as const) {
       test(`POST ${move}`, () => checkMove(state, move, (id) => ask(`POST /bookings/${id}/${move}`)))
     }
   })
@@ -184,6 +187,9 @@ describe('the status value', () => {
     { status: '__proto__' },
     { status: 'unblock' },
     { status: 'blocked' },
+    { status: 'finish' },
+    { status: 'finished' },
+    { status: 'undo' },
   ]
   for (const body of wrong) {
     test(`${JSON.stringify(body)} is 422`, async () => {

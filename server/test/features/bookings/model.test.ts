@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
-import { type PaperBooking, PaperDiary, type PaperHouse } from './paper-diary.ts'
+import { type PaperBooking, PaperDiary, type PaperHouse, released } from './paper-diary.ts'
 
 const runs = Number(process.env.MODEL_RUNS ?? 500)
 const app = await testApp()
@@ -188,7 +188,7 @@ const edit = (index: number, change: { start?: number; party?: number; area?: nu
       assert.equal(answer.status, 200, answer.text)
       return
     }
-    if (['cancelled', 'rejected'].includes(booking.status)) {
+    if (released.includes(booking.status)) {
       assert.equal(answer.status, 409)
       assert.equal(answer.body.current_status, booking.status)
       return
@@ -225,7 +225,7 @@ const stay = (index: number, minutes: number) =>
     const booking = nth(diary, index, isGuest)
     if (!booking) return
     const { status, body } = await app.ask(`PATCH /bookings/${booking.id}`, { body: { duration: minutes } })
-    if (minutes !== booking.minutes && ['cancelled', 'rejected'].includes(booking.status)) {
+    if (minutes !== booking.minutes && released.includes(booking.status)) {
       assert.deepEqual([status, body.current_status], [409, booking.status])
       return
     }
@@ -275,7 +275,7 @@ const changeTables = (index: number, table: number) =>
       assert.equal(status, 200)
       return
     }
-    if (['cancelled', 'rejected'].includes(booking.status)) {
+    if (released.includes(booking.status)) {
       assert.equal(status, 409)
       assert.equal(body.current_status, booking.status)
       return
@@ -314,6 +314,7 @@ const move = (index: number, status: string) =>
       assert.equal(answer.body.current_status, booking.status)
       return
     }
+    const before = { status: booking.status, waiting: booking.waiting, area: booking.area }
     if (status === 'accepted' && booking.waiting) {
       const free = diary
         .seatings(booking.party, booking.area)
@@ -326,7 +327,53 @@ const move = (index: number, status: string) =>
       booking.waiting = false
     }
     assert.equal(answer.status, 200, answer.text)
+    booking.before = before
     booking.status = rule.to
+  })
+
+const finish = (index: number) =>
+  command(`finish ${index}`, async (diary) => {
+    const booking = nth(diary, index, isGuest)
+    if (!booking) return
+    const { status, body } = await app.ask(`POST /bookings/${booking.id}/finish`)
+    if (booking.status !== 'arrived_in_service') {
+      assert.deepEqual([status, body.current_status], [409, booking.status])
+      return
+    }
+    assert.equal(status, 200, JSON.stringify(body))
+    booking.before = { status: booking.status, waiting: booking.waiting, area: booking.area }
+    booking.status = 'finished'
+  })
+
+const undo = (index: number) =>
+  command(`undo ${index}`, async (diary) => {
+    const booking = nth(diary, index, always)
+    if (!booking) return
+    const { id, before, at: from, minutes } = booking
+    const { status, body } = await app.ask(`POST /bookings/${id}/undo`)
+    if (!before) {
+      assert.deepEqual([status, body.current_status], [409, booking.status])
+      return
+    }
+    const seeksTables = released.includes(booking.status) && booking.tables.length > 0
+    const ownAreFree = booking.tables.every((table) => diary.isFree(table, from, minutes, id))
+    const movable = before.status !== 'arrived_in_service' && before.status !== 'blocked'
+    if (seeksTables && !ownAreFree && !(movable && diary.hasRoomFor(from, booking.party, minutes, id))) {
+      assert.deepEqual([status, body.error?.code], [409, 'TABLE_UNAVAILABLE'])
+      return
+    }
+    assert.equal(status, 200, JSON.stringify(body))
+    const { data } = (await app.ask(`GET /bookings/${id}`)).body
+    if (before.waiting) {
+      assert.deepEqual([data.tables, data.waiting_list], [[], true])
+      booking.tables = []
+    } else if (seeksTables) {
+      const tables = assertSeated(diary, data, booking.party, from, minutes, id)
+      const keeps = keepsTables(diary, booking, { at: from, party: booking.party }, null, true)
+      if (keeps || !movable) assert.deepEqual(new Set(tables), new Set(booking.tables), 'its own tables were free')
+      booking.tables = tables
+    }
+    Object.assign(booking, before, { area: data.dining_area?.id ?? null, before: undefined })
   })
 
 const block = (start: number, table: number, minutes: number) =>
@@ -359,7 +406,9 @@ const unblock = (index: number) =>
     if (!booking) return
     const { status } = await app.ask(`POST /bookings/${booking.id}/unblock`)
     assert.equal(status, booking.status === 'blocked' ? 200 : 409)
-    if (booking.status === 'blocked') booking.status = 'cancelled'
+    if (booking.status !== 'blocked') return
+    booking.before = { status: booking.status, waiting: false, area: booking.area }
+    booking.status = 'cancelled'
   })
 
 const scopes: { mark: string; body: (start: number) => Record<string, unknown> }[] = [
@@ -466,6 +515,9 @@ const commands = [
   fc.tuple(index, fc.constantFrom(...Object.keys(allowed))).map(([which, status]) => move(which, status)),
   fc.tuple(slot, index, fc.constantFrom(30, 60, 120)).map((args) => block(...args)),
   index.map(unblock),
+  index.map(finish),
+  index.map(undo),
+  index.map(undo),
   fc.tuple(fc.nat({ max: 4 }), slot, fc.boolean()).map((args) => closeOff(...args)),
   fc.boolean().map(pause),
   fc.constant(readBook),

@@ -7,13 +7,23 @@ export type PaperCombination = { tables: number[]; area: number; min: number; ma
 
 export type PaperBooking = {
   id: number
-  status: 'confirmed' | 'pending' | 'accepted' | 'cancelled' | 'rejected' | 'arrived_in_service' | 'blocked'
+  status:
+    | 'confirmed'
+    | 'pending'
+    | 'accepted'
+    | 'cancelled'
+    | 'rejected'
+    | 'arrived_in_service'
+    | 'finished'
+    | 'blocked'
   at: number
   minutes: number
   party: number
   tables: number[]
   area: number | null
   waiting: boolean
+  /** What the latest change of status changed; absent where there was none, or it was taken back. */
+  before?: Pick<PaperBooking, 'status' | 'waiting' | 'area'> | undefined
   walkin: boolean
 }
 
@@ -29,7 +39,7 @@ export type PaperHouse = {
 
 type Seating = { tables: number[]; area: number; min: number; max: number }
 
-const released = ['cancelled', 'rejected']
+export const released = ['cancelled', 'rejected', 'finished']
 
 export class PaperDiary {
   readonly house: PaperHouse

@@ -92,6 +92,27 @@ const cases: Case[] = [
   ],
   ['a block', nothing, block, ['booking.blocked']],
   ['an unblock', block, (id) => app.ask(`POST /bookings/${id}/unblock`), ['booking.unblocked']],
+  [
+    'guests who leave',
+    async () => {
+      const id = await idOf(book())
+      await act(id, 'arrived')
+      return id
+    },
+    (id) => app.ask(`POST /bookings/${id}/finish`),
+    ['booking.finished'],
+  ],
+  [
+    'taking back a cancellation',
+    async () => {
+      const id = await idOf(book())
+      await act(id, 'cancelled')
+      return id
+    },
+    (id) => app.ask(`POST /bookings/${id}/undo`),
+    ['booking.reinstated'],
+  ],
+  ['an undo with nothing to take back', () => idOf(book()), (id) => app.ask(`POST /bookings/${id}/undo`), []],
   ['a booking that is refused', nothing, () => book({ date: '2026-07-01T04:00:00' }), []],
   ['a move that is not allowed', () => idOf(book()), (id) => app.ask(`POST /bookings/${id}/unblock`), []],
   [
@@ -135,7 +156,7 @@ for (const [what, arrange, perform, expected] of cases) {
   })
 }
 
-test('all ten types are reached by the cases above', () => {
+test('all twelve types are reached by the cases above', () => {
   assert.deepEqual([...new Set(cases.flatMap(([, , , expected]) => expected))].toSorted(), eventTypes.toSorted())
 })
 

@@ -1,0 +1,33 @@
+/** Every start of a day as staff see it: whether it books, why not, and whether staff could book it nevertheless. */
+
+import { decide, type Wish } from './availability.ts'
+import type { EpochSeconds, LocalDate } from './calendar.ts'
+import type { Diary } from './diary.ts'
+import type { Reason } from './opening.ts'
+import type { PreparedHouse } from './prepared-house.ts'
+import { type Slot, slotsOfDate } from './service-hours.ts'
+
+export type DayStart = {
+  slot: Slot
+  /** Null: a booking succeeds. */
+  reason: Reason | null
+  /** Whether a booking with `override` succeeds. */
+  override: boolean
+}
+
+/** By the decision of create itself, for a stay of the usual length; the diary is that of the whole day. */
+export function startsOfDay(
+  prepared: PreparedHouse,
+  diary: Diary,
+  date: LocalDate,
+  now: EpochSeconds,
+  { party, areaId }: Pick<Wish, 'party' | 'areaId'>,
+): DayStart[] {
+  const { house } = prepared
+  return slotsOfDate(house, date).map((slot) => {
+    const wish = { at: slot.start, party, areaId, minutes: house.bookingMinutes }
+    const decision = decide(prepared, diary, now, wish)
+    const reason = 'refused' in decision ? decision.refused : null
+    return { slot, reason, override: 'seated' in decide(prepared, diary, now, { ...wish, override: true }) }
+  })
+}

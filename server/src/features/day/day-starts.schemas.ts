@@ -1,0 +1,43 @@
+/** The starts of a day for staff: the wire shapes and how they are described. */
+import { type Static, Type } from 'typebox'
+import type { DayStart } from '../../domain/day-starts.ts'
+import { reasons } from '../../domain/opening.ts'
+import { operations } from '../../http/openapi/operation.ts'
+import { CalendarDate, Choice, Id, LocalDateTime, Meta, Nullable } from '../../http/wire-types.ts'
+
+export const DayStartsQuery = Type.Object({
+  date: { ...CalendarDate, description: 'The date, on the restaurant’s calendar' },
+  party_size: Type.Integer({ minimum: 1, maximum: 1000, description: 'How many guests, children included' }),
+  dining_area_id: Type.Optional({ ...Id, description: 'Only this dining area; without it any' }),
+})
+
+const DayStartShown = Type.Object(
+  {
+    date: { ...LocalDateTime, description: 'The start on the restaurant’s wall clock, as creating a booking takes it' },
+    service_hour_id: Id,
+    reason: Nullable({ ...Choice(reasons), description: 'Why a booking is refused; null where it succeeds' }),
+    override: Type.Boolean({ description: 'Whether a booking with `override` succeeds' }),
+  },
+  { title: 'DayStart' },
+)
+
+export const DayStartsAnswer = Type.Object({ data: Type.Array(DayStartShown), meta: Meta })
+
+export function presentStart({ slot, reason, override }: DayStart): Static<typeof DayStartShown> {
+  return { date: `${slot.date}T${slot.localTime}:00`, service_hour_id: slot.serviceHourId, reason, override }
+}
+
+export const dayStartsOperations = operations({
+  starts: {
+    operationId: 'listDayStarts',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
+    tags: ['Day'],
+    summary: 'List the starts of a day for a party',
+    description: `For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
+it succeeds, and whether \`override: true\` would book it. A start that has passed is a record of what happened: hours,
+notice and pacing do not bind it, so it may have no reason.
+
+The same decision as that of creating a booking, for a stay of the usual length. Reasons are those of \`SLOT_UNAVAILABLE\`.`,
+    'x-answers': { 200: 'The starts, in the order of their time.' },
+  },
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decide, listDay, type Wish } from '../../src/domain/availability.ts'
+import { startOfDate } from '../../src/domain/calendar.ts'
+import { startsOfDay } from '../../src/domain/day-starts.ts'
+import { prepareHouse } from '../../src/domain/prepared-house.ts'
+import { slotsOfDate } from '../../src/domain/service-hours.ts'
+import fc from '../support/fast-check.ts'
+import { anyDate, anyDiary, anyHouse } from './generated-house.ts'
+
+const anyDay = fc
+  .record({ house: anyHouse, date: anyDate, hoursBefore: fc.integer({ min: -30, max: 60 }) })
+  .chain(({ house, date, hoursBefore }) =>
+    anyDiary(house, date).map((diary) => {
+      return { house, date, diary, now: startOfDate(house.timezone, date) - hoursBefore * 3600 }
+    }),
+  )
+const anyParty = fc.record({ party: fc.integer({ min: 1, max: 10 }), areaId: fc.constantFrom(null, 1, 2) })
+
+test('property: every start of the day is listed with what create decides, with and without override', () => {
+  const met = { booked: 0, refused: 0, overridden: 0 }
+  fc.assert(
+    fc.property(anyDay, anyParty, ({ house, date, diary, now }, asked) => {
+      const prepared = prepareHouse(house)
+      const starts = startsOfDay(prepared, diary, date, now, asked)
+      assert.deepEqual(
+        starts.map(({ slot }) => slot),
+        slotsOfDate(house, date),
+      )
+      for (const { slot, reason, override } of starts) {
+        const wish: Wish = { ...asked, at: slot.start, minutes: house.bookingMinutes }
+        const decision = decide(prepared, diary, now, wish)
+        assert.equal(reason, 'refused' in decision ? decision.refused : null)
+        assert.equal(override, 'seated' in decide(prepared, diary, now, { ...wish, override: true }))
+        assert.ok(override || reason !== null, 'what books by the rules books without them')
+        met.booked += Number(reason === null)
+        met.refused += Number(reason !== null && !override)
+        met.overridden += Number(reason !== null && override)
+      }
+    }),
+    { numRuns: 150 },
+  )
+  for (const [what, count] of Object.entries(met)) assert.ok(count > 50, `${what}: ${count}`)
+})
+
+test('property: a start that is still to come has no reason exactly where guests find a row with open spots', () => {
+  fc.assert(
+    fc.property(anyDay, anyParty, ({ house, date, diary, now }, asked) => {
+      const prepared = prepareHouse(house)
+      const rows = listDay(prepared, diary, date, now, asked)
+      const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
+      for (const { slot, reason } of startsOfDay(prepared, diary, date, now, asked)) {
+        if (slot.start >= now) assert.equal(reason === null, open.has(slot.start), `${slot.localTime}: ${reason}`)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
