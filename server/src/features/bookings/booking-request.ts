@@ -19,6 +19,7 @@ export function bookingRequestFrom(body: Body, { actor, tokenRoot }: Orderer): B
     duration: body.duration ?? undefined,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
+    language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
     booking_tag_ids: body.booking_tag_ids ?? [],

@@ -31,6 +31,8 @@ export type BookingRequest = BookingTexts & {
   duration: number | undefined
   override: boolean
   waiting_list: boolean
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
   booking_source_id: number | null
   booking_tag_ids: readonly number[]
   /** A known guest; `guest` is then only the contact for this booking. */
@@ -112,8 +114,9 @@ async function patronOf(
 
 const unknownPatron = 'The selected patron_id is invalid.'
 
-const wishFrom = ({ waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
-  return { ...visit, waitingList: waiting_list, walkin: guest.walkin }
+/** Without a length set by hand, another start may have another turn time. */
+const wishFrom = ({ duration, waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
+  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel: 'staff' }
 }
 
 async function seatAnew(
@@ -144,7 +147,7 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
   checkChildren(house, order.children, errors)
   const wish = {
     at: startFrom(house, order.date, errors),
-    minutes: order.duration ?? house.prepared.house.bookingMinutes,
+    minutes: order.duration,
     adults: order.adults,
     children: order.children,
     areaId: order.dining_area_id,
@@ -192,6 +195,8 @@ function newBooking(
     adults: visit.adults,
     children: visit.children,
     waiting_list: seat === null,
+    duration_by_hand: order.duration !== undefined,
+    language: order.language,
     created_by: order.actor,
     booking_source: source && { id: source.id, name: source.name },
     is_google: source?.is_google ?? false,

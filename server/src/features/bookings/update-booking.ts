@@ -14,7 +14,7 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
-import { type BookingPatch, type ContactPatch, sameIds, type Times } from './booking-patch.ts'
+import { type BookingPatch, type ContactPatch, sameIds, type Times, timesAt } from './booking-patch.ts'
 import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
 import { findSource, listKnownTags } from './bookings.sql.ts'
@@ -121,8 +121,7 @@ function editFrom(house: CachedHouse, before: BookingDetailRow, patch: BookingPa
 
 function timesAfter(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Times {
   const at = patch.date === undefined ? before.starts_at : startFrom(house, patch.date, errors)
-  const minutes = patch.duration ?? (before.ends_at - before.starts_at) / 60
-  return { at, minutes, until: at + minutes * 60 }
+  return timesAt(house, before, patch, at)
 }
 
 function assertMovable(house: CachedHouse, edit: Edit): void {
@@ -208,6 +207,7 @@ function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: 
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
+    duration_by_hand: before.duration_by_hand || patch.duration !== undefined,
     booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
     contact: contactAfter(before.contact, patch.patron),
   }
