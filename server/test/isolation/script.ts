@@ -96,6 +96,18 @@ const further: readonly Request[] = [
     status: 200,
     request: booking('off'),
   },
+  {
+    operationId: 'setBookingPayment',
+    name: 'birthday-unpaid',
+    status: 200,
+    request: { path: { booking: 178 }, body: { payment: null } },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'birthday-without-menu',
+    status: 200,
+    request: { path: { booking: 178 }, body: { products: null } },
+  },
   { operationId: 'getBookingActions', name: 'wally', status: 200, request: booking('wally') },
   {
     operationId: 'undoStatusChange',
