@@ -1,7 +1,7 @@
 /** Viewers see guests by name; their e-mail addresses and telephone numbers are null. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withoutContact } from '../../../src/http/responses/contact-data.ts'
+import { withoutContact } from '../../../src/domain/contact-data.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { signedIn } from '../../support/signed-in.ts'
 import { testApp } from '../../support/test-app.ts'
@@ -27,6 +27,18 @@ test('a viewer reads the day and a booking without contact data', async () => {
     for (const contact of ['ann@example.com', '79555123']) assert.ok(!text.includes(contact), text)
   }
   assert.equal(shown.body.data.patron.name, 'Ann Vella')
+})
+
+test('the day of a viewer has no contact data either, and another name in caches', async () => {
+  const seen = await ask('GET /day?date=2026-06-12', viewer)
+  const full = await ask('GET /day?date=2026-06-12', host)
+  assert.equal(seen.body.data.bookings[0].patron.name, 'Ann Vella')
+  for (const contact of ['ann@example.com', '79555123']) {
+    assert.ok(!seen.text.includes(contact), seen.text)
+    assert.ok(full.text.includes(contact))
+  }
+  assert.notEqual(seen.headers.etag, full.headers.etag)
+  assert.equal(seen.headers.etag, `W/"${seen.body.data.version}"`)
 })
 
 test('a host reads it', async () => {
