@@ -26,7 +26,10 @@ import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { sessionChecker } from './features/people/check-session.ts'
+import type { PasswordCost } from './features/people/passwords.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
+import { peopleContext } from './features/people/people-context.ts'
+import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
@@ -51,6 +54,8 @@ export type AppParts = {
   logStream?: LogStream
   /** How long a verified token is remembered: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
+  /** Lower in tests, which are not about argon2. */
+  passwordCost?: PasswordCost | undefined
   /** When to shed load; none in tests, which must pass on a busy machine. */
   loadLimits?: LoadLimits | undefined
   /** How long streams last and how many there are; shorter and fewer in tests. */
@@ -75,8 +80,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
-  await app.register(reviewPageRoutes, { db, clock, secretKey })
+  const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
+  await app.register(peoplePageRoutes, { people, config, callers })
+  await app.register(reviewPageRoutes, { db, clock, secretKey })
   const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

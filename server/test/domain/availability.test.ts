@@ -25,8 +25,17 @@ const trattoria: House = {
   restaurantId: 1,
   timezone: 'Europe/Malta',
   serviceHours: [
-    { id: DINNER, name: 'Dinner', weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '18:00', closes: '01:00', slotMinutes: 30 },
+    {
+      id: DINNER,
+      name: 'Dinner',
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      opens: '18:00',
+      closes: '01:00',
+      slotMinutes: 30,
+      turnTimes: [],
+    },
   ],
+  specialDays: [],
   areas: [
     {
       id: HALL,
@@ -40,10 +49,13 @@ const trattoria: House = {
     { id: TERRACE, name: 'Terrace', tables: [{ id: 21, name: 'T1', minCovers: 2, maxCovers: 6 }], combinations: [] },
   ],
   bookingMinutes: 120,
+  turnTimes: [],
+  resetMinutes: 0,
   noticeMinutes: 60,
   maxDays: 30,
   pacing: { maxCovers: 0, minutes: 30 },
   onlineBookings: true,
+  online: { smallestParty: 1, largestParty: null, areaIds: null, noticeMinutes: 0, maxDays: null },
 }
 
 const NOON = today('12:00')
@@ -61,7 +73,7 @@ function scene({ house = {}, diary = {}, now = NOON, wish = {} }: Scene) {
     prepared: prepareHouse({ ...trattoria, ...house }),
     diary: { ...emptyDiary, ...diary },
     now,
-    wish: { at: today('20:00'), party: 2, areaId: null, minutes: 120, ...wish },
+    wish: { at: today('20:00'), party: 2, areaId: null, ...wish },
   }
 }
 function answer(set: Scene): string {

@@ -32,6 +32,8 @@ const guest = {
   mobile_prefix: '+356',
   mobile_number: planted.phone,
 }
+/** The same person, as another record. */
+const otherGuest = { ...guest, email: `other.${planted.email}` }
 const notes = { comment: planted.comment, private_comment: planted.privateComment, company: planted.company }
 const day = (days: number): string => Temporal.Now.plainDateISO('Europe/Malta').add({ days }).toString()
 
@@ -130,6 +132,9 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   await visit('queryPatrons', { body: { filters: { q: planted.search } } })
   await visit('getPatron', person)
   await visit('updatePatron', { ...person, body: { comments: planted.privateComment } })
+  const { data: twice } = await visit('getBooking', { path: { booking: await book(day(5), { patron: otherGuest }) } })
+  await visit('mergePatrons', { ...person, body: { patron_id: twice.patron.id } })
+  await visit('listPatronHistory', person)
   await visit('exportPatron', person)
   await visit('erasePatron', person)
   return { visited, secrets }

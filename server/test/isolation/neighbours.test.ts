@@ -74,7 +74,7 @@ function withoutOrder(text: string): string {
 
 const chanceColumns = [
   ...['created_at', 'updated_at', 'next_attempt_at', 'finished_at', 'secret', 'previous_secret', 'fingerprint'],
-  ...['reference', 'secret_sha256'],
+  ...['reference', 'search_text', 'secret_sha256'],
 ]
 
 async function ourRows(world: World): Promise<Dump> {

@@ -11,6 +11,7 @@ import type { StreamLimits } from '../../src/http/responses/event-stream.ts'
 import { contractOf } from './contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
+import { cheapPasswords } from './people.ts'
 
 export const testKey = Buffer.alloc(32, 7)
 
@@ -64,6 +65,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     tokenCacheMs: options.tokenCacheMs,
     loadLimits: {},
     streamLimits: options.streamLimits ?? { lifeMs: 10 },
+    passwordCost: cheapPasswords,
   })
   await app.ready()
   after(() => app.close())

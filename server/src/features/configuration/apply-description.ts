@@ -12,7 +12,8 @@ import { findHouse } from '../diary/house.sql.ts'
 import { openHouse } from '../diary/house-cache.ts'
 import { type AffectedBookings, findAffectedBookings, moveBookings } from './affected-bookings.ts'
 import { type AffectedCloseOffs, findAffectedCloseOffs } from './affected-close-offs.ts'
-import type { Change, ChangeReport } from './change-report.ts'
+import { findBookingsOutsideRules } from './bookings-outside-rules.ts'
+import type { AffectedBooking, Change, ChangeReport } from './change-report.ts'
 import {
   insertRestaurantRow,
   lockConfiguration,
@@ -50,8 +51,9 @@ export async function applyDescription(
   }
 
   const numbered = dryRun ? plan : await withRealIds(tx, stored, description, plan)
-  const [bookings, closeOffs] = await Promise.all([
+  const [bookings, outside, closeOffs] = await Promise.all([
     findAffectedBookings(tx, stored, numbered, now),
+    findBookingsOutsideRules(tx, stored, numbered, now),
     findAffectedCloseOffs(tx, stored, numbered, now),
   ])
   if (!dryRun) {
@@ -59,7 +61,7 @@ export async function applyDescription(
     await updateDiary(tx, stored, bookings, closeOffs, options)
     auditChanges(tx, stored.id, plan, options)
   }
-  return reportOf(stored.id, plan, bookings, closeOffs)
+  return reportOf(stored.id, plan, [...bookings.reported, ...outside], closeOffs)
 }
 
 const mostAudited = 50
@@ -74,13 +76,13 @@ function auditChanges(tx: Tx, restaurantId: number, { changes }: Plan, { now, ac
 function reportOf(
   restaurantId: number | null,
   { changes }: Plan,
-  bookings?: AffectedBookings,
+  futureBookings: AffectedBooking[] = [],
   closeOffs?: AffectedCloseOffs,
 ): ChangeReport {
   return {
     restaurantId,
     changes,
-    futureBookings: bookings?.reported ?? [],
+    futureBookings,
     closeOffs: closeOffs?.reported ?? [],
   }
 }
@@ -132,6 +134,7 @@ async function withRealIds(
     dining_areas: countNew(provisional.areas),
     dining_tables: countNew(provisional.tables),
     table_combinations: countNew(provisional.combinations),
+    special_days: countNew(provisional.specialDays),
     service_hours: countNew(provisional.serviceHours),
     booking_sources: countNew(provisional.sources),
     booking_tags: countNew(provisional.tags),
@@ -140,6 +143,7 @@ async function withRealIds(
     'dining area': reserved.dining_areas,
     table: reserved.dining_tables,
     combination: reserved.table_combinations,
+    'special day': reserved.special_days,
     'service hour': reserved.service_hours,
     'booking source': reserved.booking_sources,
     'booking tag': reserved.booking_tags,

@@ -49,50 +49,50 @@ export type AuthenticateParts = {
 export function authenticate(api: FastifyInstance, parts: AuthenticateParts): void {
   const { config, checkToken, checkSession, cache, countFailure, explainInvalid } = parts
 
-  async function verified(key: string, check: () => Promise<Caller | null | undefined>) {
+  async function remembered(key: string, check: () => Promise<Caller | null | undefined>) {
+    const cached = cache.get(key)
+    if (cached) return cached
     const askedAt = performance.now()
     const caller = await check()
     if (caller) cache.set(key, caller, askedAt)
     return caller
   }
 
-  async function callerOf(request: FastifyRequest, bearer: string): Promise<Caller> {
-    const caller = cache.get(bearer) ?? (couldBeToken(bearer) ? await verified(bearer, () => checkToken(bearer)) : null)
+  const callerOfBearer = async (bearer: string) =>
+    couldBeToken(bearer) ? remembered(bearer, () => checkToken(bearer)) : null
+  // No token has a space, so that no key is a token's.
+  const callerOfSecret = (secret: string) => remembered(`session ${secret}`, () => checkSession(secret))
+
+  async function byBearer(request: FastifyRequest, bearer: string): Promise<Caller> {
+    const caller = await callerOfBearer(bearer)
     if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
     const sentence = explainInvalid?.(bearer) ?? 'This token is not valid.'
     throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', sentence)
   }
 
-  async function callerOfSession(request: FastifyRequest, secret: string): Promise<Caller> {
+  async function bySession(request: FastifyRequest, secret: string): Promise<Caller> {
     const refusal = signInRefusal(config, request.headers)
     if (refusal !== undefined) throw new Problem('UNAUTHENTICATED', refusal)
     assertOwnOrigin(request, config)
-    // No token has a space, so that no key is a token's.
-    const key = `session ${secret}`
-    const caller = cache.get(key) ?? (await verified(key, () => checkSession(secret)))
+    const caller = await callerOfSecret(secret)
     if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
     throw new Problem('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
   }
 
-  async function callerIn(request: FastifyRequest): Promise<Caller> {
-    const bearer = bearerOf(request.headers.authorization)
-    if (bearer !== undefined) return callerOf(request, bearer)
-    const secret = readSessionCookie(config, request.headers)
-    if (secret !== undefined) return callerOfSession(request, secret)
-    throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
-  }
-
-  api.decorate('isStillCaller', async (request: FastifyRequest) => {
-    try {
-      return isDeepStrictEqual(await callerIn(request), request.caller)
-    } catch (error) {
-      if (error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') return false
-      throw error
-    }
+  api.decorate('isStillCaller', async ({ headers, caller }: FastifyRequest) => {
+    const bearer = bearerOf(headers.authorization)
+    const now = await (bearer === undefined
+      ? callerOfSecret(readSessionCookie(config, headers) ?? '')
+      : callerOfBearer(bearer))
+    return isDeepStrictEqual(now, caller)
   })
 
   api.addHook('onRequest', async (request) => {
-    request.caller = await callerIn(request)
+    const bearer = bearerOf(request.headers.authorization)
+    const secret = bearer === undefined ? readSessionCookie(config, request.headers) : undefined
+    if (bearer !== undefined) request.caller = await byBearer(request, bearer)
+    else if (secret !== undefined) request.caller = await bySession(request, secret)
+    else throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
   })
 }
 
