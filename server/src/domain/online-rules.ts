@@ -1,9 +1,12 @@
 /** What guests may book online. The rules only narrow what staff may do: staff pass every one of them. */
 
+import type { Scope } from './caller.ts'
 import type { House } from './house.ts'
 
 /** Staff, and integrations that act for them; or guests on the restaurant's pages and website. */
 export type Channel = 'online' | 'staff'
+
+export const channelOf = ({ scope }: { scope: Scope }): Channel => (scope === 'website' ? 'online' : 'staff')
 
 export function isOffered({ online }: House, channel: Channel, areaId: number, party: number): boolean {
   if (channel === 'staff') return true

@@ -1,5 +1,6 @@
 /** The wire shape of availability. The route sends JSON that is joined by hand (slot-json.ts); a test validates it against this. */
 import { type Static, Type } from 'typebox'
+import type { Channel } from '../../domain/online-rules.ts'
 import { CalendarDate, Id, Meta } from '../../http/wire-types.ts'
 import type { SlotFilter } from './day-availability.ts'
 
@@ -36,11 +37,11 @@ export const Availabilities = Type.Object(
   { additionalProperties: false },
 )
 
-export function filterFrom(query: Static<typeof AvailabilityQuery>): SlotFilter {
+export function filterFrom(query: Static<typeof AvailabilityQuery>, channel: Channel): SlotFilter {
   return {
     party: query.party_size ?? null,
     areaId: query.dining_area_id ?? null,
     openOnly: query.open_only,
-    channel: 'staff',
+    channel,
   }
 }

@@ -4,6 +4,7 @@ import type { Seat, Wish } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
@@ -41,6 +42,7 @@ export type BookingRequest = BookingTexts & {
   actor: string
   /** The root of the token that asks; null for a person. */
   tokenRoot: string | null
+  channel: Channel
 }
 
 /** `walkin`: came in from the street, with or without a name. */
@@ -115,8 +117,8 @@ async function patronOf(
 const unknownPatron = 'The selected patron_id is invalid.'
 
 /** Without a length set by hand, another start may have another turn time. */
-const wishFrom = ({ duration, waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
-  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel: 'staff' }
+const wishFrom = ({ duration, waiting_list, guest, channel }: BookingRequest, visit: Visit): Wish => {
+  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel }
 }
 
 async function seatAnew(

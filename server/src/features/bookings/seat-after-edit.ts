@@ -7,6 +7,7 @@ import { alternatives, decide, type Seat, type Wish } from '../../domain/availab
 import { hasArrived, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
+import type { Channel } from '../../domain/online-rules.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -15,7 +16,7 @@ import { type BookingPatch, partyOf, sameIds, type Times, timesAt } from './book
 import { resetMinutesOf, slotUnavailable, tablesTaken } from './seat-party.ts'
 import { areaOfBlock } from './visit.ts'
 
-export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch }
+export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch; channel: Channel }
 
 /** `tableIds` null: it waits without tables. `holds` false: its tables are not kept from others. */
 export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null; holds: boolean }
@@ -148,7 +149,11 @@ function changeOf({ before, times, patch }: Edit): Change {
 
 const tablesOf = (booking: BookingDetailRow): number[] => booking.tables.map((table) => table.id)
 
-function wishAfter(house: CachedHouse, { before, times, patch }: Edit, { staysOn, asksForMore }: Change): Wish {
+function wishAfter(
+  house: CachedHouse,
+  { before, times, patch, channel }: Edit,
+  { staysOn, asksForMore }: Change,
+): Wish {
   const own = tablesOf(before)
   const party = partyOf({ ...before, ...patch })
   const staysThere = staysOn && fits(house, before, party)
@@ -166,7 +171,7 @@ function wishAfter(house: CachedHouse, { before, times, patch }: Edit, { staysOn
     // A party that comes at the time it had, and no larger, was promised that: what was closed, paused or paced since
     // then stops new guests only.
     exempt: !asksForMore,
-    channel: 'staff',
+    channel,
   }
 }
 
