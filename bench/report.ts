@@ -2,7 +2,7 @@
 export type Row = {
   name: string
   detail?: string
-  unit: '/s' | 'ms' | '×' | 'MiB' | 's'
+  unit: '/s' | 'ms' | '×' | 'MiB' | 's' | '%'
   subject: number
   yardstick?: number
   ratio?: number

@@ -17,6 +17,7 @@ import { measureReads } from './reads.ts'
 import { type Row, tableOf, withFigures } from './report.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureStarts } from './starts.ts'
+import { measureStreams } from './streams.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, only: { type: 'string' }, before: { type: 'string' } },
@@ -30,6 +31,7 @@ const onStage: Record<string, (stage: Stage) => Promise<Row[]>> = {
   cold: (stage) => measureColdDays(stage),
   create: (stage) => measureCreate(stage, seconds),
   memory: (stage) => measureMemory(stage),
+  streams: (stage) => measureStreams(stage, seconds),
 }
 const alone: Record<string, () => Promise<Row[]>> = {
   cpu: () => measureProcessorTime(values.before),

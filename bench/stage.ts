@@ -19,6 +19,7 @@ export type Stage = {
   /** Its own; gone when the stage is closed. */
   folder: string
   connection: pg.PoolConfig
+  databaseUrl: string
   db: Database
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   house: OpenedRestaurant
@@ -86,6 +87,7 @@ export async function setStage(): Promise<Stage> {
   return {
     folder,
     connection,
+    databaseUrl: connectionUrl(connection),
     db,
     sql,
     house,

@@ -25,7 +25,9 @@ export const schemaFile = new URL('./src/schema.ts', import.meta.url)
 export function generate(text: string): string {
   const document: Document = JSON.parse(text)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
+    Object.entries(methods)
+      .filter(([, operation]) => !isStream(operation))
+      .map(([method, operation]) => describe(path, method, operation)),
   )
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => componentType(name, schema))
   return [
@@ -45,6 +47,9 @@ export function generate(text: string): string {
     '',
   ].join('\n')
 }
+
+/** Read with an EventSource, not as one answer; its events have the type of an answer. */
+const isStream = ({ responses }: Operation): boolean => 'text/event-stream' in (responses[200]?.content ?? {})
 
 type Described = ReturnType<typeof describe>
 

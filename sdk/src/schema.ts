@@ -2,6 +2,16 @@
 
 import type { SendOptions } from './client.ts'
 
+export type AuditEntry = {
+  id: number
+  at: string
+  /** `user:…`, `token:…` or `operator` */
+  actor: string
+  address: string | null
+  action: string
+  details: Record<string, unknown>
+}
+
 export type AvailabilitySlot = {
   /** Tables and combinations of the area that take the party */
   spots_total: number
@@ -99,7 +109,8 @@ export type BookingDetail = {
     can_check_in: boolean
   }
   patron: {
-    id: number
+    /** Null for a website’s token */
+    id: number | null
     name: string
     email: string | null
     mobile_number: string | null
@@ -329,6 +340,21 @@ export type Configuration = {
       min_covers: number
       /** a whole number from 1 to 1000 */
       max_covers: number
+      /** a mapping of keys to values */
+      place?: {
+        /** a whole number from 0 to 100000 */
+        x: number
+        /** a whole number from 0 to 100000 */
+        y: number
+        /** a whole number from 20 to 2000 */
+        width?: number
+        /** a whole number from 20 to 2000 */
+        height?: number
+        /** round or square or rectangle */
+        shape?: "round" | "square" | "rectangle"
+        /** a whole number from 0 to 359 */
+        turn: number
+      }
     }>
     /** a list */
     combinations: Array<{
@@ -396,6 +422,151 @@ export type CreatedBooking = {
   } | null
 }
 
+export type Day = {
+  /** The server’s clock when it sent this */
+  now: string
+  date: string
+  /** Opaque; another one whenever anything below has changed */
+  version: string
+  timezone: string
+  twenty_four_hour_format: boolean
+  restaurant: {
+    id: number
+    name: string
+  }
+  special_day: {
+    name: string
+    note: string | null
+    closed: boolean
+  } | null
+  /** Whether online bookings are paused */
+  paused: boolean
+  /** Those that begin on the date, by opening time */
+  services: Array<DayService>
+  areas: Array<DayArea>
+  /** Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start */
+  bookings: Array<DayBooking>
+  /** Tables kept for bookings that are being typed */
+  holds: Array<DayHold>
+  close_offs: CloseOffs
+  pacing: {
+    max_covers: number
+    minutes: number
+  } | null
+  covers_by_quarter: Array<{
+    at: string
+    arriving: number
+    /** The most covers pacing lets arrive in this quarter of an hour */
+    limit: number | null
+  }>
+  settings: {
+    allow_kids: boolean
+    allow_bookings_no_phone: boolean
+    enable_company_field: boolean
+    enable_room_number: boolean
+    enable_custom_field: boolean
+    custom_field_label: string | null
+    default_booking_duration_hours: number
+    booking_tags: Array<{
+      id: number
+      name: string
+      icon: string
+    }>
+    booking_sources: Array<{
+      id: number
+      name: string
+    }>
+  }
+}
+
+export type DayArea = {
+  id: number
+  name: string
+  tables: Array<DayTable>
+  combinations: Array<{
+    table_ids: Array<number>
+    min_covers: number
+    max_covers: number
+  }>
+}
+
+export type DayBooking = {
+  id: number
+  reference: string
+  status: BookingStatus
+  fsm_status: BookingStatus
+  date: string
+  end_time: string
+  left_at: string | null
+  adults: number
+  children: number
+  /** Adults and children */
+  covers: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  dining_area_id: number | null
+  table_ids: Array<number>
+  patron: DayPatron | null
+  booking_source: {
+    id: number
+    name: string
+  } | null
+  booking_tags: Array<{
+    id: number
+    name: string
+    icon: string
+  }>
+  created_by: string
+  created_at: string
+  updated_at: string
+  capabilities: {
+    can_accept: boolean
+    can_reject: boolean
+    can_cancel: boolean
+    can_check_in: boolean
+    can_no_show: boolean
+    can_unblock: boolean
+    can_finish: boolean
+  }
+}
+
+export type DayHold = {
+  id: number
+  table_ids: Array<number>
+  date: string
+  end_time: string
+  /** Adults and children */
+  covers: number
+  until: string
+  by: "guest" | "staff"
+}
+
+export type DayPatron = {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  walkin: boolean
+  comments: string | null
+  /** The tags that are true */
+  tags: Array<"is_vip" | "is_wine_lover" | "is_vegan" | "is_vegetarian" | "is_always_late" | "is_low_spender" | "is_high_spender" | "is_with_pet" | "is_gluten_intolerant" | "is_lactose_intolerant" | "is_allergic_to_nuts" | "is_allergic_to_shellfish">
+  stats: PatronStats
+}
+
+export type DayService = {
+  id: number
+  name: string
+  opens_at: string
+  closes_at: string
+  slot_minutes: number
+}
+
 export type DayStart = {
   /** The start on the restaurant’s wall clock, as creating a booking takes it */
   date: string
@@ -404,6 +575,14 @@ export type DayStart = {
   reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
   /** Whether a booking with `override` succeeds */
   override: boolean
+}
+
+export type DayTable = {
+  id: number
+  name: string
+  min_covers: number
+  max_covers: number
+  place: TablePlace
 }
 
 export type Delivery = {
@@ -438,6 +617,22 @@ export type DiningArea = {
 export type DiningAreaName = {
   id: number
   name: string
+}
+
+export type Invitation = {
+  id: number
+  email: string
+  role: Role
+  expires_at: string
+  invited_by: string
+}
+
+export type InvitationLink = {
+  id: number
+  email: string
+  role: Role
+  expires_at: string
+  link: string
 }
 
 export type ListedBooking = {
@@ -501,12 +696,12 @@ export type ListedWebhook = {
 }
 
 export type Me = {
-  /** Whose token it is: a restaurant’s or a user’s */
+  /** Who calls: a token of a restaurant, or a user by token or session */
   kind: "restaurant" | "user"
   /** The name of the token, or of the user */
   name: string
   /** What a restaurant token may do; null for a user */
-  scope: "full" | null
+  scope: "full" | "read" | "website" | null
   restaurants: Array<{
     id: number
     slug: string
@@ -514,13 +709,21 @@ export type Me = {
     /** An IANA name */
     timezone: string
     /** What a user may do here; null for a restaurant token */
-    role: "manager" | null
+    role: "viewer" | "host" | "manager" | null
   }>
 }
 
 export type Meta = {
   timestamp: string
   restaurant_id: number
+}
+
+export type NewToken = {
+  id: string
+  name: string
+  scope: TokenScope
+  expires_at: string | null
+  token: string
 }
 
 export type PageMeta = {
@@ -577,6 +780,16 @@ export type Payment = {
   currency: string
   currency_symbol: string
   paid_at: string | null
+}
+
+export type Person = {
+  id: number
+  email: string
+  name: string
+  role: Role
+  /** Has set a password */
+  can_sign_in: boolean
+  last_seen_at: string | null
 }
 
 export type Products = {
@@ -658,6 +871,22 @@ export type Review = {
   created_at: string
 }
 
+export type ReviewWithVisibility = {
+  id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  booking: {
+    reference: string
+    date: string
+    timezone: string
+  }
+  created_at: string
+  is_visible: boolean
+}
+
+export type Role = "viewer" | "host" | "manager"
+
 export type ServiceHour = {
   id: number
   name: string
@@ -738,7 +967,8 @@ export type ShownBooking = {
     can_check_in: boolean
   }
   patron: {
-    id: number
+    /** Null for a website’s token */
+    id: number | null
     name: string
     email: string | null
     mobile_number: string | null
@@ -760,6 +990,20 @@ export type ShownBooking = {
   products: Products | null
 }
 
+export type TablePlace = {
+  /** Centimetres from the left edge of the dining area to the table’s left edge */
+  x: number
+  /** Centimetres from the upper edge of the dining area to the table’s upper edge */
+  y: number
+  /** Centimetres */
+  width: number
+  /** Centimetres */
+  height: number
+  shape: "round" | "square" | "rectangle"
+  /** Degrees clockwise about the centre of the table, from 0 to 359 */
+  turn: number
+}
+
 export type TestEvent = {
   id: string
   type: "webhook.test"
@@ -771,6 +1015,18 @@ export type TestEvent = {
     }
   }
 }
+
+export type Token = {
+  id: string
+  name: string
+  scope: TokenScope
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  state: "active" | "expired" | "revoked"
+}
+
+export type TokenScope = "full" | "read" | "website"
 
 export type Webhook = {
   id: number
@@ -961,7 +1217,10 @@ export const routes = {
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
+  setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
+  setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
+  getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
@@ -973,6 +1232,16 @@ export const routes = {
   mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
   listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
+  listTokens: { method: 'GET', path: '/api/restaurant/tokens', query: [], keyed: false, safe: true },
+  createToken: { method: 'POST', path: '/api/restaurant/tokens', query: [], keyed: false, safe: false },
+  revokeToken: { method: 'DELETE', path: '/api/restaurant/tokens/{token}', query: [], keyed: false, safe: false },
+  listAuditTrail: { method: 'GET', path: '/api/restaurant/audit', query: ['page', 'per_page'], keyed: false, safe: true },
+  listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
+  invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
+  withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
+  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
+  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
+  createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
@@ -1021,6 +1290,8 @@ export abstract class Operations {
    *
    * Whose token it is, and the restaurants it may act on. The one address that needs no `X-Restaurant-Id` with a
    * user token of several restaurants: take the `id` to send from here.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getMe(options?: SendOptions): Promise<{
     data: Me
@@ -1032,6 +1303,8 @@ export abstract class Operations {
    * Show the settings.
    *
    * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getSettings(options?: SendOptions): Promise<{
     data: Settings
@@ -1043,6 +1316,8 @@ export abstract class Operations {
    * List dining areas with their tables.
    *
    * The dining areas in the order the restaurant gave them, each with its active tables.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listDiningAreas(options?: SendOptions): Promise<{
     data: Array<DiningArea>
@@ -1056,6 +1331,8 @@ export abstract class Operations {
    * When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
    * `slot_minutes` from `open` and before `close`; a `close` at or before `open` is on the next day. Weekdays are those of
    * the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listServiceHours(options?: SendOptions): Promise<{
     data: Array<ServiceHour>
@@ -1067,6 +1344,8 @@ export abstract class Operations {
    * List booking sources.
    *
    * The channels in use through which bookings come, for `booking_source_id` and filters.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listBookingSources(options?: SendOptions): Promise<{
     data: Array<BookingSource>
@@ -1078,6 +1357,8 @@ export abstract class Operations {
    * Show the configuration.
    *
    * Settings, service hours, special days, dining areas, tables, combinations, sources, tags and review criteria, with ids.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   getConfiguration(options?: SendOptions): Promise<{
     data: Configuration
@@ -1092,6 +1373,8 @@ export abstract class Operations {
    * `id`, else by name; a service hour with the same days and times, a special day with the same dates, and a dining area with the same tables, also under a new
    * name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
    * Users are managed on the command line and are no part of it.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   putConfiguration(
     input: {
@@ -1247,6 +1530,21 @@ export abstract class Operations {
             min_covers: number
             /** a whole number from 1 to 1000 */
             max_covers: number
+            /** a mapping of keys to values */
+            place?: {
+              /** a whole number from 0 to 100000 */
+              x: number
+              /** a whole number from 0 to 100000 */
+              y: number
+              /** a whole number from 20 to 2000 */
+              width?: number
+              /** a whole number from 20 to 2000 */
+              height?: number
+              /** round or square or rectangle */
+              shape?: "round" | "square" | "rectangle"
+              /** a whole number from 0 to 359 */
+              turn?: number
+            }
           }>
           /** a list */
           combinations?: Array<{
@@ -1323,6 +1621,8 @@ export abstract class Operations {
    *
    * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
    * blocked tables included, unless `status` asks for one.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listBookings(
     input: {
@@ -1347,8 +1647,10 @@ export abstract class Operations {
    *
    * Needed are `date` (the restaurant's wall clock), `adults` and `patron` with a `first_name` or a `last_name` (neither,
    * where `patron.walkin` is true), and the `mobile_number` where the settings say `allow_bookings_no_phone: false`. Without
-   * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
-   * they are written); what is known about a guest is completed by a booking, never overwritten.
+   * `dining_area_id` every dining area is tried. The booking keeps the contact as it is given here, and the answer shows exactly that. A guest is recognised by e-mail, or by
+   * telephone (however it is written) and name; what is known about a guest is completed by a booking, never overwritten.
+   * `patron_id` books a known guest; `patron` may then be left out, or is the contact for this booking alone. `null` is the
+   * same as leaving a field out.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
@@ -1357,6 +1659,8 @@ export abstract class Operations {
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
    * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   createBooking(
     input: {
@@ -1411,6 +1715,8 @@ export abstract class Operations {
    * Show a booking.
    *
    * Everything about one booking, with what can be done to it now (`capabilities`), payment and products.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getBooking(
     input: {
@@ -1433,7 +1739,10 @@ export abstract class Operations {
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
    * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
-   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
+   * longer, shorter or at other tables, but not come on another date. `patron` changes the contact of this booking and leaves
+   * the patron's record as it is. `null` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   updateBooking(
     input: {
@@ -1482,6 +1791,8 @@ export abstract class Operations {
    * Show the history of a booking.
    *
    * Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getBookingHistory(
     input: {
@@ -1512,6 +1823,8 @@ export abstract class Operations {
    *
    * Every action and whether the status and the clock allow it now, with the change of status that an undo would
    * take back. Accepting from the waiting list and undoing may still find no table.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getBookingActions(
     input: {
@@ -1539,6 +1852,8 @@ export abstract class Operations {
    * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
    * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
    * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   queryBookings(
     input: {
@@ -1578,6 +1893,8 @@ export abstract class Operations {
    *
    * The guests did not come; their tables are free again. Possible for a `confirmed` or `accepted` booking
    * whose start has passed. A restaurant on the plan `google_only` can do it for bookings made through Google only.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   markNoShow(
     input: {
@@ -1596,6 +1913,8 @@ export abstract class Operations {
    * Check guests in.
    *
    * The guests have arrived. Possible for a `confirmed` or `accepted` booking.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   checkIn(
     input: {
@@ -1614,6 +1933,8 @@ export abstract class Operations {
    * Unblock tables.
    *
    * Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   unblockTables(
     input: {
@@ -1633,6 +1954,8 @@ export abstract class Operations {
    *
    * Their tables are free from this moment. `end_time` stays what was agreed. Possible for a booking with the
    * status `arrived_in_service`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   finishBooking(
     input: {
@@ -1657,6 +1980,8 @@ export abstract class Operations {
    * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
    * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
    * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   undoStatusChange(
     input: {
@@ -1681,6 +2006,8 @@ export abstract class Operations {
    * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
    * `set_noshow`; `check-in`, `arrived`, `set_arrived_in_service`; `accepted`, `accept_booking`; `rejected`,
    * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   changeStatus(
     input: {
@@ -1703,6 +2030,8 @@ export abstract class Operations {
    *
    * Keeps tables from being booked for a while, `duration` minutes from `date` and `time`. The block is a booking
    * without guests and is ended by unblocking it.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   blockTables(
     input: {
@@ -1728,6 +2057,8 @@ export abstract class Operations {
    *
    * For the whole restaurant and at once: while paused, no slot is open and creating answers
    * `SLOT_UNAVAILABLE` with the reason `paused`. Staff can still book with `override`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   pauseOnlineBookings(
     input: {
@@ -1746,6 +2077,82 @@ export abstract class Operations {
   }
 
   /**
+   * Set the payment of a booking.
+   *
+   * For a POS that knows it. Replaces what was there; `{"payment": null}` removes it. The currency is the restaurant's
+   * where you send none, the labels are made of `status` and `purpose`; `amount_formatted` and `currency_symbol` are derived.
+   * Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes it */
+        payment: {
+          /** In the words of the POS, such as `products_payment_success` */
+          status: string
+          /** For people; made of `status` where it is missing */
+          status_label?: string
+          /** Such as `products` or `deposit` */
+          purpose: string
+          /** For people; made of `purpose` where it is missing */
+          purpose_label?: string
+          /** With at most two decimals */
+          amount: number
+          /** The restaurant’s where it is missing */
+          currency?: string
+          /** Null while it is owed */
+          paid_at?: string | null
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingPayment', input, options)
+  }
+
+  /**
+   * Set the products of a booking.
+   *
+   * For a POS that knows them. Replaces all of them; `{"products": null}` removes them. Amounts are in the restaurant's
+   * currency; subtotals and total are derived, and each item gets an id. Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingProducts(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes them */
+        products: {
+          items: Array<{
+            name: string
+            lines: Array<{
+              label: string
+              quantity: number
+              /** In the restaurant’s currency, with at most two decimals; below 0 for a discount */
+              unit_price: number
+            }>
+          }>
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingProducts', input, options)
+  }
+
+  /**
    * List availability.
    *
    * One row for each start, dining area and party size the area can seat. `spots_total` counts the tables and
@@ -1755,6 +2162,8 @@ export abstract class Operations {
    * Always fresh: a booking made before you asked is in the answer. `ETag` and `If-None-Match` spare you an answer that has
    * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter. An answer has at most 100,000 rows, counted
    * before `open_only`; ask for fewer `days`, or for one party size or area, where it would have more.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listAvailability(
     input: {
@@ -1778,6 +2187,31 @@ export abstract class Operations {
   }
 
   /**
+   * Show a day.
+   *
+   * Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
+   * and blocks with their guests, holds, close-offs, pause, and covers arriving by quarter of an hour against pacing.
+   *
+   * `ETag` is the day’s `version`, and moves with every change of what is shown, a guest’s notes and tags included; with
+   * `If-None-Match` a day that has not changed costs next to nothing. A guest’s `stats` count their bookings as of the last
+   * change of this day.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  getDay(
+    input: {
+      /** On the restaurant’s calendar */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Day
+    meta: Meta
+  }> {
+    return this.send('getDay', input, options)
+  }
+
+  /**
    * List the starts of a day for a party.
    *
    * For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
@@ -1785,6 +2219,8 @@ export abstract class Operations {
    * notice and pacing do not bind it, so it may have no reason.
    *
    * The same decision as that of creating a booking, for a stay of the party's turn time. Reasons are those of `SLOT_UNAVAILABLE`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listDayStarts(
     input: {
@@ -1818,6 +2254,8 @@ export abstract class Operations {
    *
    * A service hour, alone or in a dining area, is closed as the service that begins on the date, with its tail after midnight.
    * Every other scope ends at midnight. Closing what is closed already changes nothing and is answered 200.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   createCloseOff(
     input: {
@@ -1845,6 +2283,8 @@ export abstract class Operations {
    * Show what is closed on a date.
    *
    * Everything that is closed on the date. The fields are at the top level and, the same, under `data`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getCloseOffs(
     input: {
@@ -1887,6 +2327,8 @@ export abstract class Operations {
    *
    * Takes the same fields as closing. With the scope `full_day` every close-off of the date is removed, whatever
    * its scope. What is not closed is answered 404.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   removeCloseOff(
     input: {
@@ -1915,6 +2357,8 @@ export abstract class Operations {
    * that contain them. A patron has all of `tags` and all of
    * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
    * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   queryPatrons(
     input: {
@@ -1946,6 +2390,8 @@ export abstract class Operations {
    * Show a patron.
    *
    * One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   getPatron(
     input: {
@@ -1965,6 +2411,8 @@ export abstract class Operations {
    * Only the fields you send change. Tags may stand at the top level or under `tags`. Upcoming bookings that were
    * made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
    * the telephone of another patron with the same name: merge the two.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   updatePatron(
     input: {
@@ -2024,6 +2472,8 @@ export abstract class Operations {
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
    * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
    * nothing.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   erasePatron(
     input: {
@@ -2043,6 +2493,8 @@ export abstract class Operations {
    * For a guest who is known twice. The patron named in the body disappears: bookings and reviews move to the patron of
    * the path, tags and comments are joined, and contact that is missing is filled in. The id that disappears keeps working and
    * means the patron who stays. It cannot be undone.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   mergePatrons(
     input: {
@@ -2066,6 +2518,8 @@ export abstract class Operations {
    *
    * Who merged which patron into this one and when. For each field `from` is what the other patron had and `to` what
    * there is since.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   listPatronHistory(
     input: {
@@ -2092,6 +2546,8 @@ export abstract class Operations {
    * Export everything about a patron.
    *
    * All that is held about a guest, for the guest who asks: bookings, reviews and events included.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   exportPatron(
     input: {
@@ -2129,9 +2585,211 @@ export abstract class Operations {
   }
 
   /**
+   * List the tokens of the restaurant.
+   *
+   * Without anything a token could be rebuilt from. `state` is `active`, `expired` or `revoked`.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listTokens(options?: SendOptions): Promise<{
+    data: Array<Token>
+  }> {
+    return this.send('listTokens', {}, options)
+  }
+
+  /**
+   * Create a token.
+   *
+   * Its text is in this answer and nowhere else. `full` may do everything but manage people and tokens;
+   * `read` reads; `website` is for web pages: it reads availability and settings, books, and sees, changes and cancels only
+   * the bookings it made.
+   *
+   * For managers.
+   */
+  createToken(
+    input: {
+      body: {
+        name: string
+        /** `full` unless said otherwise */
+        scope?: "full" | "read" | "website"
+        expires_at?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: NewToken
+  }> {
+    return this.send('createToken', input, options)
+  }
+
+  /**
+   * Revoke a token.
+   *
+   * It is refused at once on this server and within a second on others. Doing it again changes nothing.
+   *
+   * For managers.
+   */
+  revokeToken(
+    input: {
+      /** The id of the token. */
+      token: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('revokeToken', input, options)
+  }
+
+  /**
+   * Show the audit trail.
+   *
+   * Who signed in and from where, and who changed roles, tokens, webhooks and the configuration, newest first.
+   * Entries are kept for 400 days.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listAuditTrail(
+    input: {
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<AuditEntry>
+    meta: PageMeta
+  }> {
+    return this.send('listAuditTrail', input, options)
+  }
+
+  /**
+   * List the people of the restaurant.
+   *
+   * Who works here and as what, and the invitations that have not been used yet.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPeople(options?: SendOptions): Promise<{
+    data: {
+      people: Array<Person>
+      invitations: Array<Invitation>
+    }
+  }> {
+    return this.send('listPeople', {}, options)
+  }
+
+  /**
+   * Invite a person.
+   *
+   * Answers with a link that works once, for 48 hours: it sets name and password. The link is shown this once;
+   * send it to nobody else. A person who has an account already confirms with their password. A new invitation to the same
+   * address replaces the one before.
+   *
+   * For managers.
+   */
+  invitePerson(
+    input: {
+      body: {
+        email: string
+        role: "viewer" | "host" | "manager"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: InvitationLink
+  }> {
+    return this.send('invitePerson', input, options)
+  }
+
+  /**
+   * Withdraw an invitation.
+   *
+   * Its link no longer works.
+   *
+   * For managers.
+   */
+  withdrawInvitation(
+    input: {
+      /** The id of the invitation. */
+      invitation: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('withdrawInvitation', input, options)
+  }
+
+  /**
+   * Change a role.
+   *
+   * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
+   * restaurant stays manager (422).
+   *
+   * For managers.
+   */
+  changeRole(
+    input: {
+      /** The id of the person. */
+      user: number
+      body: {
+        role: "viewer" | "host" | "manager"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Person
+  }> {
+    return this.send('changeRole', input, options)
+  }
+
+  /**
+   * Remove a person from the restaurant.
+   *
+   * Their sessions end. Their account stays, with its other restaurants; what they did stays in the history.
+   *
+   * For managers.
+   */
+  removePerson(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('removePerson', input, options)
+  }
+
+  /**
+   * Make a link for a new password.
+   *
+   * For a person who has forgotten theirs. It works once, for 48 hours, and ends their sessions when it is used.
+   * For a person who also works in a restaurant you do not manage it is refused (403): only the operator can give it.
+   *
+   * For managers.
+   */
+  createPasswordLink(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: InvitationLink
+  }> {
+    return this.send('createPasswordLink', input, options)
+  }
+
+  /**
    * List visible reviews.
    *
    * Newest first, and only those the restaurant has made visible. `from` and `to` are dates of submission.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   listReviews(
     input: {
@@ -2156,6 +2814,8 @@ export abstract class Operations {
    * List hidden reviews.
    *
    * What guests said and the public does not see (yet), newest first.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   listHiddenReviews(
     input: {
@@ -2180,6 +2840,8 @@ export abstract class Operations {
    * Show or hide a review.
    *
    * Makes a review visible to the public, or hides it.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   setReviewVisibility(
     input: {
@@ -2191,7 +2853,7 @@ export abstract class Operations {
     },
     options?: SendOptions,
   ): Promise<{
-    data: Review
+    data: ReviewWithVisibility
   }> {
     return this.send('setReviewVisibility', input, options)
   }
@@ -2200,6 +2862,8 @@ export abstract class Operations {
    * Make a link to ask a guest for a review.
    *
    * A signed address to send to the guest of a visit. It works once, for one review, until it expires.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   createReviewLink(
     input: {
@@ -2221,6 +2885,8 @@ export abstract class Operations {
    *
    * Events are POSTed to `url`, signed with the `secret` of the answer. At most five webhooks a restaurant. Where
    * the server can be reached from outside, targets must be https and public.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   createWebhook(
     input: {
@@ -2240,6 +2906,8 @@ export abstract class Operations {
    * List webhooks.
    *
    * All webhooks of the restaurant.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   listWebhooks(options?: SendOptions): Promise<{
     data: Array<ListedWebhook>
@@ -2251,6 +2919,8 @@ export abstract class Operations {
    * Show a webhook.
    *
    * One webhook, with its secret.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   getWebhook(
     input: {
@@ -2269,6 +2939,8 @@ export abstract class Operations {
    *
    * Changes address, events or `is_active`. While it is false, deliveries wait, each for up to 30 days; those that
    * still wait are sent on resuming. A change takes up to two seconds to apply to deliveries that are about to be sent.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   updateWebhook(
     input: {
@@ -2291,6 +2963,8 @@ export abstract class Operations {
    * Delete a webhook.
    *
    * Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   deleteWebhook(
     input: {
@@ -2309,6 +2983,8 @@ export abstract class Operations {
    *
    * Gives the webhook a new secret. With `keep_previous` the old one signs as well for 24 hours, as a second
    * `v1` in `Service-Signature`, so that the receiver can change over without losing an event.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   rotateWebhookSecret(
     input: {
@@ -2329,6 +3005,8 @@ export abstract class Operations {
    * Send a test event.
    *
    * Sends an event of the type `webhook.test`, whatever the webhook subscribed to.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   testWebhook(
     input: {
@@ -2347,6 +3025,8 @@ export abstract class Operations {
    *
    * Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
    * that wait because the webhook is paused are kept for 30 days.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   listDeliveries(
     input: {
@@ -2373,6 +3053,8 @@ export abstract class Operations {
    * Send a delivery again.
    *
    * Makes a new delivery of the same event: same id, same bytes, a new signature.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   redeliver(
     input: {

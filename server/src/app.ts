@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { afterCommit } from './db/after-commit.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
 import { meRoutes } from './features/access/me.routes.ts'
@@ -15,11 +16,20 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
+import { dayRoutes } from './features/day/day.routes.ts'
+import { DayCache } from './features/day/day-cache.ts'
 import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
+import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
+import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
+import { sessionChecker } from './features/people/check-session.ts'
+import type { PasswordCost } from './features/people/passwords.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { peopleContext } from './features/people/people-context.ts'
+import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
@@ -27,10 +37,12 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
+import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
+import { EventStreams, type StreamLimits } from './http/responses/event-stream.ts'
 
 export type AppParts = {
   db: Database
@@ -42,12 +54,17 @@ export type AppParts = {
   logStream?: LogStream
   /** How long a verified token is remembered: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
+  /** Lower in tests, which are not about argon2. */
+  passwordCost?: PasswordCost | undefined
   /** When to shed load; none in tests, which must pass on a busy machine. */
   loadLimits?: LoadLimits | undefined
+  /** How long streams last and how many there are; shorter and fewer in tests. */
+  streamLimits?: Partial<StreamLimits> | undefined
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, config, secretKey, tokenCacheMs } = parts
+  const { clock, config, secretKey } = parts
+  const db = afterCommit(parts.db, () => watch.soon())
   const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
   if (!config.loopbackOnly && config.publicUrl === undefined) {
@@ -56,26 +73,37 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses)
   const limiter = new DayLimiter()
+  const shownDays = new DayCache(db, clock, houses)
+  const watch = new DayWatch(shownDays, (error) => app.log.warn({ err: error }, 'days cannot be watched for changes'))
+  const streams = new EventStreams(app, parts.streamLimits)
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
+  const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
+  const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
+  await app.register(peoplePageRoutes, { people, config, callers })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
+  const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
-    checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
+    checkToken: tokenChecker(checks),
+    checkSession: sessionChecker(checks),
     explainInvalid: explainDemoToken,
     config,
-    tokenCacheMs,
+    cache: callers,
     callerRoutes: async (api) => void (await api.register(meRoutes, { db })),
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
+      await api.register(dayRoutes, { clock, shownDays })
+      await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })
+      await api.register(peopleRoutes, { db, clock, config, callers })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

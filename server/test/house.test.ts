@@ -185,9 +185,10 @@ const restaurantComesLater = [
   /^features\/access\//,
   /^features\/configuration\/configuration\.sql\.ts$/,
   /^features\/demo\//,
+  /^features\/people\/(sessions|sign-in-failures)\.sql\.ts$/,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listHouseVersions', 'listRestaurants'],
+  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
     'recordOutcomes',
@@ -200,6 +201,11 @@ const overAllRestaurants = [
     'purgeEvents',
     'claimCleanup',
     'findAnySecret',
+    'purgeAudit',
+    'sendAuditOfUser',
+    'purgeInvitations',
+    'findInvitation',
+    'lockInvitation',
   ],
 ]
 

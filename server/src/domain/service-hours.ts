@@ -25,7 +25,7 @@ export type Slot = {
 export type Hours = Pick<House, 'timezone' | 'serviceHours' | 'specialDays'>
 
 /** Minutes after the midnight before opening; `closes` may lie past 24:00, equal times are a whole day. */
-function openingMinutes({ opens, closes }: ServiceHour): { opens: number; closes: number } {
+export function openingMinutes({ opens, closes }: ServiceHour): { opens: number; closes: number } {
   const from = minutesOfTime(opens)
   const until = minutesOfTime(closes)
   return { opens: from, closes: until > from ? until : until + MINUTES_OF_DAY }

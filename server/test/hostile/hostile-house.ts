@@ -34,7 +34,16 @@ export async function openHostileHouse(env: Record<string, string> = {}): Promis
   const logged: string[] = []
   const logStream = { write: (line: string) => void logged.push(line) }
   const config = testConfig({ LOG_LEVEL: 'trace', AUTH_FAILURES_PER_MINUTE: '0', ...env })
-  const app = await buildApp({ db: database.db, clock, config, secretKey: testKey, logStream, loadLimits: {} })
+  const streamLimits = { lifeMs: 10 }
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    config,
+    secretKey: testKey,
+    logStream,
+    loadLimits: {},
+    streamLimits,
+  })
   await app.ready()
   after(() => app.close())
   await seedDemo(database.db, clock)

@@ -50,6 +50,7 @@ const meanings: Readonly<Record<string, Arbitrary>> = {
   children: fc.integer({ min: 0, max: 2 }),
   party_size: party,
   duration: fc.integer({ min: 15, max: 240 }),
+  dates: fc.array(day, { minLength: 1, maxLength: 3 }).map((dates) => dates.join()),
   days: fc.oneof({ weight: 60, arbitrary: fc.integer({ min: 1, max: 2 }) }, { weight: 1, arbitrary: fc.constant(30) }),
   page: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.nat().map((page) => page + 1) }),
   dining_area_id: known('area'),

@@ -19,6 +19,14 @@ export const reginasOrder = {
 const closed = '2026-06-25'
 
 export const furnishing: readonly Request[] = [
+  {
+    operationId: 'invitePerson',
+    name: 'eva',
+    status: 201,
+    token: 'demo-user-token',
+    headers: { 'x-restaurant-id': '1' },
+    request: { body: { email: 'eva@example.com', role: 'viewer' } },
+  },
   { operationId: 'createWebhook', name: 'till', status: 201, request: { body: receiver('till') } },
   { operationId: 'createWebhook', name: 'kitchen', status: 201, request: { body: receiver('kitchen') } },
   {

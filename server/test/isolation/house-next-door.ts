@@ -40,9 +40,11 @@ const idColumns: Readonly<Record<string, string>> = {
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
   'bookings.status',
+  'dining_tables.shape',
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
+  'invitations.role',
   'webhook_deliveries.state',
 ]
 
@@ -65,7 +67,7 @@ export async function openNextDoor(hands: Hands, ours: number, token: string): P
   )
   for (const kind of ['twin', 'double'] as const) for (const table of tables) await copyRows(hands, table, kind, ours)
   await addWhatWeHaveNot(hands, ours, token)
-  await letThemManage(hands)
+  await letThemManage(hands, ours)
   // In the order of their keys, which begin with the restaurant: theirs lie before ours.
   for (const name of ['restaurants', ...tables.map((table) => table.name)])
     await sql(`cluster ${name} using ${name}_pkey`)
@@ -177,7 +179,26 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
   await sql(`update diary_days set version = version + 100 where restaurant_id = $1`, [here])
 }
 
-async function letThemManage({ sql }: Hands): Promise<void> {
+/** The token of our restaurant that tests name, and the one next door. */
+export const namedTokens = { ours: 'ourstoken000', theirs: 'theirtoken00' }
+
+async function letThemManage({ sql }: Hands, ours: number): Promise<void> {
+  // A person next door for each of ours.
+  await sql(
+    `with them as (
+       insert into maitred.users (id, email, name)
+       select u.id + ${doubleOffset}, '${marker}' || u.email, '${marker}' || u.name
+         from maitred.users u join maitred.user_restaurants g on g.user_id = u.id where g.restaurant_id = $1
+       returning id)
+     insert into maitred.user_restaurants (user_id, restaurant_id, role) select id, $2, 'host' from them`,
+    [ours, nextDoor.id],
+  )
+  await sql(`select setval(pg_get_serial_sequence('maitred.users', 'id'), 20000)`)
+  await sql(
+    `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id)
+     values ('${namedTokens.theirs}', sha256('theirs'), '${marker}', 'restaurant-api', $1)`,
+    [nextDoor.id],
+  )
   await sql(
     `with user_next_door as (insert into maitred.users (email, name) values ($2, $2) returning id)
      insert into maitred.user_restaurants (user_id, restaurant_id) select id, $1 from user_next_door`,

@@ -23,6 +23,7 @@ const namesRecords = [
     'table_ids[]',
     'booking_tag_ids[]',
     'filters.channel[]',
+    'restaurant_id',
     'filters.patron_id',
   ],
   ...['service_hours[].id', 'dining_areas[].id', 'tables[].id', 'booking_sources[].id', 'booking_tags[].id'],
@@ -41,9 +42,11 @@ const justNumbers = [
     'max_covers',
   ],
   ...['slot_minutes', 'default_booking_duration_hours', 'notice_minutes', 'max_days', 'crowd_control_max_covers'],
+  ...['place.x', 'place.y', 'place.width', 'place.height', 'place.turn'],
   ...['crowd_control_time_minutes', 'cancellation_policy_hours_before_reservation'],
   // Only compared with the latest entry of the booking in the path: any other number is 409, wherever it comes from.
   'history_id',
+  ...['payment.amount', 'lines[].quantity', 'lines[].unit_price'],
 ]
 
 export type NumberField = { where: 'query' | 'body'; path: string }

@@ -60,6 +60,7 @@ export function contractFrom(document: OpenApi): Contract {
       assert.ok(answer, `${where} is not in the document: ${text.slice(0, 300)}`)
       const [base, described] = answerAt(document, template, method.toLowerCase(), status)
       if (!described.content) return assert.equal(text, '', `${where} has no body in the document`)
+      if ('text/event-stream' in described.content) return assert.match(contentType, /^text\/event-stream/, where)
       assert.match(contentType, /^application\/json/, where)
       const validate = validatorAt(`${base}/content/application~1json/schema`)
       if (validate(JSON.parse(text))) return

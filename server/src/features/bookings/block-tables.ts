@@ -55,6 +55,7 @@ export async function blockTables(
     areaId: areaOfBlock(house.prepared.house.areas, tableIds),
     tableIds,
     patronId: null,
+    createdByToken: null,
   }
   return writeBooking(tx, house, block, async () => null, { at: now, action: 'block', events: eventsOfNewBlock })
 }

@@ -6,7 +6,10 @@ import type { BookingRequest, Guest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
-export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
+/** Of the caller. */
+type Orderer = Pick<BookingRequest, 'actor' | 'tokenRoot'>
+
+export function bookingRequestFrom(body: Body, { actor, tokenRoot }: Orderer): BookingRequest {
   return {
     date: body.date,
     adults: body.adults,
@@ -23,6 +26,7 @@ export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
     patron_id: body.patron_id ?? null,
     guest: guestFrom(body.patron ?? {}),
     actor,
+    tokenRoot,
   }
 }
 

@@ -24,6 +24,8 @@ export type NewBookingColumns = BookingColumns & {
   status: BookingStatus
   waiting_list: boolean
   created_by: string
+  /** The first token of the chain that made it; null where no token did. */
+  created_by_token: string | null
   language: string | null
   patron_id: number | null
 }
@@ -45,10 +47,10 @@ const insert = statement(
   'bookings.insert',
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
-                                   patron_id, language, starts_at, ends_at, local_date, adults, children,
+                                   patron_id, language, created_by_token, starts_at, ends_at, local_date, adults, children,
                                    dining_area_id, duration_by_hand, booking_source_id, ${textColumns.join(', ')})
-     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, to_timestamp($11), to_timestamp($12), $13,
-             $14, $15, $16, $17, $18, ${textColumns.map((_, index) => `$${19 + index}`).join(', ')})
+     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
+             $14, $15, $16, $17, $18, $19, ${textColumns.map((_, index) => `$${20 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -67,8 +69,8 @@ export async function insertBooking(
   booking: NewBookingColumns,
   { at, tableIds, action }: { at: EpochSeconds; tableIds: readonly number[]; action: string },
 ): Promise<number> {
-  const { reference, status, waiting_list, created_by, patron_id, language } = booking
-  const own = [reference, status, waiting_list, created_by, patron_id, language]
+  const { reference, status, waiting_list, created_by, patron_id, language, created_by_token } = booking
+  const own = [reference, status, waiting_list, created_by, patron_id, language, created_by_token]
   const [row] = await tx.rows<{ id: number }>(insert, [
     restaurantId,
     at,

@@ -182,7 +182,7 @@ const Tags = Type.Object(
 )
 
 const shownPatron = {
-  id: Id,
+  id: { ...Nullable(Id), description: 'Null for a website’s token' },
   name: Type.String(),
   email: NullableText,
   mobile_number: NullableText,

@@ -18,6 +18,21 @@ export async function findIdByReference(
   return row?.id
 }
 
+const createdBy = statement(
+  'bookings.created_by',
+  'select from maitred.bookings where restaurant_id = $1 and id = $2 and created_by_token = $3',
+)
+
+/** Whether the booking was made by this token or one it replaced; `tokenRoot` is the first of them. */
+export async function wasCreatedBy(
+  query: Query,
+  restaurantId: number,
+  id: number,
+  tokenRoot: string | null,
+): Promise<boolean> {
+  return (await query.rows(createdBy, [restaurantId, id, tokenRoot])).length > 0
+}
+
 const day = statement(
   'bookings.day',
   'select local_date as date from maitred.bookings where restaurant_id = $1 and id = $2',

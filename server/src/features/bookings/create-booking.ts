@@ -39,6 +39,8 @@ export type BookingRequest = BookingTexts & {
   patron_id: number | null
   guest: Guest
   actor: string
+  /** The root of the token that asks; null for a person. */
+  tokenRoot: string | null
 }
 
 /** `walkin`: came in from the street, with or without a name. */
@@ -208,6 +210,7 @@ function newBooking(
     areaId: seat?.areaId ?? visit.areaId,
     tableIds: seat?.tableIds ?? [],
     patronId,
+    createdByToken: order.tokenRoot,
   }
 }
 

@@ -34,7 +34,7 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
 }
 
 /** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */
-const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron', 'payment', 'products'])
+const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron'])
 
 /** By what was given for the booking: the patron's own record may change at the same time. */
 function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Changes {

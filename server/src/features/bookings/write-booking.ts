@@ -24,6 +24,7 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   areaId: number | null
   tableIds: readonly number[]
   patronId: number | null
+  createdByToken: string | null
 }
 
 type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly EventType[] }
@@ -32,7 +33,7 @@ type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly E
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,
-  { areaId, tableIds, patronId, language, ...booking }: NewBooking,
+  { areaId, tableIds, patronId, createdByToken, language, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events }: Change,
 ): Promise<ChangedBooking> {
@@ -45,6 +46,7 @@ export async function writeBooking(
     local_date: localDateOf(timezone, booking.starts_at),
     dining_area_id: areaId,
     patron_id: patronId,
+    created_by_token: createdByToken,
     booking_source_id: booking.booking_source?.id ?? null,
   }
   const [id, shown] = await Promise.all([

@@ -61,8 +61,10 @@ const state = {
   closed_slots: Type.Array(TimeOfDay),
 }
 
+export const CloseOffs = Type.Object(state, { title: 'CloseOffs' })
+
 /** The fields are at the top level, as the contract has them, and under `data`, as everywhere else. */
-export const CloseOffState = Type.Object({ ...state, data: Type.Object(state, { title: 'CloseOffs' }) })
+export const CloseOffState = Type.Object({ ...state, data: CloseOffs })
 
 export function presentCreated({ id, diningAreaId, serviceHourId, scope }: Closed) {
   return { data: { id, dining_area_id: diningAreaId, service_hour_id: serviceHourId }, scope }
@@ -73,6 +75,11 @@ export function presentRemoved(scope: CloseOffScope, removed: number) {
 }
 
 export function presentState(date: LocalDate, rows: readonly CloseOffRow[]) {
+  const state = closeOffsOf(date, rows)
+  return { ...state, data: state }
+}
+
+export function closeOffsOf(date: LocalDate, rows: readonly CloseOffRow[]) {
   const {
     full_day = [],
     service_hour = [],
@@ -80,7 +87,7 @@ export function presentState(date: LocalDate, rows: readonly CloseOffRow[]) {
     matrix = [],
     slot = [],
   } = Object.groupBy(rows, ({ scope }) => scope)
-  const state = {
+  return {
     date,
     full_day_closed: full_day.length > 0,
     closed_service_hours: service_hour.map((row) => ({ id: row.id, ...serviceHourOf(row) })),
@@ -88,7 +95,6 @@ export function presentState(date: LocalDate, rows: readonly CloseOffRow[]) {
     closed_matrix: matrix.map((row) => ({ id: row.id, ...diningAreaOf(row), ...serviceHourOf(row) })),
     closed_slots: slot.map((row) => row.slot),
   }
-  return { ...state, data: state }
 }
 
 const serviceHourOf = ({ service_hour_id, service_hour_name, service_hour_open, service_hour_close }: CloseOffRow) => ({

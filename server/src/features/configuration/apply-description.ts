@@ -5,6 +5,7 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { addDays, datesBetween, type LocalDate } from '../../domain/calendar.ts'
+import { sendAudit } from '../audit/audit.sql.ts'
 import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findHouse } from '../diary/house.sql.ts'
@@ -27,8 +28,10 @@ import type { StoredConfiguration } from './stored-configuration.ts'
 export type ApplyOptions = {
   now: Temporal.Instant
   dryRun: boolean
-  /** Named in the history of bookings that follow a moved table. */
+  /** Named in the history of bookings that follow a moved table, and in the audit trail. */
   actor: string
+  /** Where the change comes from; absent on the command line. */
+  address?: string
 }
 
 export async function applyDescription(
@@ -41,7 +44,11 @@ export async function applyDescription(
   const plan = planChanges(stored, description)
   const unchanged = plan.changes.length === 0
   if (unchanged || (dryRun && !stored)) return reportOf(stored?.id ?? null, plan)
-  if (!stored) return reportOf(await createRestaurant(tx, description, plan), plan)
+  if (!stored) {
+    const created = await createRestaurant(tx, description, plan)
+    auditChanges(tx, created, plan, options)
+    return reportOf(created, plan)
+  }
 
   const numbered = dryRun ? plan : await withRealIds(tx, stored, description, plan)
   const [bookings, outside, closeOffs] = await Promise.all([
@@ -52,8 +59,18 @@ export async function applyDescription(
   if (!dryRun) {
     await Promise.all([updateRestaurantRow(tx, stored.id, numbered), writeStructure(tx, stored.id, numbered)])
     await updateDiary(tx, stored, bookings, closeOffs, options)
+    auditChanges(tx, stored.id, plan, options)
   }
   return reportOf(stored.id, plan, [...bookings.reported, ...outside], closeOffs)
+}
+
+const mostAudited = 50
+
+/** What was changed, by name; the values are in the configuration. */
+function auditChanges(tx: Tx, restaurantId: number, { changes }: Plan, { now, actor, address }: ApplyOptions): void {
+  const listed = changes.slice(0, mostAudited).map(({ what, name, did }) => `${what} ${name}: ${did}`)
+  const details = { changes: listed, total: changes.length }
+  sendAudit(tx, restaurantId, { at: now, actor, address: address ?? null, action: 'configuration.changed', details })
 }
 
 function reportOf(

@@ -32,7 +32,9 @@ const configuration = (where: string): string => `
          ${rowsOf(
            'maitred.dining_tables',
            `'id', id, 'name', name, 'dining_area_id', dining_area_id, 'min_covers', min_covers,
-            'max_covers', max_covers, 'position', position, 'is_active', is_active`,
+            'max_covers', max_covers, 'position', position, 'is_active', is_active,
+            'place', case when x.x is not null then json_build_object(
+                            'x', x.x, 'y', y, 'width', width, 'height', height, 'shape', shape, 'turn', turn) end`,
            'dining_area_id, position, id',
          )} as dining_tables,
          ${rowsOf(
@@ -67,7 +69,7 @@ const configuration = (where: string): string => `
          )} as review_criteria,
          coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name) order by lower(u.email))
                      from maitred.user_restaurants g join maitred.users u on u.id = g.user_id
-                    where g.restaurant_id = r.id), '[]') as users
+                    where g.restaurant_id = r.id and g.role = 'manager'), '[]') as users
     from maitred.restaurants r
    where ${where}`
 
@@ -137,8 +139,9 @@ const upsert = (table: string, shape: string, fields: readonly string[], key = '
 const upsertAreas = upsert('dining_areas', 'id integer, name text, position integer', ['name', 'position'])
 const upsertTables = upsert(
   'dining_tables',
-  'id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer',
-  ['dining_area_id', 'name', 'min_covers', 'max_covers', 'position'],
+  `id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer,
+   x integer, y integer, width integer, height integer, shape text, turn smallint`,
+  ['dining_area_id', 'name', 'min_covers', 'max_covers', 'position', 'x', 'y', 'width', 'height', 'shape', 'turn'],
 )
 const upsertCombinations = upsert(
   'table_combinations',
@@ -180,7 +183,8 @@ const grantUsers = statement(
      select email, name from jsonb_to_recordset($2) as row (email text, name text) order by lower(email)
      on conflict (lower(email)) do update set name = excluded.name
      returning id)
-   insert into maitred.user_restaurants (user_id, restaurant_id) select id, $1 from known on conflict do nothing`,
+   insert into maitred.user_restaurants (user_id, restaurant_id, role) select id, $1, 'manager' from known
+   on conflict (user_id, restaurant_id) do update set role = excluded.role`,
 )
 const withdrawUsers = statement(
   'configuration.withdraw_users',
@@ -204,7 +208,10 @@ export async function writeStructure(tx: Tx, restaurantId: number, plan: Plan): 
   }
   await Promise.all([
     write(upsertAreas, plan.areas),
-    write(upsertTables, plan.tables),
+    write(
+      upsertTables,
+      plan.tables.map(({ place, ...table }) => ({ ...table, ...place })),
+    ),
     write(upsertCombinations, plan.combinations),
     write(insertMembers, plan.combinations),
     write(upsertSpecialDays, plan.specialDays),

@@ -201,11 +201,12 @@ function contradictionsInArea(area: DiningAreaDescription, path: Path): Descript
   ]
 }
 
-function nameOrNames({ id, name, names }: TableDescription, path: Path): DescriptionIssue[] {
+function nameOrNames({ id, name, names, place }: TableDescription, path: Path): DescriptionIssue[] {
   if ((name === undefined) === (names === undefined)) {
     return [{ path, sentence: 'must have either a name, or names for several tables alike' }]
   }
-  if (names && id !== undefined) return [{ path: [...path, 'id'], sentence: 'cannot stand for several tables' }]
+  const ofOne = [...(id === undefined ? [] : ['id']), ...(place === undefined ? [] : ['place'])]
+  if (names) return ofOne.map((key) => ({ path: [...path, key], sentence: 'cannot stand for several tables' }))
   return []
 }
 

@@ -12,13 +12,14 @@ export const describedTables = (
   areaIds: readonly number[],
 ): Described<stored.TableRow> =>
   dining_areas.flatMap((area, index) =>
-    tablesOf(area).map(({ id, name, min_covers, max_covers }, position) => ({
+    tablesOf(area).map(({ id, name, min_covers, max_covers, place }, position) => ({
       ...given(id),
       name,
       dining_area_id: areaIds[index] as number,
       min_covers,
       max_covers,
       position,
+      place,
     })),
   )
 

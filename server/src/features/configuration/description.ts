@@ -5,6 +5,7 @@
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import { languageTagPattern } from '../../domain/language.ts'
+import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../domain/table-places.ts'
 
 const oneLine = '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$'
 
@@ -82,6 +83,21 @@ export const SpecialDayDescription = Type.Object(
   closed,
 )
 
+/** Where a table stands, in centimetres from the upper left corner of its dining area. Its size follows from its covers. */
+export const TablePlaceDescription = Type.Object(
+  {
+    x: whole(0, 100_000),
+    y: whole(0, 100_000),
+    width: Type.Optional(whole(20, 2_000)),
+    height: Type.Optional(whole(20, 2_000)),
+    shape: Type.Optional(
+      Type.Unsafe<TableShape>({ type: 'string', enum: [...tableShapes], description: tableShapes.join(' or ') }),
+    ),
+    turn: whole(0, 359, 0),
+  },
+  closed,
+)
+
 /** What guests may book online; staff may do more. */
 const OnlineDescription = Type.Object(
   {
@@ -102,6 +118,7 @@ export const TableDescription = Type.Object(
     names: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 200, description: 'a list of names' })),
     min_covers: covers,
     max_covers: covers,
+    place: Type.Optional(TablePlaceDescription),
   },
   closed,
 )
@@ -270,13 +287,21 @@ export type DescribedTable = {
   name: string
   min_covers: number
   max_covers: number
+  /** Null: laid out when it is shown. */
+  place: TablePlace | null
 }
 
 /** Each table of an area on its own. */
 export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
-  return area.tables.flatMap(({ id, name, names, min_covers, max_covers }) => {
-    const one = { min_covers, max_covers, ...(id === undefined ? {} : { id }) }
+  return area.tables.flatMap(({ id, name, names, min_covers, max_covers, place }) => {
+    const one = { min_covers, max_covers, place: place ? placeOf(place, max_covers) : null, ...(id && { id }) }
     if (names) return names.map((name) => ({ ...one, name }))
     return name === undefined ? [] : [{ ...one, name }]
   })
+}
+
+function placeOf({ x, y, turn, ...size }: Static<typeof TablePlaceDescription>, covers: number): TablePlace {
+  const usual = sizeFor(covers)
+  const { width = usual.width, height = usual.height, shape = usual.shape } = size
+  return { x, y, width, height, shape, turn }
 }

@@ -66,7 +66,9 @@ function describeArea(
   return {
     ...(ids ? { id: area.id } : {}),
     name: area.name,
-    tables: ids ? tables.map((table) => ({ id: table.id, name: table.name, ...seatsOf(table) })) : groupEqual(tables),
+    tables: ids
+      ? tables.map((table) => ({ id: table.id, name: table.name, ...seatsOf(table), ...placeOf(table) }))
+      : groupEqual(tables),
     combinations: inUse(stored.combinations)
       .filter(here)
       .map((row) => ({ tables: row.table_ids.map((id) => nameById.get(id) ?? String(id)), ...seatsOf(row) })),
@@ -75,21 +77,26 @@ function describeArea(
 
 const seatsOf = ({ min_covers, max_covers }: { min_covers: number; max_covers: number }) => ({ min_covers, max_covers })
 
-/** Neighbouring tables that seat the same become one entry with several names. */
+const placeOf = ({ place }: TableRow) => (place ? { place } : {})
+
+/** Neighbouring tables that seat the same and have no place of their own become one entry with several names. */
 function groupEqual(tables: readonly TableRow[]): TableDescription[] {
   const runs: TableRow[][] = []
   for (const table of tables) {
     const run = runs.at(-1)
-    const isEqual = run?.[0]?.min_covers === table.min_covers && run[0].max_covers === table.max_covers
+    const isEqual = run?.[0] && sameSeats(run[0], table) && !run[0].place && !table.place
     if (isEqual) run.push(table)
     else runs.push([table])
   }
   return runs.map((run) => {
     const [first] = run as [TableRow]
     const names = run.map(({ name }) => name)
-    return { ...(run.length === 1 ? { name: first.name } : { names }), ...seatsOf(first) }
+    return { ...(run.length === 1 ? { name: first.name } : { names }), ...seatsOf(first), ...placeOf(first) }
   })
 }
+
+const sameSeats = (one: TableRow, other: TableRow): boolean =>
+  one.min_covers === other.min_covers && one.max_covers === other.max_covers
 
 /** One line per thing, as the examples are written. */
 export function toYaml(description: RestaurantDescription): string {

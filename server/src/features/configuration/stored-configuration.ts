@@ -1,4 +1,5 @@
 /** A restaurant as it is stored, in the terms of a description, deactivated rows included. */
+import type { TablePlace } from '../../domain/table-places.ts'
 import type { RestaurantSettings, TurnTimeDescription } from './description.ts'
 import type { StoredRow } from './match-rows.ts'
 
@@ -9,6 +10,7 @@ export type TableRow = StoredRow & {
   min_covers: number
   max_covers: number
   position: number
+  place: TablePlace | null
 }
 export type CombinationRow = StoredRow & {
   dining_area_id: number

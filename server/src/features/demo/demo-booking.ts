@@ -23,7 +23,12 @@ export type DemoBooking = { readonly [Text in BookingText]?: string } & {
 }
 
 /** The moment of seeding: whether a time of today has passed, and which weekday a day is. */
-export type DemoDay = { hasStarted(time: string): boolean; weekdayOf(day: number): number }
+export type DemoDay = {
+  /** Minutes since midnight. */
+  minute: number
+  hasStarted(time: string): boolean
+  weekdayOf(day: number): number
+}
 
 const sources = ['Website', 'Google', 'Phone'] as const
 export const sourceOf = (number: number): (typeof sources)[number] => sources[number % 3] as (typeof sources)[number]

@@ -5,14 +5,14 @@
 import { readFile } from 'node:fs/promises'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { addDays, localDateOf, localTimeOf, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, localDateOf, localTimeOf, minutesOfTime, weekdayOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { bistroBookings } from './bistro-bookings.ts'
-import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
+import { hasDemoTokens, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
@@ -20,6 +20,8 @@ import { trattoriaBookings } from './trattoria-bookings.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
+/** Signs in beside the manager, without a password, to look around as a host. */
+const demoHost = { email: 'demo-host@example.com', name: 'Demo Host' }
 
 export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
@@ -28,6 +30,8 @@ type Content = {
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
+  /** How many ids its bookings take, whatever the hour, so that the first booking after them has the same one always. */
+  bookingIds: number
 }
 
 const contents: readonly Content[] = [
@@ -36,12 +40,14 @@ const contents: readonly Content[] = [
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
+    bookingIds: 300,
   },
   {
     file: 'bistro-demo.yaml',
     token: demoTokens.bistro,
     patrons: bistroPatrons,
     bookings: bistroBookings,
+    bookingIds: 100,
   },
 ]
 
@@ -62,6 +68,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
     report.seeded = true
   }
   await writeTokens(tx, [{ ...token, id: demoTokens.user, ability: 'mobile-access', email: demoUser.email }])
+  await writeDemoHost(tx, demoHost, demoUser.email)
   return report
 }
 
@@ -82,12 +89,13 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Conte
   const today = localDateOf(timezone, now)
   const time = localTimeOf(timezone, now)
   const planned = content.bookings({
+    minute: minutesOfTime(time),
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),
   })
   const ids = await reserveIds(tx, {
     patrons: content.patrons.length,
-    bookings: planned.length,
+    bookings: Math.max(planned.length, content.bookingIds),
     booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
   const bookings = planned.map((booking, number) =>

@@ -1,14 +1,17 @@
 /**
- * The Trattoria's bookings: a month of evenings in the past, a light week ahead (so that there are tables to book), a
- * fuller one after it. No two bookings of a day share a table, so nothing can overlap.
+ * The Trattoria's bookings: a month of evenings in the past, today, and two weeks ahead that leave tables to book. No two
+ * bookings of this file share a table on a day, and those of today and ahead (trattoria-now.ts) have tables of their own,
+ * so nothing can overlap.
  */
 import { hasLeft } from '../../domain/booking-status.ts'
 import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
+import { trattoriaAhead, trattoriaNow } from './trattoria-now.ts'
 
 const walkIns = { first: 56, count: 4 }
 
 export function trattoriaBookings(today: DemoDay): DemoBooking[] {
-  return [...longAgo, ...lastMonth(), ...thisDay(today), ...nextWeek(), ...weekAfter(), ...oneOfEachKind]
+  const usual = [...longAgo, ...lastMonth(), ...thisDay(today), ...nextWeek(), ...weekAfter(), ...oneOfEachKind]
+  return [...usual, ...trattoriaNow(today), ...trattoriaAhead(today)]
 }
 
 const longAgo: DemoBooking[] = [200, 230, 260].map((daysAgo, index) => {

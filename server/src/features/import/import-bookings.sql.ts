@@ -27,16 +27,16 @@ export function listNames(tx: Tx, restaurantId: number): Promise<NamedRecord[]> 
 
 const known = statement(
   'import.known_bookings',
-  `select b.import_key, b.reference
+  `select b.id, b.import_key, b.reference
      from unnest($2::text[]) as given(import_key)
      join maitred.bookings b on b.restaurant_id = $1 and b.import_key = given.import_key and b.import_key is not null
    union
-   select b.import_key, b.reference
+   select b.id, b.import_key, b.reference
      from unnest($3::text[]) as given(reference)
      join maitred.bookings b on b.restaurant_id = $1 and b.reference = given.reference`,
 )
 
-export type KnownBooking = { import_key: string | null; reference: string }
+export type KnownBooking = { id: number; import_key: string | null; reference: string }
 
 export function listKnownBookings(
   tx: Tx,

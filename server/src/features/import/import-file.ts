@@ -1,5 +1,5 @@
 /** Imports a file batch by batch; one batch at a time is in memory. */
-import type { BatchResult, Refusal } from './import-result.ts'
+import type { BatchResult, Note, Refusal } from './import-result.ts'
 import type { LineValues } from './line-reader.schemas.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
@@ -17,6 +17,8 @@ export type ImportKind<Line extends ReadLine> = {
   /** The columns by which a line is recognised in a second run, and the line's values in them. */
   keysOf(line: Line): Readonly<Record<string, string | null>>
   write(lines: readonly Line[]): Promise<BatchResult>
+  /** After the last batch: what is left to be said of single lines. */
+  finish?(): Promise<readonly Note[]>
 }
 
 export type Progress = {
@@ -33,6 +35,7 @@ export type Progress = {
 export type FileOptions = {
   path: string
   delimiter: string
+  encoding: string
   refuse(line: number, reason: string): void
   note(line: number, note: string): void
   progress: ((progress: Progress) => void) | undefined
@@ -42,7 +45,7 @@ export async function importFile<Line extends ReadLine>(
   kind: ImportKind<Line>,
   options: FileOptions,
 ): Promise<Progress> {
-  const { path, delimiter, refuse, note, progress } = options
+  const { path, delimiter, encoding, refuse, note, progress } = options
   const started = performance.now()
   const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, noted: 0, seconds: 0, done: false }
   const keys = new KeysOfFile()
@@ -69,7 +72,7 @@ export async function importFile<Line extends ReadLine>(
     return repeated === undefined ? found : { refused: repeated }
   }
 
-  for await (const line of readCsv(path, { delimiter, columns: kind.columns, required: kind.required })) {
+  for await (const line of readCsv(path, { delimiter, encoding, columns: kind.columns, required: kind.required })) {
     count.lines++
     const found = 'reason' in line ? { refused: line.reason } : read(line)
     if ('refused' in found) refused.push({ line: line.line, reason: found.refused })
@@ -81,6 +84,11 @@ export async function importFile<Line extends ReadLine>(
     if (batch.length + refused.length >= batchSize) await flush()
   }
   await flush()
+  for (const { line, text } of (await kind.finish?.()) ?? []) {
+    note(line, text)
+    count.noted++
+  }
+  count.seconds = (performance.now() - started) / 1000
   count.done = true
   progress?.(count)
   return count

@@ -19,11 +19,18 @@ export function lockBookingsToMove(
 
 const move = statement(
   'patrons.move_bookings',
-  'update maitred.bookings set patron_id = $3 where restaurant_id = $1 and patron_id = $2',
+  `update maitred.bookings set patron_id = $3, updated_at = to_timestamp($4)
+    where restaurant_id = $1 and patron_id = $2`,
 )
 
-export async function moveBookings(tx: Tx, restaurantId: number, from: number, to: number): Promise<void> {
-  await tx.rows(move, [restaurantId, from, to])
+export async function moveBookings(
+  tx: Tx,
+  restaurantId: number,
+  from: number,
+  to: number,
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(move, [restaurantId, from, to, at])
 }
 
 // The import key stays, so that importing the same file again still finds it. Those merged into this one earlier follow,

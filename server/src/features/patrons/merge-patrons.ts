@@ -29,7 +29,7 @@ export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): 
   await lockDays(tx, restaurantId, [...new Set(upcoming)])
 
   const merged = joined(kept, other)
-  await moveBookings(tx, restaurantId, other.id, kept.id)
+  await moveBookings(tx, restaurantId, other.id, kept.id, at)
   // First the one who leaves: an e-mail address belongs to one patron at a time.
   await leaveRow(tx, restaurantId, other.id, kept.id, at)
   await updatePatronRow(tx, restaurantId, kept.id, merged, at)

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const patronOperations = operations({
   query: {
     operationId: 'queryPatrons',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'Search patrons',
     description: `Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
@@ -16,6 +17,7 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
   },
   show: {
     operationId: 'getPatron',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'Show a patron',
     description:
@@ -24,6 +26,7 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
   },
   update: {
     operationId: 'updatePatron',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Patrons'],
     summary: 'Update a patron',
     description: `Only the fields you send change. Tags may stand at the top level or under \`tags\`. Upcoming bookings that were
@@ -33,6 +36,7 @@ the telephone of another patron with the same name: merge the two.`,
   },
   merge: {
     operationId: 'mergePatrons',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Patrons'],
     summary: 'Merge two patrons',
     description: `For a guest who is known twice. The patron named in the body disappears: bookings and reviews move to the patron of
@@ -42,6 +46,7 @@ means the patron who stays. It cannot be undone.`,
   },
   history: {
     operationId: 'listPatronHistory',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'History of a patron',
     description: `Who merged which patron into this one and when. For each field \`from\` is what the other patron had and \`to\` what

@@ -75,7 +75,7 @@ export async function erasePatronRow(
 const eraseNotes = statement(
   'privacy.erase_notes',
   `update maitred.bookings
-      set ${[...contactFields, ...bookingTexts].map((column) => `${column} = null`).join(', ')}
+      set ${[...contactFields, ...bookingTexts].map((column) => `${column} = null`).join(', ')}, updated_at = to_timestamp($3)
     where restaurant_id = $1 and patron_id = $2`,
 )
 
@@ -98,9 +98,10 @@ export async function eraseFromBookings(
   restaurantId: number,
   patronId: number,
   bookingIds: readonly number[],
+  at: EpochSeconds,
 ): Promise<void> {
   await Promise.all([
-    tx.rows(eraseNotes, [restaurantId, patronId]),
+    tx.rows(eraseNotes, [restaurantId, patronId, at]),
     tx.rows(eraseHistory, [restaurantId, bookingIds, ['patron', ...bookingTexts]]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
   ])

@@ -31,7 +31,7 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
   const { patronId, bookingIds } = locked
   await erasePatronRow(tx, restaurantId, patronId, erasedName, at)
   await eraseMerges(tx, restaurantId, patronId)
-  await eraseFromBookings(tx, restaurantId, patronId, bookingIds)
+  await eraseFromBookings(tx, restaurantId, patronId, bookingIds, at)
   const [events, answers] = await Promise.all([
     lockEventPayloads(tx, restaurantId, bookingIds),
     lockStoredAnswers(tx, restaurantId, bookingIds),

@@ -7,6 +7,7 @@ import { patronDetailFields } from '../patrons/patrons.schemas.ts'
 export const privacyOperations = operations({
   erase: {
     operationId: 'erasePatron',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Patrons'],
     summary: 'Erase a patron',
     description: `A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
@@ -16,6 +17,7 @@ nothing.`,
   },
   export: {
     operationId: 'exportPatron',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'Export everything about a patron',
     description: 'All that is held about a guest, for the guest who asks: bookings, reviews and events included.',

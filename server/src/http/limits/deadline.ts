@@ -8,12 +8,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { Problem } from '../../domain/problem.ts'
+import '../responses/event-stream.ts'
 import { sendError } from '../responses/error-envelope.ts'
 
 export const deadlines = { answerMs: 4_600, stallMs: 10_000, sendMs: 60_000 }
 
 export function enforceDeadlines(app: FastifyInstance, clock: Clock, { answerMs, stallMs, sendMs } = deadlines): void {
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isStream) return done()
     const { raw } = request
     let timer = setTimeout(expire, answerMs).unref()
     reply.raw.once('close', () => clearTimeout(timer))

@@ -29,7 +29,10 @@ export function limitEachToken(api: FastifyInstance, { rateLimitPerMinute: max }
     errorResponseBuilder: (_request, { ttl }) =>
       rateLimited('This token has used up its requests for this minute.', ttl),
   })
-  api.addHook('onRequest', limit)
+  api.addHook('onRequest', async function (request, reply) {
+    // A stream is one request however long it lasts, and a client that comes back to it must not be kept out.
+    if (!request.routeOptions.config.isStream) await limit.call(this, request, reply)
+  })
 }
 
 /** For public routes. An IPv6 address counts as its /64 network. */

@@ -20,6 +20,7 @@ export function measureRequests(app: FastifyInstance): void {
     registers: [registry],
   })
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    if (routeOptions.config.isStream) return done()
     // Unknown addresses share one label, so that a scanner cannot fill the registry.
     durations.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1_000)
     done()

@@ -35,7 +35,7 @@ before(async () => {
 
 describe('the demo', () => {
   it('reports what it seeded', async () => {
-    assert.deepEqual(await seedDemo(demo.db, clock), { seeded: true, patrons: 69, bookings: 232 })
+    assert.deepEqual(await seedDemo(demo.db, clock), { seeded: true, patrons: 69, bookings: 346 })
     assert.equal(await isEmpty(demo.db), false)
     assert.equal(await hasDemo(demo.db), true)
   })
@@ -122,7 +122,7 @@ describe('the bookings of the Trattoria', () => {
     const impossible = await demo.sql(
       `select reference, status, starts_at from bookings
         where (status in ('noshow', 'arrived_in_service', 'finished') and starts_at > $1)
-           or (status in ('pending', 'confirmed', 'accepted') and starts_at <= $1)
+           or (status in ('pending', 'confirmed', 'accepted') and starts_at <= $1::timestamptz - interval '40 minutes')
            or created_at > $1 or updated_at > $1 or created_at > starts_at`,
       [now],
     )
@@ -132,10 +132,10 @@ describe('the bookings of the Trattoria', () => {
          from bookings where restaurant_id = $1`,
       [await restaurantId('trattoria-demo')],
     )
-    assert.deepEqual(reach, { last: 14, today: 5 })
+    assert.deepEqual(reach, { last: 14, today: 17 })
   })
 
-  it('leave most tables free tonight and in the week ahead', async () => {
+  it('leave tables free tonight and in the week ahead', async () => {
     const days = await demo.sql<{ date: string; taken: number }>(
       `select b.local_date::text as date, count(distinct t.table_id)::int as taken
          from bookings b join booking_tables t on t.restaurant_id = b.restaurant_id and t.booking_id = b.id and t.holds
@@ -144,7 +144,7 @@ describe('the bookings of the Trattoria', () => {
       [await restaurantId('trattoria-demo'), now],
     )
     assert.equal(days.length, 8)
-    for (const { date, taken } of days) assert.ok(taken <= 5, `${taken} tables are taken on ${date}`)
+    for (const { date, taken } of days) assert.ok(taken <= 13, `${taken} tables are taken on ${date}`)
   })
 
   it('have one of each special kind', async () => {
@@ -156,7 +156,7 @@ describe('the bookings of the Trattoria', () => {
          from bookings where restaurant_id = $1`,
       [await restaurantId('trattoria-demo')],
     )
-    assert.deepEqual(found, { waiting: 1, reconfirmed: 1, company: 1, room: 1, concierge: 1, custom: 1 })
+    assert.deepEqual(found, { waiting: 2, reconfirmed: 1, company: 1, room: 1, concierge: 1, custom: 1 })
   })
 
   it('have one payment, equal to the sum of its product lines', async () => {
@@ -263,7 +263,7 @@ describe('the rest of the demo', () => {
          from bookings where restaurant_id = $1`,
       [await restaurantId('bistro-demo')],
     )
-    assert.deepEqual(bistro, { pending: 3, confirmed: 0, mondays: 0, accepted: 3 })
+    assert.deepEqual(bistro, { pending: 9, confirmed: 0, mondays: 0, accepted: 27 })
   })
 
   it('every source and every booking tag of the Trattoria is used somewhere', async () => {
@@ -331,4 +331,50 @@ describe('seeding another database', () => {
       assert.deepEqual(early, [])
     })
   }
+})
+
+/** What is to be seen in the Trattoria at a moment. */
+async function lifeAt(moment: string) {
+  const { db, sql } = await testDatabase()
+  await seedDemo(db, fixedClock(moment))
+  const [life] = await sql<Record<string, number>>(
+    `select count(*) filter (where status = 'arrived_in_service' and starts_at <= $1 and ends_at > $1)::int as seated,
+            count(*) filter (where status = 'arrived_in_service' and ends_at <= $1 and ends_at > $1::timestamptz - interval '1 hour')::int as over,
+            count(*) filter (where status in ('confirmed', 'accepted') and not waiting_list
+                                and starts_at < $1::timestamptz - interval '10 minutes')::int as late,
+            count(*) filter (where status in ('confirmed', 'accepted')
+                                and starts_at between $1 and $1::timestamptz + interval '1 hour')::int as arriving,
+            count(*) filter (where waiting_list and status = 'pending' and local_date = ($1::timestamptz at time zone 'Europe/Malta')::date)::int as waiting,
+            count(*) filter (where status = 'cancelled' and local_date = ($1::timestamptz at time zone 'Europe/Malta')::date)::int as cancelled,
+            count(*) filter (where status = 'blocked' and local_date = ($1::timestamptz at time zone 'Europe/Malta')::date)::int as blocks,
+            count(*) filter (where local_date = ($1::timestamptz at time zone 'Europe/Malta')::date
+                                and (starts_at at time zone 'Europe/Malta')::time >= '18:00')::int as evening
+       from bookings b where restaurant_id = (select id from restaurants where slug = 'trattoria-demo')`,
+    [moment],
+  )
+  return life ?? {}
+}
+
+describe('whenever the demo is started', () => {
+  for (const time of ['09:30', '12:05', '15:55', '17:00', '19:40', '21:20']) {
+    it(`at ${time} there are guests seated, over their time, late, arriving, waiting and cancelled`, async () => {
+      const life = await lifeAt(`2026-06-10T${time}:00+02:00`)
+      // Those over their time have come two hours ago, when the house was open.
+      const missing = Object.entries(life).filter(
+        ([what, count]) => count === 0 && !(what === 'over' && time < '10:15'),
+      )
+      assert.deepEqual(missing, [], JSON.stringify(life))
+      assert.ok((life.evening ?? 0) >= 5, JSON.stringify(life))
+    })
+  }
+
+  it('after midnight the last guests still sit, and the evening to come has life', async () => {
+    const life = await lifeAt('2026-06-11T00:20:00+02:00')
+    assert.ok((life.seated ?? 0) >= 1 && (life.evening ?? 0) >= 5, JSON.stringify(life))
+  })
+
+  it('before it opens, the first guests are expected', async () => {
+    const life = await lifeAt('2026-06-11T07:20:00+02:00')
+    assert.ok((life.arriving ?? 0) >= 1 && (life.waiting ?? 0) >= 1 && (life.evening ?? 0) >= 5, JSON.stringify(life))
+  })
 })

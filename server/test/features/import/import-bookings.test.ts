@@ -86,6 +86,7 @@ describe('a file of bookings', () => {
       { import_key: 'E1', holds: false },
       { import_key: 'E2', holds: true },
       { import_key: 'E3', holds: false },
+      { import_key: 'E4', holds: true },
     ])
     const body = { date: '2026-07-01T20:30:00', adults: 2, table_ids: [room?.tableIds[1]], patron: { first_name: 'X' } }
     const { status, body: answer } = await app.ask('POST /bookings', { body })

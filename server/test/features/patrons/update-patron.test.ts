@@ -101,3 +101,25 @@ describe('upcoming bookings', () => {
     assert.deepEqual(await days(), before)
   })
 })
+
+test('corrections, bookings, edits and status changes of one guest at once all succeed', async () => {
+  for (let round = 0; round < 6; round++) {
+    const given = { first_name: 'Busy', email: `busy${round}@example.com`, mobile_number: `0170 60000${round}1` }
+    const date = `${evening.newDay()}T19:00:00`
+    const first = await bookedBy(given, { date })
+    const id = first.patron.id
+    const answers = await Promise.all([
+      put(id, { name: `Busy Bee ${round}` }),
+      ask('POST /bookings', { body: { date, adults: 2, patron: given } }),
+      ask('POST /bookings', { body: { date, adults: 2, patron_id: id } }),
+      patch(first.id, { patron: { mobile_number: '0171 1234567' } }),
+      evening.setStatus(first.id, 'accepted'),
+      put(id, { mobile_number: `0170 70000${round}1` }),
+    ])
+    for (const [place, { status, text }] of answers.entries()) assert.ok(status < 300, `${place}: ${status} ${text}`)
+    const [patrons] = await sql('select count(distinct patron_id)::int as count from bookings where local_date = $1', [
+      date.slice(0, 10),
+    ])
+    assert.equal(patrons?.count, 1)
+  }
+})

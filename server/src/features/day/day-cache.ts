@@ -1,0 +1,91 @@
+/**
+ * Days as they are sent, kept between requests. Guarantee: a day is never older than its question: versions are asked
+ * first, a day is read after them, and what is written in between only makes it look older than it is. Requests for
+ * a day that is being read share the reads.
+ */
+import { type Clock, secondsOf } from '../../clock.ts'
+import { batchLoader } from '../../db/batch-loader.ts'
+import type { Database } from '../../db/database.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { notFound } from '../../domain/problem.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
+import { listShownVersions, type ShownVersions } from './day.sql.ts'
+import { readDay } from './read-day.ts'
+import { ShownDay } from './shown-day.ts'
+
+/** The least recently used is dropped first. A busy day takes some 200 kB: 300 bookings, as text and as an event. */
+const maxDays = 200
+
+export type DayKey = `${number}/${LocalDate}`
+export const dayKeyOf = (restaurantId: number, date: LocalDate): DayKey => `${restaurantId}/${date}`
+
+type Reading = { versions: ShownVersions; day: Promise<ShownDay> }
+
+export class DayCache {
+  readonly #db: Database
+  readonly #clock: Clock
+  readonly #houses: HouseCache
+  readonly #days = new Map<DayKey, ShownDay>()
+  readonly #reading = new Map<DayKey, Reading>()
+  readonly #loadVersions: (key: DayKey) => Promise<ShownVersions | undefined>
+
+  constructor(db: Database, clock: Clock, houses: HouseCache) {
+    this.#db = db
+    this.#clock = clock
+    this.#houses = houses
+    this.#loadVersions = batchLoader((keys: DayKey[]) => this.versions(keys))
+  }
+
+  /** The versions of any number of days, in one query; absent for a restaurant that does not exist. */
+  async versions(keys: readonly DayKey[]): Promise<Map<DayKey, ShownVersions>> {
+    const days = keys.map((key) => key.split('/') as [restaurantId: string, date: LocalDate])
+    const restaurantIds = days.map(([restaurantId]) => Number(restaurantId))
+    const dates = days.map(([, date]) => date)
+    const rows = await this.#db.read((query) => listShownVersions(query, restaurantIds, dates))
+    return new Map(rows.map(({ restaurant_id, date, ...versions }) => [dayKeyOf(restaurant_id, date), versions]))
+  }
+
+  /** The day as of now. */
+  async current(restaurantId: number, date: LocalDate): Promise<ShownDay> {
+    const versions = await this.#loadVersions(dayKeyOf(restaurantId, date))
+    if (!versions) throw notFound('Restaurant')
+    return this.at(restaurantId, date, versions)
+  }
+
+  /** The day at these versions or newer ones. */
+  async at(restaurantId: number, date: LocalDate, versions: ShownVersions): Promise<ShownDay> {
+    const key = dayKeyOf(restaurantId, date)
+    const cached = this.#days.get(key)
+    if (cached?.isTrue(versions, secondsOf(this.#clock.now()))) {
+      this.#keep(key, cached)
+      return cached
+    }
+    const under = this.#reading.get(key)
+    if (under && isSame(under.versions, versions)) return under.day
+    const reading = { versions, day: this.#read(key, restaurantId, date, versions) }
+    this.#reading.set(key, reading)
+    try {
+      return await reading.day
+    } finally {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key)
+    }
+  }
+
+  async #read(key: DayKey, restaurantId: number, date: LocalDate, versions: ShownVersions): Promise<ShownDay> {
+    const house = await this.#houses.atLeast(restaurantId, versions.house)
+    const read = await this.#db.read((query) => readDay(query, house, date))
+    const day = new ShownDay(read, { ...versions, house: house.version }, secondsOf(this.#clock.now()))
+    this.#keep(key, day)
+    return day
+  }
+
+  #keep(key: DayKey, day: ShownDay): void {
+    this.#days.delete(key)
+    this.#days.set(key, day)
+    const [oldest] = this.#days.keys()
+    if (this.#days.size > maxDays && oldest !== undefined) this.#days.delete(oldest)
+  }
+}
+
+const isSame = (one: ShownVersions, other: ShownVersions): boolean =>
+  one.day === other.day && one.next_day === other.next_day && one.house === other.house && one.patrons === other.patrons

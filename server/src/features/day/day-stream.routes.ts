@@ -1,0 +1,49 @@
+/** `GET /day/stream`: days as server-sent events, at once and whenever they change. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { type Clock, secondsOf } from '../../clock.ts'
+import { isLocalDate } from '../../domain/calendar.ts'
+import { InvalidInput } from '../../domain/problem.ts'
+import { underAnyPressure } from '../../http/limits/load-shedding.ts'
+import type { EventStreams } from '../../http/responses/event-stream.ts'
+import { StreamQuery } from './day.schemas.ts'
+import type { DayCache } from './day-cache.ts'
+import { dayOperations as describe } from './day-operations.schemas.ts'
+import type { DayWatch } from './day-watch.ts'
+import type { ShownDay } from './shown-day.ts'
+
+type Parts = { clock: Clock; shownDays: DayCache; watch: DayWatch; streams: EventStreams }
+
+export const dayStreamRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { clock, shownDays, watch, streams }) => {
+  api.get(
+    '/day/stream',
+    {
+      config: { isStream: true, restaurantInQuery: true, ...underAnyPressure },
+      schema: {
+        ...describe.stream,
+        querystring: StreamQuery,
+        response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } } },
+      },
+    },
+    async (request, reply) => {
+      const { restaurantId, caller, headers } = request
+      const dates = datesFrom(request.query.dates)
+      const days = await Promise.all(dates.map((date) => shownDays.current(restaurantId, date)))
+      const stream = streams.open({ owner: caller.tokenId, isAllowed: () => api.isStillCaller(request) })
+      const isViewer = caller.roles.get(restaurantId) === 'viewer'
+      const send = (day: ShownDay) => stream.offer(day.date, () => day.event(secondsOf(clock.now()), isViewer))
+      for (const day of days) {
+        if (day.versionFor(isViewer) !== headers['last-event-id']) send(day)
+        stream.onEnd(watch.add(day, send))
+      }
+      return streams.send(reply, stream)
+    },
+  )
+}
+
+function datesFrom(text: string): string[] {
+  const dates = [...new Set(text.split(','))]
+  const wrong = dates.filter((date) => !isLocalDate(date))
+  if (wrong.length > 0) throw new InvalidInput({ dates: [`The dates field lists ${wrong.join(', ')}, no date.`] })
+  return dates
+}

@@ -1,0 +1,32 @@
+/** `GET /day`: one date with everything a screen shows of it; 304 where the caller has it already. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { type Clock, secondsOf } from '../../clock.ts'
+import { isListed } from '../availability/entity-tag.ts'
+import { DayAnswer, DayQuery } from './day.schemas.ts'
+import type { DayCache } from './day-cache.ts'
+import { dayOperations as describe } from './day-operations.schemas.ts'
+
+type Parts = { clock: Clock; shownDays: DayCache }
+
+export const dayRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { clock, shownDays }) => {
+  api.get(
+    '/day',
+    {
+      schema: {
+        ...describe.show,
+        querystring: DayQuery,
+        response: { 200: Type.Unsafe<Buffer>(DayAnswer), 304: Type.Unsafe<undefined>({ type: 'null' }) },
+      },
+    },
+    async ({ restaurantId, caller, query: { date }, headers }, reply) => {
+      const day = await shownDays.current(restaurantId, date)
+      const isViewer = caller.roles.get(restaurantId) === 'viewer'
+      const tag = `W/"${day.versionFor(isViewer)}"`
+      reply.header('etag', tag).header('vary', 'Authorization, Cookie, X-Restaurant-Id, Accept-Encoding')
+      if (isListed(headers['if-none-match'], tag)) return void reply.code(304)
+      reply.header('content-type', 'application/json; charset=utf-8')
+      return Buffer.from(day.body(secondsOf(clock.now()), isViewer))
+    },
+  )
+}

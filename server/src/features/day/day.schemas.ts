@@ -1,0 +1,194 @@
+/** The wire shapes of the day: everything a screen shows of one date, in one answer and in each event of its stream. */
+import { type Static, Type } from 'typebox'
+import { bookingStatuses } from '../../domain/booking-status.ts'
+import { patronTags } from '../../domain/patron-tags.ts'
+import { tableShapes } from '../../domain/table-places.ts'
+import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
+import { CloseOffs } from '../close-offs/close-offs.schemas.ts'
+
+export const DayQuery = Type.Object({ date: { ...CalendarDate, description: 'On the restaurant’s calendar' } })
+
+export const maxDates = 8
+
+export const StreamQuery = Type.Object({
+  restaurant_id: Type.Optional({
+    ...Id,
+    description: 'The restaurant, for callers who cannot send X-Restaurant-Id, as a browser’s EventSource',
+  }),
+  dates: Type.String({
+    pattern: `^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d(,(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d){0,${maxDates - 1}}$`,
+    description: `The dates to watch, joined by commas; at most ${maxDates}`,
+    'x-expects': `must be 1 to ${maxDates} dates from 1970 to 2099, written YYYY-MM-DD and joined by commas`,
+  }),
+})
+
+const Text = Nullable(Type.String())
+const Covers = Type.Integer({ description: 'Adults and children' })
+
+const Place = Type.Object(
+  {
+    x: Type.Integer({ description: 'Centimetres from the left edge of the dining area to the table’s left edge' }),
+    y: Type.Integer({ description: 'Centimetres from the upper edge of the dining area to the table’s upper edge' }),
+    width: Type.Integer({ description: 'Centimetres' }),
+    height: Type.Integer({ description: 'Centimetres' }),
+    shape: Choice(tableShapes),
+    turn: Type.Integer({ description: 'Degrees clockwise about the centre of the table, from 0 to 359' }),
+  },
+  { title: 'TablePlace' },
+)
+
+const Area = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    tables: Type.Array(
+      Type.Object(
+        { id: Id, name: Type.String(), min_covers: Type.Integer(), max_covers: Type.Integer(), place: Place },
+        { title: 'DayTable' },
+      ),
+    ),
+    combinations: Type.Array(
+      Type.Object({ table_ids: Type.Array(Id), min_covers: Type.Integer(), max_covers: Type.Integer() }),
+    ),
+  },
+  { title: 'DayArea' },
+)
+
+const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
+const Source = Type.Object({ id: Id, name: Type.String() })
+const Tag = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
+
+const Patron = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    email: Text,
+    mobile_number: Text,
+    walkin: Type.Boolean(),
+    comments: Text,
+    tags: Type.Array(Choice(patronTags), { description: 'The tags that are true' }),
+    stats: Type.Object(
+      {
+        total_bookings: Type.Integer(),
+        cancelled_bookings: Type.Integer(),
+        no_show_bookings: Type.Integer(),
+        last_booking_date: Nullable(LocalDate),
+      },
+      { title: 'PatronStats' },
+    ),
+  },
+  { title: 'DayPatron' },
+)
+
+const Capabilities = Type.Object({
+  can_accept: Type.Boolean(),
+  can_reject: Type.Boolean(),
+  can_cancel: Type.Boolean(),
+  can_check_in: Type.Boolean(),
+  can_no_show: Type.Boolean(),
+  can_unblock: Type.Boolean(),
+  can_finish: Type.Boolean(),
+})
+
+const DayBooking = Type.Object(
+  {
+    id: Id,
+    reference: Type.String(),
+    status: Status,
+    fsm_status: Status,
+    date: OffsetDateTime,
+    end_time: OffsetDateTime,
+    left_at: Nullable(OffsetDateTime),
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    covers: Covers,
+    comment: Text,
+    private_comment: Text,
+    company: Text,
+    room_number: Text,
+    custom_field: Text,
+    concierge: Text,
+    waiting_list: Type.Boolean(),
+    is_reconfirmed: Type.Boolean(),
+    dining_area_id: Nullable(Id),
+    table_ids: Type.Array(Id),
+    patron: Nullable(Patron),
+    booking_source: Nullable(Source),
+    booking_tags: Type.Array(Tag),
+    created_by: Type.String(),
+    created_at: OffsetDateTime,
+    updated_at: OffsetDateTime,
+    capabilities: Capabilities,
+  },
+  { title: 'DayBooking' },
+)
+
+const DayHold = Type.Object(
+  {
+    id: Id,
+    table_ids: Type.Array(Id),
+    date: OffsetDateTime,
+    end_time: OffsetDateTime,
+    covers: Covers,
+    until: OffsetDateTime,
+    by: Choice(['guest', 'staff']),
+  },
+  { title: 'DayHold' },
+)
+
+export const Day = Type.Object(
+  {
+    now: { ...OffsetDateTime, description: 'The server’s clock when it sent this' },
+    date: LocalDate,
+    version: Type.String({ description: 'Opaque; another one whenever anything below has changed' }),
+    timezone: Type.String(),
+    twenty_four_hour_format: Type.Boolean(),
+    restaurant: Type.Object({ id: Id, name: Type.String() }),
+    special_day: Nullable(Type.Object({ name: Type.String(), note: Text, closed: Type.Boolean() })),
+    paused: Type.Boolean({ description: 'Whether online bookings are paused' }),
+    services: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          name: Type.String(),
+          opens_at: OffsetDateTime,
+          closes_at: OffsetDateTime,
+          slot_minutes: Type.Integer(),
+        },
+        { title: 'DayService' },
+      ),
+      { description: 'Those that begin on the date, by opening time' },
+    ),
+    areas: Type.Array(Area),
+    bookings: Type.Array(DayBooking, {
+      description:
+        'Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start',
+    }),
+    holds: Type.Array(DayHold, { description: 'Tables kept for bookings that are being typed' }),
+    close_offs: CloseOffs,
+    pacing: Nullable(Type.Object({ max_covers: Type.Integer(), minutes: Type.Integer() })),
+    covers_by_quarter: Type.Array(
+      Type.Object({
+        at: OffsetDateTime,
+        arriving: Type.Integer(),
+        limit: Nullable(Type.Integer({ description: 'The most covers pacing lets arrive in this quarter of an hour' })),
+      }),
+    ),
+    settings: Type.Object({
+      allow_kids: Type.Boolean(),
+      allow_bookings_no_phone: Type.Boolean(),
+      enable_company_field: Type.Boolean(),
+      enable_room_number: Type.Boolean(),
+      enable_custom_field: Type.Boolean(),
+      custom_field_label: Text,
+      default_booking_duration_hours: Type.Integer(),
+      booking_tags: Type.Array(Tag),
+      booking_sources: Type.Array(Source),
+    }),
+  },
+  { title: 'Day' },
+)
+
+export type Day = Static<typeof Day>
+
+export const DayAnswer = Type.Object({ data: Day, meta: Meta })

@@ -1,0 +1,187 @@
+/** What a day's screen reads: the versions that it depends on, its bookings and holds, and the house around them. */
+import type { Query } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
+import type { TablePlace } from '../../domain/table-places.ts'
+
+const versions = statement(
+  'day.versions',
+  `select asked.restaurant_id, asked.date::text as date, coalesce(d.version, 0) as day, coalesce(n.version, 0) as next_day,
+          r.house_version as house, r.patrons_version as patrons
+     from unnest($1::int[], $2::date[]) as asked(restaurant_id, date)
+     join maitred.restaurants r on r.id = asked.restaurant_id
+     left join maitred.diary_days d on d.restaurant_id = asked.restaurant_id and d.date = asked.date
+     left join maitred.diary_days n on n.restaurant_id = asked.restaurant_id and n.date = asked.date + 1`,
+)
+
+export type ShownVersions = { day: number; next_day: number; house: number; patrons: number }
+export type ShownVersionsRow = ShownVersions & { restaurant_id: number; date: LocalDate }
+
+/** Serves many restaurants at once: one query for all requests of a tick, or for all days that are being watched. */
+export function listShownVersions(
+  query: Query,
+  restaurantIds: readonly number[],
+  dates: readonly LocalDate[],
+): Promise<ShownVersionsRow[]> {
+  return query.rows<ShownVersionsRow>(versions, [restaurantIds, dates])
+}
+
+const tagNames = patronTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')
+
+// Dates as a list, so that the index narrows each of them; no booking is longer than 24 hours. What a guest's bookings add
+// up to is looked up by key for each of them, in an index.
+const bookings = statement(
+  'day.bookings',
+  `select b.id, b.reference, b.status,
+          date_part('epoch', b.starts_at)::bigint as starts_at, date_part('epoch', b.ends_at)::bigint as ends_at,
+          b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
+          b.waiting_list, b.is_reconfirmed, b.dining_area_id, b.created_by,
+          floor(date_part('epoch', b.created_at))::bigint as created_at,
+          floor(date_part('epoch', b.updated_at))::bigint as updated_at,
+          floor(date_part('epoch', b.left_at))::bigint as left_at,
+          coalesce((select array_agg(h.table_id order by h.table_id) from maitred.booking_tables h
+                     where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '{}') as table_ids,
+          (select json_build_object(
+                    'id', p.id, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email), 'mobile_number', coalesce(b.mobile_number, p.mobile_number),
+                    'walkin', p.walkin, 'comments', p.comments,
+                    'tags', array_to_json(array_remove(array[${tagNames}], null)),
+                    'stats', (select json_build_object(
+                                'total_bookings', count(*),
+                                'cancelled_bookings', count(*) filter (where o.status = $5),
+                                'no_show_bookings', count(*) filter (where o.status = $6),
+                                'last_booking_date', max(o.local_date))
+                                from maitred.bookings o
+                               where o.restaurant_id = p.restaurant_id and o.patron_id = p.id))
+             from maitred.patrons p where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as patron,
+          s.id as source_id, s.name as source_name, coalesce(s.is_google, false) as is_google,
+          coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'icon', g.icon) order by g.id)
+                      from maitred.booking_tag_assignments x
+                      join maitred.booking_tags g on g.restaurant_id = x.restaurant_id and g.id = x.booking_tag_id
+                     where x.restaurant_id = b.restaurant_id and x.booking_id = b.id), '[]') as booking_tags
+     from maitred.bookings b
+     left join maitred.booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
+    where b.restaurant_id = $1 and b.local_date = any ($2::date[])
+      and b.starts_at < to_timestamp($4) and b.ends_at > to_timestamp($3)
+    order by b.starts_at, b.id`,
+)
+
+export type DayBookingRow = {
+  id: number
+  reference: string
+  status: BookingStatus
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  adults: number
+  children: number
+  comment: string | null
+  private_comment: string | null
+  company: string | null
+  room_number: string | null
+  custom_field: string | null
+  concierge: string | null
+  waiting_list: boolean
+  is_reconfirmed: boolean
+  dining_area_id: number | null
+  created_by: string
+  created_at: EpochSeconds
+  updated_at: EpochSeconds
+  left_at: EpochSeconds | null
+  table_ids: number[]
+  patron: DayPatronRow | null
+  source_id: number | null
+  source_name: string | null
+  is_google: boolean
+  booking_tags: { id: number; name: string; icon: string }[]
+}
+
+export type DayPatronRow = {
+  id: number
+  name: string
+  email: string | null
+  mobile_number: string | null
+  walkin: boolean
+  comments: string | null
+  tags: PatronTag[]
+  stats: {
+    total_bookings: number
+    cancelled_bookings: number
+    no_show_bookings: number
+    last_booking_date: LocalDate | null
+  }
+}
+
+/** Those that overlap [from, until); `dates` are the dates on which such a booking can begin. */
+export function listBookingsOfSpan(
+  query: Query,
+  restaurantId: number,
+  { dates, from, until }: { dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds },
+): Promise<DayBookingRow[]> {
+  const { cancelled, noShow } = countedInStats
+  return query.rows<DayBookingRow>(bookings, [restaurantId, dates, from, until, cancelled, noShow])
+}
+
+const holds = statement(
+  'day.holds',
+  `select h.id, date_part('epoch', h.starts_at)::bigint as starts_at, date_part('epoch', h.ends_at)::bigint as ends_at,
+          h.adults + h.children as covers, floor(date_part('epoch', h.until))::bigint as until, h.by_staff,
+          array(select t.table_id from maitred.booking_tables t
+                 where t.restaurant_id = h.restaurant_id and t.booking_id is null and t.hold_id = h.id
+                 order by t.table_id) as table_ids
+     from maitred.holds h
+    where h.restaurant_id = $1 and h.starts_at < to_timestamp($3) and h.ends_at > to_timestamp($2)
+    order by h.starts_at, h.id`,
+)
+
+export type DayHoldRow = {
+  id: number
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  covers: number
+  until: EpochSeconds
+  by_staff: boolean
+  table_ids: number[]
+}
+
+/** Those that overlap [from, until), expired ones included. */
+export function listHoldsOfSpan(
+  query: Query,
+  restaurantId: number,
+  { from, until }: { from: EpochSeconds; until: EpochSeconds },
+): Promise<DayHoldRow[]> {
+  return query.rows<DayHoldRow>(holds, [restaurantId, from, until])
+}
+
+const house = statement(
+  'day.house',
+  `select r.twenty_four_hour_format, r.enable_company_field, r.enable_room_number, r.enable_custom_field,
+          r.custom_field_label,
+          coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'icon', g.icon) order by g.id)
+                      from maitred.booking_tags g where g.restaurant_id = r.id and g.is_active), '[]') as booking_tags,
+          coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
+                      from maitred.booking_sources s where s.restaurant_id = r.id and s.is_active), '[]') as booking_sources,
+          coalesce((select json_agg(json_build_object('id', t.id, 'x', t.x, 'y', t.y, 'width', t.width,
+                                                      'height', t.height, 'shape', t.shape, 'turn', t.turn))
+                      from maitred.dining_tables t
+                     where t.restaurant_id = r.id and t.is_active and t.x is not null), '[]') as places
+     from maitred.restaurants r
+    where r.id = $1`,
+)
+
+export type DayHouseRow = {
+  twenty_four_hour_format: boolean
+  enable_company_field: boolean
+  enable_room_number: boolean
+  enable_custom_field: boolean
+  custom_field_label: string | null
+  booking_tags: { id: number; name: string; icon: string }[]
+  booking_sources: { id: number; name: string }[]
+  /** Of the tables whose place the configuration gives. */
+  places: (TablePlace & { id: number })[]
+}
+
+export async function findDayHouse(query: Query, restaurantId: number): Promise<DayHouseRow | undefined> {
+  const [row] = await query.rows<DayHouseRow>(house, [restaurantId])
+  return row
+}

@@ -1,0 +1,159 @@
+/** Maps what was read of a day to its wire shape, without `now`. */
+import {
+  type Action,
+  attempt,
+  type BookingStatus,
+  hasLeft,
+  holdsTables,
+  shownStatus,
+} from '../../domain/booking-status.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
+import { layOut, type TablePlace } from '../../domain/table-places.ts'
+import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
+import type { Day } from './day.schemas.ts'
+import type { DayBookingRow, DayHoldRow } from './day.sql.ts'
+import type { DayRead } from './read-day.ts'
+
+export function presentDay(read: DayRead, version: string, now: EpochSeconds): Omit<Day, 'now'> {
+  const { house, date, shown, bookings, holds } = read
+  const { settings } = house
+  const { maxCovers, minutes } = house.prepared.house.pacing
+  const current = holds.filter(({ until }) => until > now)
+  return {
+    date,
+    version,
+    timezone: settings.timezone,
+    twenty_four_hour_format: shown.twenty_four_hour_format,
+    restaurant: { id: settings.id, name: settings.name },
+    special_day: null,
+    paused: !settings.allow_online_bookings,
+    services: servicesOf(read),
+    areas: areasOf(read),
+    bookings: bookings.map((row) => bookingOf(row, read, now)),
+    holds: current.map((row) => holdOf(row, settings.timezone)),
+    close_offs: closeOffsOf(date, read.closeOffs),
+    pacing: maxCovers > 0 ? { max_covers: maxCovers, minutes } : null,
+    covers_by_quarter: quartersOf(read, current),
+    settings: {
+      allow_kids: settings.allow_kids,
+      allow_bookings_no_phone: settings.allow_bookings_no_phone,
+      enable_company_field: shown.enable_company_field,
+      enable_room_number: shown.enable_room_number,
+      enable_custom_field: shown.enable_custom_field,
+      custom_field_label: shown.custom_field_label,
+      default_booking_duration_hours: settings.default_booking_duration_hours,
+      booking_tags: shown.booking_tags,
+      booking_sources: shown.booking_sources,
+    },
+  }
+}
+
+function servicesOf({ house, services }: DayRead): Day['services'] {
+  const { timezone } = house.settings
+  return services.map(({ id, name, opensAt, closesAt, slotMinutes }) => ({
+    id,
+    name,
+    opens_at: toOffsetDateTime(timezone, opensAt),
+    closes_at: toOffsetDateTime(timezone, closesAt),
+    slot_minutes: slotMinutes,
+  }))
+}
+
+function areasOf({ house, shown }: DayRead): Day['areas'] {
+  const given = new Map<number, TablePlace>(shown.places.map(({ id, ...place }) => [id, place]))
+  return house.prepared.house.areas.map(({ id, name, tables, combinations }) => {
+    const placed = tables.flatMap((table) => given.get(table.id) ?? [])
+    const laidOut = layOut(
+      tables.filter((table) => !given.has(table.id)),
+      placed,
+    )
+    return {
+      id,
+      name,
+      tables: tables.map((table) => ({
+        id: table.id,
+        name: table.name,
+        min_covers: table.minCovers,
+        max_covers: table.maxCovers,
+        place: (given.get(table.id) ?? laidOut.get(table.id)) as TablePlace,
+      })),
+      combinations: combinations.map(({ tableIds, minCovers, maxCovers }) => ({
+        table_ids: [...tableIds],
+        min_covers: minCovers,
+        max_covers: maxCovers,
+      })),
+    }
+  })
+}
+
+function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): Day['bookings'][number] {
+  const { timezone, plan } = house.settings
+  const { status, starts_at: startsAt, is_reconfirmed: isReconfirmed, is_google: fromGoogle } = row
+  const facts = { status, startsAt, plan, fromGoogle, isReconfirmed }
+  const can = (action: Action): boolean => 'to' in attempt(action, facts, now)
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: shownStatus(row.status, row.is_reconfirmed),
+    fsm_status: row.status,
+    date: toOffsetDateTime(timezone, row.starts_at),
+    end_time: toOffsetDateTime(timezone, row.ends_at),
+    left_at: row.left_at === null ? null : toOffsetDateTime(timezone, row.left_at),
+    adults: row.adults,
+    children: row.children,
+    covers: row.adults + row.children,
+    comment: row.comment,
+    private_comment: row.private_comment,
+    company: row.company,
+    room_number: row.room_number,
+    custom_field: row.custom_field,
+    concierge: row.concierge,
+    waiting_list: row.waiting_list,
+    is_reconfirmed: row.is_reconfirmed,
+    dining_area_id: row.dining_area_id,
+    table_ids: row.table_ids,
+    patron: row.patron,
+    booking_source: row.source_id === null ? null : { id: row.source_id, name: row.source_name ?? '' },
+    booking_tags: row.booking_tags,
+    created_by: row.created_by,
+    created_at: toOffsetDateTime(timezone, row.created_at),
+    updated_at: toOffsetDateTime(timezone, row.updated_at),
+    capabilities: {
+      can_accept: can('accept'),
+      can_reject: can('reject'),
+      can_cancel: can('cancel'),
+      can_check_in: can('check-in'),
+      can_no_show: can('no-show'),
+      can_unblock: can('unblock'),
+      can_finish: can('finish'),
+    },
+  }
+}
+
+function holdOf(row: DayHoldRow, timezone: string): Day['holds'][number] {
+  return {
+    id: row.id,
+    table_ids: row.table_ids,
+    date: toOffsetDateTime(timezone, row.starts_at),
+    end_time: toOffsetDateTime(timezone, row.ends_at),
+    covers: row.covers,
+    until: toOffsetDateTime(timezone, row.until),
+    by: row.by_staff ? 'staff' : 'guest',
+  }
+}
+
+/** Guests who come or came, and those whose booking is being typed. */
+function quartersOf({ house, services, span, bookings }: DayRead, holds: readonly DayHoldRow[]) {
+  const { timezone, pacing } = house.prepared.house
+  const held = bookings.filter(({ status, waiting_list, patron }) => comes(status) && !waiting_list && patron)
+  const arrivals = [...held.map((row) => ({ ...row, covers: row.adults + row.children })), ...holds]
+    .filter(({ starts_at }) => starts_at >= span.from)
+    .map(({ starts_at, covers }) => ({ at: starts_at, covers }))
+  const open = services.map(({ opensAt, closesAt }) => ({ from: opensAt, until: closesAt }))
+  return coversByQuarter(open, arrivals, pacing).map(({ at, ...quarter }) => {
+    return { at: toOffsetDateTime(timezone, at), ...quarter }
+  })
+}
+
+const comes = (status: BookingStatus): boolean => holdsTables(status) || hasLeft(status)

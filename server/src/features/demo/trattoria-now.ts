@@ -1,0 +1,114 @@
+/**
+ * What happens in the Trattoria around the moment of seeding, and this evening: guests seated, over their time, late,
+ * arriving, waiting and cancelled, and a block. Uses tables that no other booking of today has.
+ */
+import { hasArrived } from '../../domain/booking-status.ts'
+import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
+
+const opens = 8 * 60
+const lastStart = 23 * 60 + 15
+
+type Party = Omit<DemoBooking, 'day' | 'time'>
+type Nearby = Party & { offset: number }
+
+/**
+ * A start some minutes from now on the grid of slots: tomorrow's first guests where the house is still closed, and guests
+ * of the last slot in the hour and a half after it. Null where the house takes no guests then.
+ */
+function around(now: number, { offset, status }: Nearby): Pick<DemoBooking, 'day' | 'time'> | null {
+  const quarter = Math.floor((now + offset) / 15) * 15
+  if (offset > 0) {
+    const start = Math.max(quarter, opens + Math.floor(offset / 15) * 15)
+    return start > lastStart ? null : { day: 0, time: clockOf(start) }
+  }
+  const [day, minute] = quarter < 0 ? [-1, quarter + 1_440] : [0, quarter]
+  const latest = hasArrived(status) && now - day * 1_440 - lastStart <= 90 ? lastStart : minute
+  const start = Math.min(minute, latest)
+  return start < opens || start > lastStart ? null : { day, time: clockOf(start) }
+}
+
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const aroundNow: readonly Nearby[] = [
+  {
+    ...{ offset: -135, tables: ['M6'], adults: 4, status: 'arrived_in_service', guest: 31, source: 'Phone' },
+    private_comment: 'Still at dessert.',
+  },
+  { offset: -50, tables: ['T5'], adults: 3, status: 'arrived_in_service', guest: 19, source: 'Google' },
+  { offset: -35, tables: ['M7'], adults: 2, status: 'arrived_in_service', guest: 57, source: 'Walk-in' },
+  {
+    ...{ offset: -20, tables: ['T2'], adults: 2, status: 'confirmed', guest: 2, source: 'Phone' },
+    comment: 'We may be a few minutes late.',
+  },
+  {
+    ...{ offset: 20, tables: ['C2'], adults: 4, status: 'accepted', guest: 15, source: 'Website' },
+    tags: ['Birthday'],
+    comment: 'It is her fortieth: a candle would be lovely.',
+  },
+  {
+    ...{ offset: 35, tables: ['M3'], adults: 2, status: 'confirmed', guest: 13, source: 'Website' },
+    comment: 'One of us is allergic to nuts.',
+  },
+  { offset: 50, tables: ['T6'], adults: 2, status: 'cancelled', guest: 33, source: 'Google' },
+  {
+    ...{ offset: 30, tables: [], adults: 4, status: 'pending', guest: 34, source: 'Phone' },
+    comment: 'Would take any table that becomes free.',
+  },
+]
+
+const thisEvening: readonly (Party & { time: string })[] = [
+  { time: '18:45', tables: ['T3'], adults: 2, status: 'accepted', guest: 36, source: 'Website' },
+  {
+    ...{ time: '19:15', tables: ['T6'], adults: 3, children: 1, status: 'confirmed', guest: 37, source: 'Google' },
+    tags: ['High chair'],
+  },
+  { time: '21:00', tables: ['T3'], adults: 2, status: 'confirmed', guest: 38, source: 'Phone' },
+  { time: '18:00', tables: ['C4'], adults: 0, status: 'blocked', minutes: 240, comment: 'Private tasting' },
+]
+
+export function trattoriaNow(today: DemoDay): DemoBooking[] {
+  const near = aroundNow.flatMap((nearby) => {
+    const { offset: _, ...party } = nearby
+    const start = around(today.minute, nearby)
+    return start ? [{ ...start, ...party }] : []
+  })
+  const evening = thisEvening.map((party) => ({ day: 0, ...party, status: statusAt(today, party) }))
+  return [...near, ...evening]
+}
+
+/** Guests who were expected a quarter of an hour ago have come, and left when their time was over. */
+function statusAt(today: DemoDay, { time, status, guest }: Party & { time: string }): DemoBooking['status'] {
+  const start = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  if (guest === undefined || start + 15 > today.minute) return status
+  return start + 120 <= today.minute ? 'finished' : 'arrived_in_service'
+}
+
+const laterTables = [
+  { tables: ['M6'], adults: 4, time: '19:15' },
+  { tables: ['T2'], adults: 2, time: '20:15' },
+  { tables: ['M7'], adults: 3, time: '20:30' },
+  { tables: ['T3'], adults: 2, time: '13:15' },
+  { tables: ['M3'], adults: 2, time: '18:45' },
+  { tables: ['T3'], adults: 2, time: '19:45' },
+  { tables: ['M3'], adults: 2, time: '21:00' },
+  { tables: ['C2'], adults: 3, time: '20:00' },
+] as const
+
+const quietDays = 4
+const friday = 5
+const saturday = 6
+
+/** Two weeks ahead: a few more each day, and twice as many on Friday and Saturday. */
+export function trattoriaAhead({ weekdayOf }: DemoDay): DemoBooking[] {
+  return Array.from({ length: 14 }, (_, index) => index + 1).flatMap((day) => {
+    const isBusy = [friday, saturday].includes(weekdayOf(day))
+    return laterTables.slice(0, isBusy ? laterTables.length : quietDays).map((party, index) => ({
+      day,
+      ...party,
+      status: (day + index) % 3 === 0 ? ('accepted' as const) : ('confirmed' as const),
+      guest: 2 + ((day * 7 + index * 13) % 50),
+      source: sourceOf(day + index),
+    }))
+  })
+}

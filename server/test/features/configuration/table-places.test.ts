@@ -1,0 +1,77 @@
+/** Places of tables in a description: stored, exported, shown, and taken away again. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
+import type { RestaurantDescription } from '../../../src/features/configuration/description.ts'
+import { readDescription } from '../../../src/features/configuration/read-description.ts'
+import type { Day } from '../../../src/features/day/day.schemas.ts'
+import { testApp } from '../../support/test-app.ts'
+import { described, osteria } from './described.ts'
+
+const house = await testApp()
+const apply = (description: RestaurantDescription) =>
+  house.db.transaction((tx) =>
+    applyDescription(tx, description, { now: house.clock.now(), dryRun: false, actor: 'test' }),
+  )
+const withTables = (...tables: object[]) => ({ dining_areas: [{ name: 'Room', tables }] })
+const corner = { name: 'R1', min_covers: 2, max_covers: 4 }
+const window = { name: 'R2', min_covers: 1, max_covers: 2 }
+
+await apply(
+  described(withTables({ ...corner, place: { x: 100, y: 50, width: 120, shape: 'rectangle', turn: 30 } }, window)),
+)
+await house.token('osteria')
+
+const shownPlaces = async () => {
+  const { body } = await house.ask<{ data: Day }>('GET /day?date=2026-06-12')
+  return body.data.areas[0]?.tables.map(({ place }) => place)
+}
+
+test('a place is shown as it was given, and filled in from the covers', async () => {
+  const [first, second] = (await shownPlaces()) ?? []
+  assert.deepEqual(first, { x: 100, y: 50, width: 120, height: 90, shape: 'rectangle', turn: 30 })
+  assert.equal(second?.shape, 'round')
+  assert.ok((second?.y ?? 0) > 140, 'below the other')
+})
+
+test('the configuration has it, and putting it back changes nothing', async () => {
+  const { body } = await house.ask('GET /configuration')
+  const [one, other] = body.data.dining_areas[0].tables
+  assert.deepEqual(one.place, { x: 100, y: 50, width: 120, height: 90, shape: 'rectangle', turn: 30 })
+  assert.ok(!('place' in other))
+  const put = await house.ask('PUT /configuration', { body: body.data })
+  assert.deepEqual(put.body.changes, [])
+})
+
+test('moving it is a change, in one field', async () => {
+  const { body } = await house.ask('GET /configuration')
+  body.data.dining_areas[0].tables[0].place.x = 300
+  const put = await house.ask('PUT /configuration', { body: body.data })
+  const [change] = put.body.changes
+  assert.deepEqual([change.what, change.name, change.did, change.fields.length], ['table', 'R1', 'changed', 1])
+  assert.deepEqual([change.fields[0].from.x, change.fields[0].to.x], [100, 300])
+  assert.equal((await shownPlaces())?.[0]?.x, 300)
+})
+
+test('left out, it is laid out again', async () => {
+  await apply(described(withTables(corner, window)))
+  assert.deepEqual((await shownPlaces())?.[0], { x: 60, y: 60, width: 90, height: 90, shape: 'square', turn: 0 })
+})
+
+test('what is wrong with it is said where it is', () => {
+  const issuesOf = (table: object) => {
+    const reading = readDescription({ ...osteria, ...withTables(table) })
+    return 'issues' in reading
+      ? reading.issues.map(({ path, sentence }) => `${path.slice(4).join('.')} ${sentence}`)
+      : []
+  }
+  assert.deepEqual(issuesOf({ ...corner, place: { y: -1, shape: 'oval', turn: 360, z: 1 } }), [
+    'place.z is not a key known here; known are x, y, width, height, shape, turn',
+    'place.x is required',
+    'place.y must be a whole number from 0 to 100000',
+    'place.shape must be round or square or rectangle',
+    'place.turn must be a whole number from 0 to 359',
+  ])
+  const several = { names: ['R1', 'R2'], min_covers: 1, max_covers: 2, place: { x: 1, y: 1 } }
+  assert.deepEqual(issuesOf(several), ['place cannot stand for several tables'])
+})
