@@ -1,16 +1,20 @@
 /**
- * A day as it is sent: its JSON, made once and shared by all who ask for it or watch it, and once more without contact data
- * for viewers. True for the versions it was made of, until time itself changes it.
+ * A day as it is sent: its JSON, made once and shared by all who ask for it or watch it. True for the versions it was
+ * made of, until time itself changes it.
  */
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
-import { withoutContact } from '../../domain/contact-data.ts'
+import type { Role } from '../../domain/caller.ts'
 import type { ShownVersions } from './day.sql.ts'
-import { presentDay } from './present-day.ts'
+import { type Audience, presentDay } from './present-day.ts'
 import { type DayRead, momentsOf } from './read-day.ts'
 
 /** Raised when the shape of a day changes, so that no client keeps one of an older server by its version. */
 const shape = 1
+
+type Form = { json: string; sent: { at: EpochSeconds; body: string; event: Buffer } | undefined }
+
+export const audienceOf = (role: Role | undefined): Audience => (role === 'viewer' ? 'viewers' : 'staff')
 
 export class ShownDay {
   readonly restaurantId: number
@@ -22,10 +26,8 @@ export class ShownDay {
   readonly #isLate: boolean
   readonly #madeAt: EpochSeconds
   readonly #changesAt: EpochSeconds
-  readonly #json: string
-  #sent: Sent | undefined
-  #sentToViewers: Sent | undefined
-  #viewersJson: string | undefined
+  readonly #read: DayRead
+  readonly #forms = new Map<Audience, Form>()
 
   constructor(read: DayRead, versions: ShownVersions, now: EpochSeconds) {
     const { house, date, span } = read
@@ -49,7 +51,7 @@ export class ShownDay {
       moments.findLast((moment) => moment <= now) ?? 0,
     ]
     this.version = parts.map((part) => part.toString(36)).join('.')
-    this.#json = JSON.stringify(presentDay(read, this.version, now)).slice(1)
+    this.#read = read
   }
 
   isTrue({ day, next_day, house, patrons }: ShownVersions, now: EpochSeconds): boolean {
@@ -65,44 +67,36 @@ export class ShownDay {
     return mine > others || (mine === others && this.#madeAt >= other.#madeAt)
   }
 
-  /** What a reader has by its name differs for viewers, so that a new role does not leave them with what they had. */
-  versionFor(isViewer: boolean): string {
-    return isViewer ? `${this.version}.v` : this.version
-  }
-
   /** The whole answer of `GET /day`. */
-  body(now: EpochSeconds, isViewer: boolean): string {
-    return this.#at(now, isViewer).body
+  body(now: EpochSeconds, audience: Audience): string {
+    return this.#at(now, audience).body
   }
 
   /** The same as an event of a stream. */
-  event(now: EpochSeconds, isViewer: boolean): Buffer {
-    return this.#at(now, isViewer).event
+  event(now: EpochSeconds, audience: Audience): Buffer {
+    return this.#at(now, audience).event
   }
 
   /** Kept until the second is over: a change is sent to all who watch the day at once. */
-  #at(now: EpochSeconds, isViewer: boolean): Sent {
-    const kept = isViewer ? this.#sentToViewers : this.#sent
-    if (kept?.at === now) return kept
-    const clock = toOffsetDateTime(this.#timezone, now)
-    const meta = JSON.stringify({ timestamp: toUtcIso(now), restaurant_id: this.restaurantId })
-    const body = `{"data":{"now":"${clock}",${isViewer ? this.#jsonForViewers() : this.#json},"meta":${meta}}`
-    const event = Buffer.from(`id: ${this.versionFor(isViewer)}\nevent: day\ndata: ${body}\n\n`)
-    const sent = { at: now, body, event }
-    if (isViewer) this.#sentToViewers = sent
-    else this.#sent = sent
-    return sent
+  #at(now: EpochSeconds, audience: Audience): NonNullable<Form['sent']> {
+    const form = this.#form(audience)
+    if (form.sent?.at !== now) {
+      const clock = toOffsetDateTime(this.#timezone, now)
+      const meta = JSON.stringify({ timestamp: toUtcIso(now), restaurant_id: this.restaurantId })
+      const body = `{"data":{"now":"${clock}",${form.json},"meta":${meta}}`
+      form.sent = { at: now, body, event: Buffer.from(`id: ${this.version}\nevent: day\ndata: ${body}\n\n`) }
+    }
+    return form.sent
   }
 
-  #jsonForViewers(): string {
-    if (this.#viewersJson === undefined) {
-      const day = withoutContact(JSON.parse(`{${this.#json}`)) as object
-      this.#viewersJson = JSON.stringify({ ...day, version: this.versionFor(true) }).slice(1)
-    }
-    return this.#viewersJson
+  #form(audience: Audience): Form {
+    const made = this.#forms.get(audience)
+    if (made) return made
+    const day = presentDay(this.#read, this.version, this.#madeAt, audience)
+    const form = { json: JSON.stringify(day).slice(1), sent: undefined }
+    this.#forms.set(audience, form)
+    return form
   }
 }
-
-type Sent = { at: EpochSeconds; body: string; event: Buffer }
 
 const sumOf = ({ day, next_day, house, patrons }: ShownVersions): number => day + next_day + house + patrons
