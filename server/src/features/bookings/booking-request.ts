@@ -1,13 +1,15 @@
 /** Fills in the defaults of a request body, and puts the guest's name together. */
 import type { Static } from 'typebox'
 import { textsFrom } from '../../domain/booking-texts.ts'
+import type { HoldOwner } from '../diary/holds.sql.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import type { CreateBookingBody } from './bookings.schemas.ts'
 import type { BookingRequest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
-export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
+/** `owner`: whose holds the request may use. */
+export function bookingRequestFrom(body: Body, actor: string, owner: HoldOwner): BookingRequest {
   return {
     date: body.date,
     adults: body.adults,
@@ -22,6 +24,7 @@ export function bookingRequestFrom(body: Body, actor: string): BookingRequest {
     booking_tag_ids: body.booking_tag_ids ?? [],
     guest: guestFrom(body.patron, body.booking_source_id ?? null),
     actor,
+    hold: body.hold_id ? { id: body.hold_id, owner } : null,
   }
 }
 

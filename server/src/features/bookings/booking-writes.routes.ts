@@ -37,7 +37,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     },
     async (request, reply) => {
       const { restaurantId } = request
-      const order = bookingRequestFrom(request.body, request.caller.actor)
+      const order = bookingRequestFrom(request.body, request.caller.actor, request.caller.tokenId)
       const key = requestKeyOf(request)
       const replay = await findReplay(parts, key)
       if (replay) return sendOnce(reply, replay)

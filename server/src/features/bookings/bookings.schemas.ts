@@ -60,6 +60,7 @@ export const CreateBookingBody = Type.Object({
   ...noteFields,
   booking_source_id: Type.Optional(Nullable(Id)),
   booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+  hold_id: Type.Optional(Nullable({ ...Id, description: 'A hold of yours, whose tables are for this booking' })),
   waiting_list: Type.Optional(Type.Boolean({ description: 'Take the guest without a table' })),
   override: Type.Optional(
     Type.Boolean({

@@ -4,9 +4,11 @@ import type { Seat, Wish } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { bookingIdOfHold } from '../../domain/diary.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
+import { findHold, type HoldOwner, type HoldRow, sendDeleteHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
@@ -33,10 +35,12 @@ export type BookingRequest = BookingTexts & {
   booking_tag_ids: readonly number[]
   guest: NewPatron
   actor: string
+  /** The hold that the booking is to use, if it is the owner's and has not expired. */
+  hold: { id: number; owner: HoldOwner } | null
 }
 
-/** The source and the tags that a request names by id. */
-type References = { source: KnownSource | null; tags: readonly KnownTag[] }
+/** What a request names by id. A hold that is not there, or no longer, is no error: the booking is decided afresh. */
+type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
 
 /** Where the precheck would seat the party, and the day it read. */
 export type CheckedBooking = References & { seat: Seat | 'waiting'; day: DiaryDay }
@@ -55,12 +59,12 @@ export async function precheckBooking(
   const date = dateAsked(order.date)
   const [{ house, days }, references] = await Promise.all([
     context.days.versions(restaurantId, [date]),
-    findReferences(query, restaurantId, order, errors),
+    findReferences(query, restaurantId, order, nowOf(context), errors),
   ])
   const visit = visitOf(house, order, errors)
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
   const wholeDay = async () => (await context.days.current(restaurantId, date, visit.minutes)).diary
-  const wish = wishFrom(order, visit)
+  const wish = wishFrom(order, visit, references.hold)
   return { ...references, day, seat: await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay) }
 }
 
@@ -78,9 +82,12 @@ export async function createBooking(
   const [, { id: patronId, isKnown }, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     matchPatron(tx, restaurantId, order.guest, now),
-    lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
+    lockDaysToSeat(tx, restaurantId, daysTouched(house, visit, checked.hold), now),
   ])
-  const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
+  const seat = isUnchanged(checked.day, house, locked)
+    ? checked.seat
+    : await seatAnew(tx, house, now, wishFrom(order, visit, checked.hold))
+  if (order.hold && checked.hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
     isKnown ? findPatronShown(tx, restaurantId, patronId) : newPatronShown(patronId, order.guest, visit.date)
@@ -88,20 +95,22 @@ export async function createBooking(
   return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events })
 }
 
-const wishFrom = ({ waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
-  return { ...visit, waitingList: waiting_list, walkin: guest.walkin }
+type VisitWish = Visit & Wish
+
+/** Its own hold is not in the way, and its tables are kept if they fit. */
+function wishFrom({ waiting_list, guest }: BookingRequest, visit: Visit, hold: HoldRow | undefined): VisitWish {
+  const own = hold && { ignoreBookingId: bookingIdOfHold(hold.id), keepTableIds: hold.table_ids }
+  return { ...visit, waitingList: waiting_list, walkin: guest.walkin, ...own }
 }
 
-async function seatAnew(
-  tx: Tx,
-  house: CachedHouse,
-  now: EpochSeconds,
-  order: BookingRequest,
-  visit: Visit,
-): Promise<Seat | 'waiting'> {
-  const wish = wishFrom(order, visit)
-  const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
-  return seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
+function daysTouched(house: CachedHouse, visit: Visit, hold: HoldRow | undefined): LocalDate[] {
+  const days = daysOf(house, visit.at, visit.until)
+  return hold ? [...new Set([...days, ...daysOf(house, hold.starts_at, hold.ends_at)])] : days
+}
+
+async function seatAnew(tx: Tx, house: CachedHouse, now: EpochSeconds, wish: VisitWish): Promise<Seat | 'waiting'> {
+  const wholeDay = () => readDays(tx, house, wish.date, wish.date, wish.minutes)
+  return seatParty(tx, house, await diaryOfVisit(tx, house, wish), now, wish, wholeDay)
 }
 
 /** Throws every field error at once. */
@@ -134,16 +143,18 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
 async function findReferences(
   query: Query,
   restaurantId: number,
-  { booking_source_id: sourceId, booking_tag_ids: tagIds }: BookingRequest,
+  { booking_source_id: sourceId, booking_tag_ids: tagIds, hold: named }: BookingRequest,
+  now: EpochSeconds,
   errors: FieldErrorList,
 ): Promise<References> {
-  const [source, tags] = await Promise.all([
+  const [source, tags, hold] = await Promise.all([
     sourceId === null ? null : findSource(query, restaurantId, sourceId),
     tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
+    named ? findHold(query, restaurantId, named.id, named.owner, now) : undefined,
   ])
   if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
-  return { source: source ?? null, tags }
+  return { source: source ?? null, tags, hold }
 }
 
 function newBooking(

@@ -10,7 +10,7 @@ import { holdsTables } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
@@ -69,7 +69,7 @@ async function writeBatch(
   const resolved = await resolveLines(tx, house, lines, now)
   const unlocked = await withoutKnown(tx, house, resolved)
   const days = new Set(unlocked.flatMap(({ startsAt, endsAt }) => daysOf(house, startsAt, endsAt)))
-  await lockDays(tx, restaurantId, [...days])
+  await lockDaysToSeat(tx, restaurantId, [...days], now)
 
   // Checked again under the lock of the days: another run of the same file may have written them meanwhile.
   const added = await withoutKnown(tx, house, unlocked)
