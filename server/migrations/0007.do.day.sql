@@ -60,5 +60,3 @@ alter table maitred.booking_tables
   add foreign key (restaurant_id, hold_id) references maitred.holds (restaurant_id, id) on delete cascade,
   add check (num_nonnulls(booking_id, hold_id) = 1),
   replica identity full;
--- For the cascade when a hold is removed; bookings are not in it.
-create index booking_tables_hold_idx on maitred.booking_tables (restaurant_id, hold_id) where hold_id is not null;

@@ -15,7 +15,7 @@ const osteria = await openRestaurant(house, {
     },
   ],
 })
-const [two, four] = osteria.areas[0]?.tableIds as [number, number]
+const [two, four] = (osteria.areas[0]?.tableIds ?? []) as [number, number]
 const token = await house.token('osteria')
 const other = await house.token('osteria')
 
