@@ -55,8 +55,8 @@ async function fill(): Promise<void> {
                       select r, r * 100 + n, 'Source ' || n from generate_series(1, 2) r, generate_series(1, 6) n`)
   await client.query('select setseed(0.5)')
   await client.query(
-    `insert into patrons (restaurant_id, id, name, email, is_vip, is_local)
-     select 1 + (n > ${patrons})::int, n, name, email, n % 50 = 0, n % 3 = 0 from (${guestRows}) g`,
+    `insert into patrons (restaurant_id, id, name, email, mobile_prefix, mobile_number, is_vip, is_local)
+     select 1 + (n > ${patrons})::int, n, name, email, '+356', '79' || lpad((n * 7919 % 1000000)::text, 6, '0'), n % 50 = 0, n % 3 = 0 from (${guestRows}) g`,
     guestRowValues(patrons + Math.floor(patrons / 4)),
   )
   await client.query(
@@ -84,6 +84,7 @@ async function measureAll(): Promise<void> {
   for (const q of ['maria borg', 'guest of nobody', 'camilleri', 'ber', 'zq', 'an', 'e', '@gmail.com']) {
     await measure(`q "${q}"`, { q })
   }
+  for (const q of ['79 123 456', '0791', '356']) await measure(`telephone "${q}"`, { q })
   await measure('q "an", page 400', { q: 'an' }, 400)
   await measure('tag is_vip', { tags: ['is_vip'] })
   await measure('origin local', { isLocal: true })

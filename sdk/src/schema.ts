@@ -2,6 +2,16 @@
 
 import type { SendOptions } from './client.ts'
 
+export type AuditEntry = {
+  id: number
+  at: string
+  /** `user:…`, `token:…` or `operator` */
+  actor: string
+  address: string | null
+  action: string
+  details: Record<string, unknown>
+}
+
 export type AvailabilitySlot = {
   /** Tables and combinations of the area that take the party */
   spots_total: number
@@ -99,7 +109,8 @@ export type BookingDetail = {
     can_check_in: boolean
   }
   patron: {
-    id: number
+    /** Null for a website’s token */
+    id: number | null
     name: string
     email: string | null
     mobile_number: string | null
@@ -544,6 +555,22 @@ export type Hold = {
   table_ids: Array<number>
 }
 
+export type Invitation = {
+  id: number
+  email: string
+  role: Role
+  expires_at: string
+  invited_by: string
+}
+
+export type InvitationLink = {
+  id: number
+  email: string
+  role: Role
+  expires_at: string
+  link: string
+}
+
 export type ListedBooking = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -605,12 +632,12 @@ export type ListedWebhook = {
 }
 
 export type Me = {
-  /** Whose token it is: a restaurant’s or a user’s */
+  /** Who calls: a token of a restaurant, or a user by token or session */
   kind: "restaurant" | "user"
   /** The name of the token, or of the user */
   name: string
   /** What a restaurant token may do; null for a user */
-  scope: "full" | null
+  scope: "full" | "read" | "website" | null
   restaurants: Array<{
     id: number
     slug: string
@@ -618,13 +645,21 @@ export type Me = {
     /** An IANA name */
     timezone: string
     /** What a user may do here; null for a restaurant token */
-    role: "manager" | null
+    role: "viewer" | "host" | "manager" | null
   }>
 }
 
 export type Meta = {
   timestamp: string
   restaurant_id: number
+}
+
+export type NewToken = {
+  id: string
+  name: string
+  scope: TokenScope
+  expires_at: string | null
+  token: string
 }
 
 export type PageMeta = {
@@ -681,6 +716,16 @@ export type Payment = {
   currency: string
   currency_symbol: string
   paid_at: string | null
+}
+
+export type Person = {
+  id: number
+  email: string
+  name: string
+  role: Role
+  /** Has set a password */
+  can_sign_in: boolean
+  last_seen_at: string | null
 }
 
 export type Products = {
@@ -762,6 +807,8 @@ export type Review = {
   created_at: string
 }
 
+export type Role = "viewer" | "host" | "manager"
+
 export type ServiceHour = {
   id: number
   name: string
@@ -842,7 +889,8 @@ export type ShownBooking = {
     can_check_in: boolean
   }
   patron: {
-    id: number
+    /** Null for a website’s token */
+    id: number | null
     name: string
     email: string | null
     mobile_number: string | null
@@ -889,6 +937,18 @@ export type TestEvent = {
     }
   }
 }
+
+export type Token = {
+  id: string
+  name: string
+  scope: TokenScope
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  state: "active" | "expired" | "revoked"
+}
+
+export type TokenScope = "full" | "read" | "website"
 
 export type Webhook = {
   id: number
@@ -1079,6 +1139,8 @@ export const routes = {
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
+  setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
+  setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
   takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
   moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
   releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
@@ -1092,7 +1154,19 @@ export const routes = {
   getPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
   erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
+  mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
+  listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
+  listTokens: { method: 'GET', path: '/api/restaurant/tokens', query: [], keyed: false, safe: true },
+  createToken: { method: 'POST', path: '/api/restaurant/tokens', query: [], keyed: false, safe: false },
+  revokeToken: { method: 'DELETE', path: '/api/restaurant/tokens/{token}', query: [], keyed: false, safe: false },
+  listAuditTrail: { method: 'GET', path: '/api/restaurant/audit', query: ['page', 'per_page'], keyed: false, safe: true },
+  listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
+  invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
+  withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
+  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
+  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
+  createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
@@ -1141,6 +1215,8 @@ export abstract class Operations {
    *
    * Whose token it is, and the restaurants it may act on. The one address that needs no `X-Restaurant-Id` with a
    * user token of several restaurants: take the `id` to send from here.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getMe(options?: SendOptions): Promise<{
     data: Me
@@ -1152,6 +1228,8 @@ export abstract class Operations {
    * Show the settings.
    *
    * The settings an integration needs: time zone, rules for guests, optional fields, booking tags.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getSettings(options?: SendOptions): Promise<{
     data: Settings
@@ -1163,6 +1241,8 @@ export abstract class Operations {
    * List dining areas with their tables.
    *
    * The dining areas in the order the restaurant gave them, each with its active tables.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listDiningAreas(options?: SendOptions): Promise<{
     data: Array<DiningArea>
@@ -1176,6 +1256,8 @@ export abstract class Operations {
    * When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
    * `slot_minutes` from `open` and before `close`; a `close` at or before `open` is on the next day. Weekdays are those of
    * the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listServiceHours(options?: SendOptions): Promise<{
     data: Array<ServiceHour>
@@ -1187,6 +1269,8 @@ export abstract class Operations {
    * List booking sources.
    *
    * The channels in use through which bookings come, for `booking_source_id` and filters.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listBookingSources(options?: SendOptions): Promise<{
     data: Array<BookingSource>
@@ -1198,6 +1282,8 @@ export abstract class Operations {
    * Show the configuration.
    *
    * Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   getConfiguration(options?: SendOptions): Promise<{
     data: Configuration
@@ -1212,6 +1298,8 @@ export abstract class Operations {
    * `id`, else by name; a service hour with the same days and times, and a dining area with the same tables, also under a new
    * name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
    * Users are managed on the command line and are no part of it.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   putConfiguration(
     input: {
@@ -1384,6 +1472,8 @@ export abstract class Operations {
    *
    * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
    * blocked tables included, unless `status` asks for one.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listBookings(
     input: {
@@ -1408,8 +1498,10 @@ export abstract class Operations {
    *
    * Needed are `date` (the restaurant's wall clock), `adults` and `patron` with a `first_name` or a `last_name` (neither,
    * where `patron.walkin` is true), and the `mobile_number` where the settings say `allow_bookings_no_phone: false`. Without
-   * `dining_area_id` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
-   * they are written); what is known about a guest is completed by a booking, never overwritten.
+   * `dining_area_id` every dining area is tried. The booking keeps the contact as it is given here, and the answer shows exactly that. A guest is recognised by e-mail, or by
+   * telephone (however it is written) and name; what is known about a guest is completed by a booking, never overwritten.
+   * `patron_id` books a known guest; `patron` may then be left out, or is the contact for this booking alone. `null` is the
+   * same as leaving a field out.
    *
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
@@ -1418,6 +1510,8 @@ export abstract class Operations {
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
    * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   createBooking(
     input: {
@@ -1426,11 +1520,11 @@ export abstract class Operations {
         date: string
         adults: number
         /** They take seats like adults */
-        children?: number
+        children?: number | null
         dining_area_id?: number | null
-        table_ids?: Array<number>
+        table_ids?: Array<number> | null
         /** Minutes */
-        duration?: number
+        duration?: number | null
         /** What the guest says; the guest sees it */
         comment?: string | null
         /** For the house only */
@@ -1441,21 +1535,23 @@ export abstract class Operations {
         /** Who booked for the guest */
         concierge?: string | null
         booking_source_id?: number | null
-        booking_tag_ids?: Array<number>
+        booking_tag_ids?: Array<number> | null
         /** A hold of yours, whose tables are for this booking */
         hold_id?: number | null
         /** Take the guest without a table */
-        waiting_list?: boolean
+        waiting_list?: boolean | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit */
-        override?: boolean
-        patron: {
+        override?: boolean | null
+        /** A known guest; `patron` is then only the contact for this booking */
+        patron_id?: number | null
+        patron?: {
           first_name?: string | null
           last_name?: string | null
           email?: string | null
           mobile_number?: string | null
           mobile_prefix?: string | null
-          walkin?: boolean
-        }
+          walkin?: boolean | null
+        } | null
       }
     },
     options?: SendOptions,
@@ -1470,6 +1566,8 @@ export abstract class Operations {
    * Show a booking.
    *
    * Everything about one booking, with what can be done to it now (`capabilities`), payment and products.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   getBooking(
     input: {
@@ -1492,13 +1590,25 @@ export abstract class Operations {
    * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
    * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
-   * longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.
+   * longer, shorter or at other tables, but not come on another date. `patron` changes the contact of this booking and leaves
+   * the patron's record as it is. `null` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   updateBooking(
     input: {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
       body?: {
+        /** The contact of this booking; the patron’s record stays as it is. A name replaces both its parts; what is null is shown from the patron’s record */
+        patron?: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+        }
+        booking_source_id?: number
         date?: string
         adults?: number
         /** They take seats like adults */
@@ -1532,6 +1642,8 @@ export abstract class Operations {
    * Show the history of a booking.
    *
    * Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getBookingHistory(
     input: {
@@ -1562,6 +1674,8 @@ export abstract class Operations {
    *
    * Every action and whether the status and the clock allow it now, with the change of status that an undo would
    * take back. Accepting from the waiting list and undoing may still find no table.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getBookingActions(
     input: {
@@ -1589,6 +1703,8 @@ export abstract class Operations {
    * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
    * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
    * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   queryBookings(
     input: {
@@ -1628,6 +1744,8 @@ export abstract class Operations {
    *
    * The guests did not come; their tables are free again. Possible for a `confirmed` or `accepted` booking
    * whose start has passed. A restaurant on the plan `google_only` can do it for bookings made through Google only.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   markNoShow(
     input: {
@@ -1646,6 +1764,8 @@ export abstract class Operations {
    * Check guests in.
    *
    * The guests have arrived. Possible for a `confirmed` or `accepted` booking.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   checkIn(
     input: {
@@ -1664,6 +1784,8 @@ export abstract class Operations {
    * Unblock tables.
    *
    * Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   unblockTables(
     input: {
@@ -1683,6 +1805,8 @@ export abstract class Operations {
    *
    * Their tables are free from this moment. `end_time` stays what was agreed. Possible for a booking with the
    * status `arrived_in_service`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   finishBooking(
     input: {
@@ -1707,6 +1831,8 @@ export abstract class Operations {
    * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
    * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
    * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   undoStatusChange(
     input: {
@@ -1731,6 +1857,8 @@ export abstract class Operations {
    * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
    * `set_noshow`; `check-in`, `arrived`, `set_arrived_in_service`; `accepted`, `accept_booking`; `rejected`,
    * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   changeStatus(
     input: {
@@ -1753,6 +1881,8 @@ export abstract class Operations {
    *
    * Keeps tables from being booked for a while, `duration` minutes from `date` and `time`. The block is a booking
    * without guests and is ended by unblocking it.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   blockTables(
     input: {
@@ -1778,6 +1908,8 @@ export abstract class Operations {
    *
    * For the whole restaurant and at once: while paused, no slot is open and creating answers
    * `SLOT_UNAVAILABLE` with the reason `paused`. Staff can still book with `override`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   pauseOnlineBookings(
     input: {
@@ -1796,12 +1928,90 @@ export abstract class Operations {
   }
 
   /**
+   * Set the payment of a booking.
+   *
+   * For a POS that knows it. Replaces what was there; `{"payment": null}` removes it. The currency is the restaurant's
+   * where you send none, the labels are made of `status` and `purpose`; `amount_formatted` and `currency_symbol` are derived.
+   * Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes it */
+        payment: {
+          /** In the words of the POS, such as `products_payment_success` */
+          status: string
+          /** For people; made of `status` where it is missing */
+          status_label?: string
+          /** Such as `products` or `deposit` */
+          purpose: string
+          /** For people; made of `purpose` where it is missing */
+          purpose_label?: string
+          /** With at most two decimals */
+          amount: number
+          /** The restaurant’s where it is missing */
+          currency?: string
+          /** Null while it is owed */
+          paid_at?: string | null
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingPayment', input, options)
+  }
+
+  /**
+   * Set the products of a booking.
+   *
+   * For a POS that knows them. Replaces all of them; `{"products": null}` removes them. Amounts are in the restaurant's
+   * currency; subtotals and total are derived, and each item gets an id. Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingProducts(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null removes them */
+        products: {
+          items: Array<{
+            name: string
+            lines: Array<{
+              label: string
+              quantity: number
+              /** In the restaurant’s currency, with at most two decimals; below 0 for a discount */
+              unit_price: number
+            }>
+          }>
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingProducts', input, options)
+  }
+
+  /**
    * Hold a table.
    *
    * Keeps tables for five minutes while a booking is being typed, decided by the same rules as a booking. Give the
    * hold’s id as `hold_id` when you create the booking: its own tables are then free for it. A hold that has expired is no
    * obstacle: the booking is decided afresh. Only the caller who took a hold can use it. From one address at most ten are held
    * at a time in a restaurant; beyond that the answer is `RATE_LIMITED`, and booking works without.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   takeHold(
     input: {
@@ -1830,6 +2040,8 @@ export abstract class Operations {
    *
    * Another time, party or place; without any, five minutes more. The tables it has are kept if they still fit. If
    * the new ones cannot be had, the hold stays as it was.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   moveHold(
     input: {
@@ -1858,6 +2070,8 @@ export abstract class Operations {
    * Release a hold.
    *
    * Its tables are free at once.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   releaseHold(
     input: {
@@ -1881,6 +2095,8 @@ export abstract class Operations {
    * Always fresh: a booking made before you asked is in the answer. `ETag` and `If-None-Match` spare you an answer that has
    * not changed. `party_size`, `dining_area_id` and `open_only` make it shorter. An answer has at most 100,000 rows, counted
    * before `open_only`; ask for fewer `days`, or for one party size or area, where it would have more.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
    */
   listAvailability(
     input: {
@@ -1912,6 +2128,8 @@ export abstract class Operations {
    * `ETag` is the day’s `version`, and moves with every change of what is shown, a guest’s notes and tags included; with
    * `If-None-Match` a day that has not changed costs next to nothing. A guest’s `stats` count their bookings as of the last
    * change of this day.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getDay(
     input: {
@@ -1934,6 +2152,8 @@ export abstract class Operations {
    * notice and pacing do not bind it, so it may have no reason.
    *
    * The same decision as that of creating a booking, for a stay of the usual length. Reasons are those of `SLOT_UNAVAILABLE`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listDayStarts(
     input: {
@@ -1967,6 +2187,8 @@ export abstract class Operations {
    *
    * A service hour, alone or in a dining area, is closed as the service that begins on the date, with its tail after midnight.
    * Every other scope ends at midnight. Closing what is closed already changes nothing and is answered 200.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   createCloseOff(
     input: {
@@ -1994,6 +2216,8 @@ export abstract class Operations {
    * Show what is closed on a date.
    *
    * Everything that is closed on the date. The fields are at the top level and, the same, under `data`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   getCloseOffs(
     input: {
@@ -2036,6 +2260,8 @@ export abstract class Operations {
    *
    * Takes the same fields as closing. With the scope `full_day` every close-off of the date is removed, whatever
    * its scope. What is not closed is answered 404.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   removeCloseOff(
     input: {
@@ -2060,9 +2286,12 @@ export abstract class Operations {
    *
    * Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
    *
-   * `q` finds text in the name or e-mail, without regard to case and accents. A patron has all of `tags` and all of
+   * `q` finds text in the name or e-mail, without regard to case and accents; three digits or more also find telephones
+   * that contain them. A patron has all of `tags` and all of
    * `behaviour`, and has booked through one of `channel`. `behaviour`: `first_time`, `returning`, `frequent` (five or
    * more visits in a year), `cancelled`, `no_show`, `lapsed` (no visit for 180 days).
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   queryPatrons(
     input: {
@@ -2093,7 +2322,9 @@ export abstract class Operations {
   /**
    * Show a patron.
    *
-   * One guest, with tags and statistics.
+   * One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   getPatron(
     input: {
@@ -2110,7 +2341,11 @@ export abstract class Operations {
   /**
    * Update a patron.
    *
-   * Only the fields you send change. Tags may stand at the top level or under `tags`.
+   * Only the fields you send change. Tags may stand at the top level or under `tags`. Upcoming bookings that were
+   * made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
+   * the telephone of another patron with the same name: merge the two.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   updatePatron(
     input: {
@@ -2168,8 +2403,10 @@ export abstract class Operations {
    * Erase a patron.
    *
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-   * removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+   * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
    * nothing.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   erasePatron(
     input: {
@@ -2184,9 +2421,66 @@ export abstract class Operations {
   }
 
   /**
+   * Merge two patrons.
+   *
+   * For a guest who is known twice. The patron named in the body disappears: bookings and reviews move to the patron of
+   * the path, tags and comments are joined, and contact that is missing is filled in. The id that disappears keeps working and
+   * means the patron who stays. It cannot be undone.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  mergePatrons(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body: {
+        /** The patron who disappears */
+        patron_id: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: Patron
+  }> {
+    return this.send('mergePatrons', input, options)
+  }
+
+  /**
+   * History of a patron.
+   *
+   * Who merged which patron into this one and when. For each field `from` is what the other patron had and `to` what
+   * there is since.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPatronHistory(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      at: string
+      actor: string
+      action: string
+      changes: Record<string, {
+        from: unknown
+        to: unknown
+      }>
+    }>
+  }> {
+    return this.send('listPatronHistory', input, options)
+  }
+
+  /**
    * Export everything about a patron.
    *
    * All that is held about a guest, for the guest who asks: bookings, reviews and events included.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   exportPatron(
     input: {
@@ -2213,6 +2507,7 @@ export abstract class Operations {
         channel_id: number | null
         created_at: string
         updated_at: string
+        history: Array<Record<string, unknown>>
       }
       bookings: Array<Record<string, unknown>>
       reviews: Array<Record<string, unknown>>
@@ -2223,9 +2518,211 @@ export abstract class Operations {
   }
 
   /**
+   * List the tokens of the restaurant.
+   *
+   * Without anything a token could be rebuilt from. `state` is `active`, `expired` or `revoked`.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listTokens(options?: SendOptions): Promise<{
+    data: Array<Token>
+  }> {
+    return this.send('listTokens', {}, options)
+  }
+
+  /**
+   * Create a token.
+   *
+   * Its text is in this answer and nowhere else. `full` may do everything but manage people and tokens;
+   * `read` reads; `website` is for web pages: it reads availability and settings, books, and sees, changes and cancels only
+   * the bookings it made.
+   *
+   * For managers.
+   */
+  createToken(
+    input: {
+      body: {
+        name: string
+        /** `full` unless said otherwise */
+        scope?: "full" | "read" | "website"
+        expires_at?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: NewToken
+  }> {
+    return this.send('createToken', input, options)
+  }
+
+  /**
+   * Revoke a token.
+   *
+   * It is refused at once on this server and within a second on others. Doing it again changes nothing.
+   *
+   * For managers.
+   */
+  revokeToken(
+    input: {
+      /** The id of the token. */
+      token: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('revokeToken', input, options)
+  }
+
+  /**
+   * Show the audit trail.
+   *
+   * Who signed in and from where, and who changed roles, tokens, webhooks and the configuration, newest first.
+   * Entries are kept for 400 days.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listAuditTrail(
+    input: {
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<AuditEntry>
+    meta: PageMeta
+  }> {
+    return this.send('listAuditTrail', input, options)
+  }
+
+  /**
+   * List the people of the restaurant.
+   *
+   * Who works here and as what, and the invitations that have not been used yet.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPeople(options?: SendOptions): Promise<{
+    data: {
+      people: Array<Person>
+      invitations: Array<Invitation>
+    }
+  }> {
+    return this.send('listPeople', {}, options)
+  }
+
+  /**
+   * Invite a person.
+   *
+   * Answers with a link that works once, for 48 hours: it sets name and password. The link is shown this once;
+   * send it to nobody else. A person who has an account already confirms with their password. A new invitation to the same
+   * address replaces the one before.
+   *
+   * For managers.
+   */
+  invitePerson(
+    input: {
+      body: {
+        email: string
+        role: "viewer" | "host" | "manager"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: InvitationLink
+  }> {
+    return this.send('invitePerson', input, options)
+  }
+
+  /**
+   * Withdraw an invitation.
+   *
+   * Its link no longer works.
+   *
+   * For managers.
+   */
+  withdrawInvitation(
+    input: {
+      /** The id of the invitation. */
+      invitation: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('withdrawInvitation', input, options)
+  }
+
+  /**
+   * Change a role.
+   *
+   * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
+   * restaurant stays manager (422).
+   *
+   * For managers.
+   */
+  changeRole(
+    input: {
+      /** The id of the person. */
+      user: number
+      body: {
+        role: "viewer" | "host" | "manager"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Person
+  }> {
+    return this.send('changeRole', input, options)
+  }
+
+  /**
+   * Remove a person from the restaurant.
+   *
+   * Their sessions end. Their account stays, with its other restaurants; what they did stays in the history.
+   *
+   * For managers.
+   */
+  removePerson(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('removePerson', input, options)
+  }
+
+  /**
+   * Make a link for a new password.
+   *
+   * For a person who has forgotten theirs. It works once, for 48 hours, and ends their sessions when it is used.
+   * For a person who also works in a restaurant you do not manage it is refused (403): only the operator can give it.
+   *
+   * For managers.
+   */
+  createPasswordLink(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: InvitationLink
+  }> {
+    return this.send('createPasswordLink', input, options)
+  }
+
+  /**
    * List visible reviews.
    *
    * Newest first, and only those the restaurant has made visible. `from` and `to` are dates of submission.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   listReviews(
     input: {
@@ -2250,6 +2747,8 @@ export abstract class Operations {
    * List hidden reviews.
    *
    * What guests said and the public does not see (yet), newest first.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */
   listHiddenReviews(
     input: {
@@ -2274,6 +2773,8 @@ export abstract class Operations {
    * Show or hide a review.
    *
    * Makes a review visible to the public, or hides it.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   setReviewVisibility(
     input: {
@@ -2294,6 +2795,8 @@ export abstract class Operations {
    * Make a link to ask a guest for a review.
    *
    * A signed address to send to the guest of a visit. It works once, for one review, until it expires.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   createReviewLink(
     input: {
@@ -2315,6 +2818,8 @@ export abstract class Operations {
    *
    * Events are POSTed to `url`, signed with the `secret` of the answer. At most five webhooks a restaurant. Where
    * the server can be reached from outside, targets must be https and public.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   createWebhook(
     input: {
@@ -2334,6 +2839,8 @@ export abstract class Operations {
    * List webhooks.
    *
    * All webhooks of the restaurant.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   listWebhooks(options?: SendOptions): Promise<{
     data: Array<ListedWebhook>
@@ -2345,6 +2852,8 @@ export abstract class Operations {
    * Show a webhook.
    *
    * One webhook, with its secret.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   getWebhook(
     input: {
@@ -2363,6 +2872,8 @@ export abstract class Operations {
    *
    * Changes address, events or `is_active`. While it is false, deliveries wait, each for up to 30 days; those that
    * still wait are sent on resuming. A change takes up to two seconds to apply to deliveries that are about to be sent.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   updateWebhook(
     input: {
@@ -2385,6 +2896,8 @@ export abstract class Operations {
    * Delete a webhook.
    *
    * Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   deleteWebhook(
     input: {
@@ -2403,6 +2916,8 @@ export abstract class Operations {
    *
    * Gives the webhook a new secret. With `keep_previous` the old one signs as well for 24 hours, as a second
    * `v1` in `Service-Signature`, so that the receiver can change over without losing an event.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   rotateWebhookSecret(
     input: {
@@ -2423,6 +2938,8 @@ export abstract class Operations {
    * Send a test event.
    *
    * Sends an event of the type `webhook.test`, whatever the webhook subscribed to.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   testWebhook(
     input: {
@@ -2441,6 +2958,8 @@ export abstract class Operations {
    *
    * Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
    * that wait because the webhook is paused are kept for 30 days.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
    */
   listDeliveries(
     input: {
@@ -2467,6 +2986,8 @@ export abstract class Operations {
    * Send a delivery again.
    *
    * Makes a new delivery of the same event: same id, same bytes, a new signature.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
    */
   redeliver(
     input: {

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { startServerProcess } from '../../server/test/support/server-process.ts'
 
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(chromium) ? false : `NOT TESTED: there is no browser at ${chromium}; set CHROMIUM to one`
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const skip = existsSync(chromium) ? false : `NOT TESTED: there is no browser at ${chromium}; set CHROMIUM_PATH to one`
 const sdk = new URL('..', import.meta.url).pathname
 const tsc = new URL('../../node_modules/typescript/bin/tsc', import.meta.url).pathname
 

@@ -26,6 +26,11 @@ import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
+import { sessionChecker } from './features/people/check-session.ts'
+import type { PasswordCost } from './features/people/passwords.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { peopleContext } from './features/people/people-context.ts'
+import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
@@ -33,6 +38,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
+import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
@@ -49,6 +55,8 @@ export type AppParts = {
   logStream?: LogStream
   /** How long a verified token is remembered: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
+  /** Lower in tests, which are not about argon2. */
+  passwordCost?: PasswordCost | undefined
   /** When to shed load; none in tests, which must pass on a busy machine. */
   loadLimits?: LoadLimits | undefined
   /** How long streams last and how many there are; shorter and fewer in tests. */
@@ -56,7 +64,7 @@ export type AppParts = {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { clock, config, secretKey, tokenCacheMs } = parts
+  const { clock, config, secretKey } = parts
   const db = afterCommit(parts.db, () => watch.soon())
   const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
@@ -73,12 +81,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
+  const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
+  const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
+  await app.register(peoplePageRoutes, { people, config, callers })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
+  const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
-    checkToken: tokenChecker({ db, clock, loopbackOnly: config.loopbackOnly, log: app.log }),
+    checkToken: tokenChecker(checks),
+    checkSession: sessionChecker(checks),
     explainInvalid: explainDemoToken,
     config,
-    tokenCacheMs,
+    cache: callers,
     callerRoutes: async (api) => void (await api.register(meRoutes, { db })),
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
@@ -92,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })
+      await api.register(peopleRoutes, { db, clock, config, callers })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

@@ -30,7 +30,8 @@ const usage = `Usage: maitred COMMAND [--help]
   review-link BOOKING   print the link by which a guest rates a visit
   backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
-  token, user           issue, list, rotate and revoke tokens; manage users
+  token                 issue, list, rotate and revoke tokens of programs
+  user                  invite people, list them, change their roles, end their sessions
   --version             print the version
 
 A command's --help shows how it is used. The database and everything else is set by environment variables: see
@@ -65,7 +66,11 @@ const access = async (subject: string): Promise<DatabaseCommand> => {
 /** These get a database that is migrated. */
 const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   token: () => access('token'),
-  user: () => access('user'),
+  user: async () => {
+    const { userCommand } = await import('./features/people/user.command.ts')
+    const { publicOrigin } = await import('./http/public-url.ts')
+    return (args, terminal) => userCommand(args, { ...terminal, address: () => publicOrigin(readConfig()) })
+  },
   apply: async () => (await import('./features/configuration/configuration.command.ts')).applyCommand,
   export: async () => (await import('./features/configuration/configuration.command.ts')).exportCommand,
   restaurant: async () => (await import('./features/restaurant/restaurant.command.ts')).restaurantCommand,

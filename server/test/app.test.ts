@@ -38,11 +38,14 @@ describe('the whole app', () => {
     }
   })
 
-  test('has nothing else open but the health checks, the API docs, the files of pages and the review pages of guests', () => {
+  test('has nothing else open but the health checks, the API docs, and pages with their files', () => {
     const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/'))
-    const docs = ['/', '/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
+    const docs = ['/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
     const web = ['/web/:version/look.css', '/web/:version/icon.svg']
-    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, '/reviews/:token'])
+    const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret']
+    const signedIn = ['/', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
+    const pages = [...signIn, ...signedIn, '/reviews/:token']
+    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...pages])
   })
 
   test('measures its pool', async () => {

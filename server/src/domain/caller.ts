@@ -1,15 +1,38 @@
-/** Who is calling, once the token has been verified. */
+/** Who is calling, once the token or the session has been verified, and what they may do. */
 export type Ability = 'restaurant-api' | 'mobile-access'
 
+/** What a person may do in a restaurant. Each role may do everything that those before it may. */
+export const roles = ['viewer', 'host', 'manager'] as const
+export type Role = (typeof roles)[number]
+
+/** What a restaurant's token may do; `full` is everything. */
+export const scopes = ['full', 'read', 'website'] as const
+export type Scope = (typeof scopes)[number]
+
 export type Caller = {
+  readonly kind: 'token' | 'session'
+  /** The public id of the token, for logs and limits; `session-12` for a session. */
   readonly tokenId: string
   readonly ability: Ability
-  /** One for a restaurant token; none, one or several for a user's. */
+  /** One for a restaurant token; none, one or several for a user. */
   readonly restaurantIds: readonly number[]
+  /** The role in each of these restaurants. A restaurant's token is a manager, within its scope. */
+  readonly roles: ReadonlyMap<number, Role>
+  readonly scope: Scope
+  /** Whose Idempotency-Keys are the same: the token's, or for a session the user's. */
+  readonly idempotencyScope: string
+  /** The first token of its chain of rotations, by which a website token's own bookings are known. */
+  readonly tokenRoot: string | null
+  /** Null for a restaurant's token. */
+  readonly userId: number | null
   /** As the history of a booking names it: `token:Website`, `user:ann@example.com`. */
   readonly actor: string
-  /** The name of the token, or of the user it belongs to. */
+  /** The name of the token, or of the user. */
   readonly name: string
-  /** Set for the demo's published tokens, which are refused to requests that a proxy forwarded. */
+  /** Set for the demo's tokens and users, which are refused to requests that a proxy forwarded. */
   readonly localOnly?: true
+}
+
+export function mayActAs(has: Role | undefined, needed: Role): boolean {
+  return has !== undefined && roles.indexOf(has) >= roles.indexOf(needed)
 }

@@ -17,3 +17,8 @@ export const currencySymbol = (currency: string): string =>
   formatOf(currency)
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? currency
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** A few hundred codes, so that the formats above stay as few. */
+export const isCurrency = (code: string): boolean => currencies.has(code)

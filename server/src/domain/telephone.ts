@@ -1,13 +1,84 @@
 /**
- * One telephone, however it is written: `+356 9988-7766`, `00356` and `99887766`, `356 (0) 99 88 77 66`. What is stored and
- * shown is what the guest wrote; only recognising goes by this. PostgreSQL's `dialled` says the same of what is stored.
+ * One telephone, however it is written: `+49 170 1234567`, `0049` and `(0)170 1234567`, and in Germany `0170 1234567`.
+ * What is stored and shown is what the guest wrote; only comparing goes by this. libphonenumber-js with its smallest
+ * metadata (83 KB, the lengths and trunk prefixes of every country) is enough: numbers are compared, never refused by
+ * their range.
  */
-const pause = /[ \u00a0\-./()+]/g
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Null where there is no number, or nothing is left to dial, as with a country prefix alone. */
-export function dialled(prefix: string | null, number: string | null): string | null {
-  const own = withoutPauses(number ?? '')
-  return (own && `${withoutPauses(prefix ?? '')}${own}`.replace(/^00/, '')) || null
+/** Arabic, Persian and full-width digits are typed on telephones, too. The generated column of patrons knows the same. */
+const decimals = '[0-9٠-٩۰-۹０-９]'
+const zeros = ['0', '٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
+
+/** With fewer digits it is a remark such as `n/a` or `0`, which identifies no guest. */
+const fewestDigits = 5
+/** Blank is no number at all; otherwise it has enough digits. */
+export const telephonePattern = `^\\s*$|(${decimals}[^0-9٠-٩۰-۹０-９]*){${fewestDigits}}`
+export const telephoneExpectation = `must have at least ${fewestDigits} digits, or be left out if the guest gave no telephone number`
+
+export const hasTelephoneDigits = (number: string): boolean => digitsOf(number).length >= fewestDigits
+
+/** `key` is the same for every way of writing the number: its digits in E.164, else as they were written. */
+export type ReadTelephone = { key: string; callingCode: string | null }
+
+/**
+ * Null where there is no number, or too few digits to be one. A number without a prefix is one of `country`; where that
+ * is not known either, or no telephone of that country has this length, its digits are compared as they are.
+ */
+export function readTelephone(
+  prefix: string | null,
+  number: string | null,
+  country: string | null,
+): ReadTelephone | null {
+  if (number === null || !hasTelephoneDigits(number)) return null
+  const written = international(prefix, number)
+  const options = { extract: false, ...(country && isSupportedCountry(country) && { defaultCountry: country }) }
+  const read = parsePhoneNumberFromString(written, options)
+  if (read?.isPossible()) return { key: read.number.slice(1), callingCode: read.countryCallingCode }
+  return { key: digitsOf(written), callingCode: null }
 }
 
-const withoutPauses = (written: string): string => written.replaceAll('(0)', '').replaceAll(pause, '')
+/** Null where it cannot be known. */
+export function isLocalTelephone({ callingCode }: ReadTelephone, country: string | null): boolean | null {
+  if (callingCode === null || country === null || !isSupportedCountry(country)) return null
+  return callingCode === getCountryCallingCode(country)
+}
+
+/** The end of the number, which every way of writing it has in common. */
+export function telephoneEnding(number: string | null): string | null {
+  return number !== null && hasTelephoneDigits(number) ? digitsOf(number).slice(-fewestDigits) : null
+}
+
+export function digitsOf(text: string): string {
+  const found = text.replaceAll('(0)', '').match(new RegExp(decimals, 'g')) ?? []
+  return found.map(asciiDigit).join('')
+}
+
+const fewestSearched = 3
+
+/**
+ * The digits by which a search text finds telephones; null where it is no number or has fewer than three. Without leading
+ * zeros, which a number has in its own country and not from abroad: `0170` finds `+49 170`.
+ */
+export function searchedDigits(q: string): string | null {
+  if (/[\p{L}@]/u.test(q)) return null
+  const digits = digitsOf(q)
+  const significant = digits.replace(/^0+/, '')
+  const searched = significant.length < fewestSearched ? digits : significant
+  return searched.length < fewestSearched ? null : searched
+}
+
+function asciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  const zero = zeros.findLast((first) => first <= code && code < first + 10) ?? code
+  return String(code - zero)
+}
+
+/** `+` and digits where a prefix is given, or the number begins with one; else the number as it is. */
+function international(prefix: string | null, number: string): string {
+  const own = number.replaceAll('(0)', '').trim()
+  if (own.startsWith('+')) return own
+  if (digitsOf(own).startsWith('00')) return `+${digitsOf(own).slice(2)}`
+  const code = digitsOf(prefix ?? '').replace(/^0+/, '')
+  return code === '' ? own : `+${code} ${own}`
+}

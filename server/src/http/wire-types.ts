@@ -4,6 +4,7 @@
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Clock } from '../clock.ts'
+import { telephoneExpectation, telephonePattern } from '../domain/telephone.ts'
 
 export const largestInt32 = 2_147_483_647
 
@@ -46,6 +47,11 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
   const withNull = { ...rest, type: [type, 'null'], ...(choices && { enum: [...choices, null] }) }
   return Type.Unsafe<Static<Schema> | null>(withNull)
 }
+
+/** Blank or null is none. `n/a`, `0` and the like are refused, so that they do not become the telephone of a guest. */
+export const MobileNumber = Nullable(
+  Type.String({ maxLength: 30, pattern: telephonePattern, 'x-expects': telephoneExpectation }),
+)
 
 /** One of a few words. */
 export function Choice<const Word extends string>(words: readonly Word[]) {

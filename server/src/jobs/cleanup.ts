@@ -1,6 +1,6 @@
 /**
  * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
- * keys after a day.
+ * keys after a day, sessions and links that are over, forgiven failures to sign in, and the audit trail after 400 days.
  *
  * Every server runs a cleanup a minute after its start and then every 15 minutes; an advisory lock lets one at a time
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
@@ -9,6 +9,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { purgeAudit } from '../features/audit/audit.sql.ts'
+import { purgeInvitations } from '../features/people/invitations.sql.ts'
+import { purgeSessions } from '../features/people/sessions.sql.ts'
+import { purgeFailures } from '../features/people/sign-in-failures.sql.ts'
 import {
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,
@@ -30,6 +34,9 @@ export type CleanupParts = Omit<CleanupContext, 'quit'> & {
 
 const minute = 60_000
 const eventsKeptFor = { hours: 30 * 24 }
+/** All that were counted are forgiven after a day. */
+const failuresKeptFor = { hours: 24 }
+const auditKeptFor = { hours: 400 * 24 }
 const rowsPerBatch = 1_000
 
 /** Finished deliveries, deliveries that have waited for 30 days, and events without deliveries. */
@@ -50,6 +57,18 @@ export async function clearDeletedWebhooks(context: CleanupContext): Promise<num
 export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
   const now = context.clock.now()
   return clearInBatches(context, (tx) => purgeKeys(tx, now, rowsPerBatch))
+}
+
+/** Sessions that are over, links past their time, wrong passwords forgiven by now, and old entries of the audit trail. */
+export async function clearOldSessions(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const sessions = await clearInBatches(context, (tx) => purgeSessions(tx, now, rowsPerBatch))
+  const links = await clearInBatches(context, (tx) => purgeInvitations(tx, now, rowsPerBatch))
+  const forgiven = now.subtract(failuresKeptFor)
+  const failures = await clearInBatches(context, (tx) => purgeFailures(tx, forgiven, rowsPerBatch))
+  const before = now.subtract(auditKeptFor)
+  const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
+  return sessions + links + failures + entries
 }
 
 /** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */
@@ -97,7 +116,8 @@ export class Cleanup {
       const webhooks = await clearDeletedWebhooks(context)
       const events = await clearOldEvents(context)
       const keys = await clearIdempotencyKeys(context)
-      log.debug({ webhooks, events, keys }, 'cleanup is done')
+      const sessions = await clearOldSessions(context)
+      log.debug({ webhooks, events, keys, sessions }, 'cleanup is done')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'cleanup failed and will be tried again at its next run')
     }

@@ -23,7 +23,8 @@ test('a generic plan of the empty table reads every guest; after ANALYZE it look
   const guestsRead = async () => {
     const contact = { email: 'new@example.com', mobileNumber: null, mobilePrefix: null }
     const work = db.transaction(async (tx) => {
-      await findOrAddPatron(tx, id, { ...contact, name: 'New', walkin: false, channelId: null }, 0)
+      const patron = { ...contact, name: 'New', walkin: false, isLocal: false, channelId: null }
+      await findOrAddPatron(tx, id, patron, null, 0)
       await tx.rows(statement('', 'select pg_stat_force_next_flush()'), [])
       throw new Error('rolled back')
     })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { after, describe, test } from 'node:test'
+import { look } from '../../src/http/pages/web-file.ts'
 import { testApp } from '../support/test-app.ts'
 
 const { app } = await testApp()
@@ -46,6 +47,9 @@ describe('a public request costs little more than the smallest one', async () =>
     ['GET', '/docs', {}],
     ['GET', '/nowhere', {}],
     ['GET', '/reviews/forged', {}],
+    ['GET', look.path, { 'accept-encoding': 'gzip' }],
+    ['GET', '/', {}],
+    ['GET', '/invitation/forged', {}],
   ]
   for (const [method, url, headers] of requests) {
     test(`${method} ${url} ${JSON.stringify(headers)}`, async () => {
@@ -58,7 +62,7 @@ describe('a public request costs little more than the smallest one', async () =>
 
 describe('a public request is limited for each address', async () => {
   const limited = await testApp({ env: { PUBLIC_RATE_LIMIT_PER_MINUTE: '3' } })
-  for (const url of ['/docs', '/docs/scalar.js', '/openapi.json', '/', '/nowhere']) {
+  for (const url of ['/docs', '/docs/scalar.js', '/openapi.json', '/', '/sign-in', look.path, '/nowhere']) {
     test(url, async () => {
       const from = (remoteAddress: string) => limited.app.inject({ method: 'HEAD', url, remoteAddress })
       const [one, other] = [`10.0.0.${url.length}`, `10.0.1.${url.length}`]

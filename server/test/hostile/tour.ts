@@ -32,6 +32,8 @@ const guest = {
   mobile_prefix: '+356',
   mobile_number: planted.phone,
 }
+/** The same person, as another record. */
+const otherGuest = { ...guest, email: `other.${planted.email}` }
 const notes = { comment: planted.comment, private_comment: planted.privateComment, company: planted.company }
 const day = (days: number): string => Temporal.Now.plainDateISO('Europe/Malta').add({ days }).toString()
 
@@ -85,6 +87,10 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   await visit('finishBooking', at)
   await visit('getBookingActions', at)
   await visit('undoStatusChange', at)
+  const payment = { status: 'paid', purpose: 'products', amount: 5 }
+  await visit('setBookingPayment', { ...at, body: { payment } })
+  const lines = [{ label: planted.comment, quantity: 1, unit_price: 5 }]
+  await visit('setBookingProducts', { ...at, body: { products: { items: [{ name: 'Menu', lines }] } } })
   await visit('getBookingHistory', at)
   await visit('listAvailability', { query: `?date=${day(3)}&party_size=2` })
   await visit('markNoShow', { path: { booking: await book(day(-1)) } })
@@ -126,6 +132,9 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   await visit('queryPatrons', { body: { filters: { q: planted.search } } })
   await visit('getPatron', person)
   await visit('updatePatron', { ...person, body: { comments: planted.privateComment } })
+  const { data: twice } = await visit('getBooking', { path: { booking: await book(day(5), { patron: otherGuest }) } })
+  await visit('mergePatrons', { ...person, body: { patron_id: twice.patron.id } })
+  await visit('listPatronHistory', person)
   await visit('exportPatron', person)
   await visit('erasePatron', person)
   return { visited, secrets }

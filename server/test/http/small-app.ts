@@ -4,40 +4,49 @@ import type { FastifyInstance } from 'fastify'
 import { buildBaseApp } from '../../src/base-app.ts'
 import { type Environment, readConfig } from '../../src/config.ts'
 import type { Caller } from '../../src/domain/caller.ts'
-import type { CheckToken } from '../../src/http/auth/authenticate.ts'
+import type { CheckSession, CheckToken } from '../../src/http/auth/authenticate.ts'
+import type { RouteAccess } from '../../src/http/auth/authorise.ts'
 import { openRestaurantScope } from '../../src/http/auth/restaurant-scope.ts'
+import { TokenCache, tokenCacheMs as usualCacheMs } from '../../src/http/auth/token-cache.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { testCaller } from '../support/test-caller.ts'
 
 export const callers: Readonly<Record<string, Caller>> = {
-  'trattoria-token': {
+  'trattoria-token': testCaller({
     tokenId: 't1',
     ability: 'restaurant-api',
     restaurantIds: [1],
     actor: 'token:Website',
     name: 'Website',
-  },
-  'bistro-token': { tokenId: 't2', ability: 'restaurant-api', restaurantIds: [2], actor: 'token:Till', name: 'Till' },
-  'ann-token': {
+  }),
+  'bistro-token': testCaller({
+    tokenId: 't2',
+    ability: 'restaurant-api',
+    restaurantIds: [2],
+    actor: 'token:Till',
+    name: 'Till',
+  }),
+  'ann-token': testCaller({
     tokenId: 'u1',
     ability: 'mobile-access',
     restaurantIds: [1, 2],
     actor: 'user:ann@example.com',
     name: 'Ann',
-  },
-  'bob-token': {
+  }),
+  'bob-token': testCaller({
     tokenId: 'u2',
     ability: 'mobile-access',
     restaurantIds: [2],
     actor: 'user:bob@example.com',
     name: 'Bob',
-  },
-  'eve-token': {
+  }),
+  'eve-token': testCaller({
     tokenId: 'u3',
     ability: 'mobile-access',
     restaurantIds: [],
     actor: 'user:eve@example.com',
     name: 'Eve',
-  },
+  }),
 }
 
 export type SmallApp = {
@@ -54,12 +63,18 @@ type Options = {
   /** Inside /api/restaurant. */
   routes?: (api: FastifyInstance) => void
   checkToken?: CheckToken
+  checkSession?: CheckSession
   tokenCacheMs?: number
+  /** Of routes that state none; null leaves them as they are. */
+  access?: RouteAccess | null
 }
+
+const everybody: RouteAccess = { role: 'viewer', scopes: ['full', 'read', 'website'] }
 
 export const clock = fixedClock('2026-11-15T01:30:00.789Z')
 
-export async function smallApp({ env = {}, open, routes, checkToken, tokenCacheMs }: Options = {}): Promise<SmallApp> {
+export async function smallApp(options: Options = {}): Promise<SmallApp> {
+  const { env = {}, open, routes, checkToken, checkSession, tokenCacheMs = usualCacheMs, access = everybody } = options
   const lookups: string[] = []
   const logged: string[] = []
   const app = await buildBaseApp({
@@ -69,9 +84,15 @@ export async function smallApp({ env = {}, open, routes, checkToken, tokenCacheM
     loadLimits: {},
   })
   open?.(app)
+  if (access) {
+    app.addHook('onRoute', (route) => {
+      route.schema = { 'x-access': access, ...route.schema }
+    })
+  }
   await openRestaurantScope(app, {
     config: readConfig(env),
-    tokenCacheMs,
+    cache: new TokenCache(tokenCacheMs),
+    checkSession: async (secret) => checkSession?.(secret),
     checkToken: async (bearer) => {
       lookups.push(bearer)
       return checkToken ? checkToken(bearer) : (callers[bearer] ?? null)

@@ -4,12 +4,12 @@
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { demoTokens } from '../../src/features/access/token-text.ts'
 import type { Answer } from '../support/test-app.ts'
 import { doubleOffset, marker, markerReference, nextDoor } from './house-next-door.ts'
 import {
   type ApiOperation,
   type Call,
+  callerFor,
   callTo,
   operationsOf,
   ourRecords,
@@ -27,7 +27,7 @@ const records = await ourRecords(world)
 const everything = async () => [await dumpOf(world, nextDoor.id), await dumpOf(world, world.ours)]
 const before = await everything()
 
-const ask = (operation: ApiOperation, call: Call) => send(world, operation, call, { token: demoTokens.trattoria })
+const ask = (operation: ApiOperation, call: Call) => send(world, operation, call, callerFor(operation, world.ours))
 
 /** `ids`: what stands in the foreign and in the unknown request, wherever an answer repeats it. */
 function assertAlike(foreign: Answer, unknown: Answer, ids: readonly (readonly [string, string])[], status: number) {

@@ -19,6 +19,14 @@ export const reginasOrder = {
 const closed = '2026-06-25'
 
 export const furnishing: readonly Request[] = [
+  {
+    operationId: 'invitePerson',
+    name: 'eva',
+    status: 201,
+    token: 'demo-user-token',
+    headers: { 'x-restaurant-id': '11' },
+    request: { body: { email: 'eva@example.com', role: 'viewer' } },
+  },
   { operationId: 'createWebhook', name: 'till', status: 201, request: { body: receiver('till') } },
   { operationId: 'createWebhook', name: 'kitchen', status: 201, request: { body: receiver('kitchen') } },
   {
@@ -71,6 +79,12 @@ export const furnishing: readonly Request[] = [
     name: 'typing',
     status: 201,
     request: { body: { date: '2026-06-23T20:00:00', adults: 2 } },
+  },
+  {
+    operationId: 'mergePatrons',
+    name: 'twice',
+    status: 200,
+    request: { path: { patron: 30 }, body: { patron_id: 31 } },
   },
   {
     operationId: 'blockTables',

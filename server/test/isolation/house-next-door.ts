@@ -30,6 +30,7 @@ const idColumns: Readonly<Record<string, string>> = {
   delivery_id: 'webhook_deliveries',
   hold_id: 'holds',
   dining_area_id: 'dining_areas',
+  merged_into: 'patrons',
   patron_id: 'patrons',
   product_id: 'booking_products',
   service_hour_id: 'service_hours',
@@ -44,6 +45,7 @@ const words = [
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
+  'invitations.role',
   'webhook_deliveries.state',
 ]
 
@@ -66,7 +68,7 @@ export async function openNextDoor(hands: Hands, ours: number, token: string): P
   )
   for (const kind of ['twin', 'double'] as const) for (const table of tables) await copyRows(hands, table, kind, ours)
   await addWhatWeHaveNot(hands, ours, token)
-  await letThemManage(hands)
+  await letThemManage(hands, ours)
   // In the order of their keys, which begin with the restaurant: theirs lie before ours.
   for (const name of ['restaurants', ...tables.map((table) => table.name)])
     await sql(`cluster ${name} using ${name}_${name === 'booking_tables' ? 'key' : 'pkey'}`)
@@ -90,7 +92,7 @@ async function copyRows({ sql }: Hands, { name, columns }: TenantTable, kind: Ki
 function copied(table: string, { name, type }: Column, kind: Kind): string {
   if (name === 'restaurant_id') return String(nextDoor.id)
   if (type === 'uuid') return kind === 'twin' ? name : `md5(${name}::text)::uuid`
-  if (name === 'id' || (name.endsWith('_id') && type !== 'text')) {
+  if (name === 'id' || name in idColumns || (name.endsWith('_id') && type !== 'text')) {
     if (name !== 'id' && !idColumns[name]) throw new Error(`Which table's id is ${table}.${name}? Add it to idColumns.`)
     return kind === 'twin' ? name : `${name} + ${doubleOffset}`
   }
@@ -178,7 +180,27 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
   await sql(`update diary_days set version = version + 100 where restaurant_id = $1`, [here])
 }
 
-async function letThemManage({ sql }: Hands): Promise<void> {
+/** The token of our restaurant that tests name, and the one next door. */
+export const namedTokens = { ours: 'ourstoken000', theirs: 'theirtoken00' }
+
+async function letThemManage({ sql }: Hands, ours: number): Promise<void> {
+  // A person next door for each of ours.
+  await sql(
+    `with them as (
+       insert into maitred.users (id, email, name)
+       select u.id + ${doubleOffset}, '${marker}' || u.email, '${marker}' || u.name
+         from maitred.users u join maitred.user_restaurants g on g.user_id = u.id where g.restaurant_id = $1
+       returning id)
+     insert into maitred.user_restaurants (user_id, restaurant_id, role) select id, $2, 'host' from them`,
+    [ours, nextDoor.id],
+  )
+  await sql(`select setval(pg_get_serial_sequence('maitred.users', 'id'), 20000)`)
+  await sql(
+    `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id)
+     select id, sha256(id::bytea), '${marker}', 'restaurant-api', restaurant
+       from (values ('${namedTokens.ours}', $1::int), ('${namedTokens.theirs}', $2)) as t(id, restaurant)`,
+    [ours, nextDoor.id],
+  )
   await sql(
     `with user_next_door as (insert into maitred.users (email, name) values ($2, $2) returning id)
      insert into maitred.user_restaurants (user_id, restaurant_id) select id, $1 from user_next_door`,

@@ -72,7 +72,7 @@ function withoutOrder(text: string): string {
 
 const chanceColumns = [
   ...['created_at', 'updated_at', 'next_attempt_at', 'finished_at', 'secret', 'previous_secret', 'fingerprint'],
-  'reference',
+  ...['reference', 'search_text'],
 ]
 
 async function ourRows(world: World): Promise<Dump> {

@@ -1,8 +1,9 @@
 /** Every operation of the API as its document has it, filled in with the document's own examples and our own ids. */
 import assert from 'node:assert/strict'
+import { demoTokens } from '../../src/features/access/token-text.ts'
 import type { OpenApi, Operation, Parameter } from '../../src/http/openapi/document.ts'
 import type { Answer } from '../support/test-app.ts'
-import { doubleOffset } from './house-next-door.ts'
+import { doubleOffset, namedTokens } from './house-next-door.ts'
 import { needsKey, type World } from './worlds.ts'
 
 export type ApiOperation = { operationId: string; method: string; template: string; operation: Operation }
@@ -39,6 +40,13 @@ export async function ourRecords({ sql, ours }: World): Promise<Records> {
     [ours],
   )
   assert.ok(ids, 'There is a guest who has a review and a delivery.')
+  const [people] = await sql<{ host: number; invitation: number }>(
+    `select g.user_id as host, i.id as invitation from user_restaurants g
+       join invitations i on i.restaurant_id = g.restaurant_id
+      where g.restaurant_id = $1 and g.role = 'host' order by 1 limit 1`,
+    [ours],
+  )
+  assert.ok(people, 'There is a host and an invitation.')
   return {
     booking: named(ids.booking),
     patron: named(ids.patron),
@@ -46,8 +54,17 @@ export async function ourRecords({ sql, ours }: World): Promise<Records> {
     webhook_id: named(ids.webhook),
     delivery: named(ids.delivery),
     hold: named(hold.id),
+    user: named(people.host),
+    invitation: named(people.invitation),
+    token: { ours: namedTokens.ours, foreign: namedTokens.theirs, unknown: 'nobodystoken' },
   }
 }
+
+/** A token that may: some operations are for people. */
+export const callerFor = ({ operation }: ApiOperation, ours: number) =>
+  operation['x-scopes']?.length === 0
+    ? { token: demoTokens.user, headers: { 'x-restaurant-id': String(ours) } }
+    : { token: demoTokens.trattoria }
 
 export const pathParameters = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

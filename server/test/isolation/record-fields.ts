@@ -19,6 +19,7 @@ const namesRecords = [
     'dining_area_id',
     'service_hour_id',
     'booking_source_id',
+    'patron_id',
     'table_ids[]',
     'booking_tag_ids[]',
     'filters.channel[]',
@@ -46,6 +47,7 @@ const justNumbers = [
   ...['crowd_control_time_minutes', 'cancellation_policy_hours_before_reservation'],
   // Only compared with the latest entry of the booking in the path: any other number is 409, wherever it comes from.
   'history_id',
+  ...['payment.amount', 'lines[].quantity', 'lines[].unit_price'],
 ]
 
 export type NumberField = { where: 'query' | 'body'; path: string }

@@ -198,6 +198,29 @@ const further: readonly Request[] = [
       body: { email: 'only.there@example.com', comments: 'Moved' },
     }),
   },
+  // Telephones of the neighbour end in these digits, too.
+  { operationId: 'queryPatrons', name: 'digits', status: 200, request: { body: { filters: { q: '79555' } } } },
+  {
+    operationId: 'mergePatrons',
+    name: 'twice',
+    status: 200,
+    request: { path: { patron: 32 }, body: { patron_id: 33 } },
+  },
+  ...[30, 31, 33].map(
+    (patron): Request => ({
+      operationId: 'listPatronHistory',
+      name: `of-${patron}`,
+      status: 200,
+      request: { path: { patron } },
+    }),
+  ),
+  { operationId: 'getPatron', name: 'merged', status: 200, request: { path: { patron: 31 } } },
+  {
+    operationId: 'createBooking',
+    name: 'by-id',
+    status: 201,
+    request: { body: { date: '2026-06-28T13:00:00', adults: 2, patron_id: 31 } },
+  },
   ...(['exportPatron', 'erasePatron'] as const).map(
     (operationId): Request => ({
       operationId,

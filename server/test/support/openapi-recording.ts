@@ -127,6 +127,8 @@ export function withoutChance(examples: readonly Example[], seededReferences: Re
     .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"(uuid)"')
     .replaceAll(/_at":"(\d{4}-[\dT:-]+Z)"/g, (whole, at) => (at > ordinaryNoon ? '_at":"(now)"' : whole))
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
+    .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
+    .replaceAll(/"(token|token_id|id)":"(mtd_)?[a-z0-9]{12}[^"]*"/g, '"$1":"(token)"')
     .replaceAll(/\/reviews\/[A-Za-z0-9._-]{20,}"/g, '/reviews/(token)"')
   return JSON.parse(text)
 }

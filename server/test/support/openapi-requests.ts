@@ -32,6 +32,8 @@ const ann = {
   mobile_number: '79555123',
 }
 
+const manager = { token: 'demo-user-token', headers: { 'x-restaurant-id': '1' } }
+
 export const exampleRequests: readonly ExampleRequest[] = [
   { operationId: 'getLiveness', name: 'alive', summary: 'Alive', status: 200, token: null },
   { operationId: 'getReadiness', name: 'ready', summary: 'Ready', status: 200, token: null },
@@ -363,6 +365,62 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ path: { booking: idIn(seen('createBooking/this-morning')) } }),
   },
   {
+    operationId: 'setBookingPayment',
+    name: 'paid',
+    summary: 'Paid at the till',
+    status: 200,
+    request: {
+      path: { booking: 126 },
+      body: {
+        payment: {
+          status: 'products_payment_success',
+          purpose: 'products',
+          amount: 64.5,
+          paid_at: '2026-06-10T12:00:00+02:00',
+        },
+      },
+    },
+  },
+  {
+    operationId: 'setBookingPayment',
+    name: 'too-precise',
+    summary: 'Half a cent',
+    status: 422,
+    request: {
+      path: { booking: 126 },
+      body: { payment: { status: 'products_payment_success', purpose: 'products', amount: 64.505 } },
+    },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'breakfast',
+    summary: 'Two breakfasts and a discount',
+    status: 200,
+    request: {
+      path: { booking: 126 },
+      body: {
+        products: {
+          items: [
+            {
+              name: 'Breakfast',
+              lines: [
+                { label: 'Full breakfast', quantity: 2, unit_price: 36 },
+                { label: 'Voucher', quantity: 1, unit_price: -7.5 },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'none',
+    summary: 'Remove them',
+    status: 200,
+    request: { path: { booking: 126 }, body: { products: null } },
+  },
+  {
     operationId: 'blockTables',
     name: 'private-lunch',
     summary: 'Two tables for two hours',
@@ -449,7 +507,94 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: { body: { date: '2026-06-20', scope: 'dining_area', dining_area_id: 2 } },
   },
+
+  {
+    operationId: 'invitePerson',
+    name: 'a-host',
+    summary: 'A new host',
+    status: 201,
+    ...manager,
+    request: { body: { email: 'ann@example.com', role: 'host' } },
+  },
+  { operationId: 'listPeople', name: 'three', summary: 'Two people and an invitation', status: 200 },
+  {
+    operationId: 'withdrawInvitation',
+    name: 'withdrawn',
+    summary: 'Withdraw it',
+    status: 200,
+    ...manager,
+    request: (seen) => ({ path: { invitation: idIn(seen('invitePerson/a-host')) } }),
+  },
+  {
+    operationId: 'createPasswordLink',
+    name: 'forgotten',
+    summary: 'For the host, who has forgotten theirs',
+    status: 201,
+    ...manager,
+    request: (seen) => ({ path: { user: idOf(seen, 'host') } }),
+  },
+  {
+    operationId: 'changeRole',
+    name: 'viewer',
+    summary: 'The host becomes a viewer',
+    status: 200,
+    ...manager,
+    request: (seen) => ({ path: { user: idOf(seen, 'host') }, body: { role: 'viewer' } }),
+  },
+  {
+    operationId: 'changeRole',
+    name: 'last-manager',
+    summary: 'The only manager stays manager',
+    status: 422,
+    ...manager,
+    request: (seen) => ({ path: { user: idOf(seen, 'manager') }, body: { role: 'host' } }),
+  },
+  {
+    operationId: 'removePerson',
+    name: 'removed',
+    summary: 'Remove the viewer',
+    status: 200,
+    ...manager,
+    request: (seen) => ({ path: { user: idOf(seen, 'host') } }),
+  },
+  {
+    operationId: 'createToken',
+    name: 'website',
+    summary: 'A token for the website',
+    status: 201,
+    ...manager,
+    request: { body: { name: 'Website', scope: 'website' } },
+  },
+  {
+    operationId: 'createToken',
+    name: 'by-a-token',
+    summary: 'Tokens make no tokens',
+    status: 403,
+    request: { body: { name: 'Website' } },
+  },
+  { operationId: 'listTokens', name: 'two', summary: 'The demo’s and the new one', status: 200 },
+  {
+    operationId: 'revokeToken',
+    name: 'revoked',
+    summary: 'Revoke it',
+    status: 200,
+    ...manager,
+    request: (seen) => ({ path: { token: (seen('createToken/website') as { data: { id: string } }).data.id } }),
+  },
+  {
+    operationId: 'listAuditTrail',
+    name: 'latest',
+    summary: 'The latest entries',
+    status: 200,
+    request: { query: { per_page: 2 } },
+  },
 ]
+
+/** The demo's person in that role. */
+function idOf(seen: Seen, role: string): number {
+  const { data } = seen('listPeople/three') as { data: { people: { id: number; role: string }[] } }
+  return data.people.find((person) => person.role === role)?.id ?? Number.NaN
+}
 
 /** The configuration as it was read, with one thing changed. */
 function renamed(answer: unknown): object {

@@ -1,35 +1,26 @@
-/** The command line for tokens and users. Exit codes: 0 done; 1 refused, with the reason; 2 wrong usage. */
+/** The command line for tokens. Exit codes: 0 done; 1 refused, with the reason; 2 wrong usage. */
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { WrongUsage } from '../../terminal/wrong-usage.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotate } from './token.command.ts'
-import { userAdd, userGrant, userList, userRemove, userWithdraw } from './user.command.ts'
 
 export const accessUsage = `Usage:
   maitred token create --restaurant SLUG|ID --name NAME [--expires 90d|LAST-DAY]
+                       [--scope full|read|website]
   maitred token create --user EMAIL --name NAME [--expires 90d|LAST-DAY]
   maitred token list [--restaurant SLUG|ID | --user EMAIL] [--all]
   maitred token revoke ID
   maitred token rotate ID [--grace-minutes N]
-  maitred user add EMAIL --name NAME --restaurant SLUG|ID [--restaurant SLUG|ID ...]
-  maitred user grant EMAIL SLUG|ID
-  maitred user withdraw EMAIL SLUG|ID
-  maitred user list
-  maitred user remove EMAIL
 
-LAST-DAY is a date like 2027-06-30; the token works until that day ends in UTC.`
+LAST-DAY is a date like 2027-06-30; the token works until that day ends in UTC.
+A website's token sees and changes only the bookings it made; one with the scope read changes nothing.`
 
 const commands: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<void>>> = {
   'token create': tokenCreate,
   'token list': tokenList,
   'token revoke': tokenRevoke,
   'token rotate': tokenRotate,
-  'user add': userAdd,
-  'user grant': userGrant,
-  'user withdraw': userWithdraw,
-  'user list': userList,
-  'user remove': userRemove,
 }
 
 /** `args` begin with the subject: `['token', 'list']`. */

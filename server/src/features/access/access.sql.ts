@@ -4,7 +4,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Ability } from '../../domain/caller.ts'
+import type { Ability, Role, Scope } from '../../domain/caller.ts'
 
 export type StoredToken = {
   id: string
@@ -15,18 +15,26 @@ export type StoredToken = {
   expires_at: Temporal.Instant | null
   revoked_at: Temporal.Instant | null
   last_used_at: Temporal.Instant | null
+  scope: Scope
+  key_scope: string | null
+  user_id: number | null
   email: string | null
   user_name: string | null
   restaurant_ids: number[]
+  /** In the order of `restaurant_ids`. */
+  roles: Role[]
 }
 
 const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
-          u.name as user_name,
+          u.name as user_name, t.scope, t.key_scope, t.user_id,
           case when t.user_id is null then array[t.restaurant_id]
                else array(select g.restaurant_id from maitred.user_restaurants g
-                           where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids
+                           where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids,
+          case when t.user_id is null then array['manager']
+               else array(select g.role from maitred.user_restaurants g
+                           where g.user_id = t.user_id order by g.restaurant_id) end as roles
      from maitred.tokens t
      left join maitred.users u on u.id = t.user_id
     where t.id = any($1::text[])`,
@@ -56,14 +64,18 @@ export type NewToken = {
   secretSha256: Buffer
   name: string
   owner: TokenOwner
+  scope: Scope
+  /** The first of its chain of rotations; null for the first itself. */
+  keyScope: string | null
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
 }
 
 const insertion = statement(
   'access.insert_token',
-  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at,
+                               scope, key_scope)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
 export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
@@ -78,6 +90,8 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
     'userId' in owner ? owner.userId : null,
     token.createdAt.toString(),
     token.expiresAt?.toString() ?? null,
+    token.scope,
+    token.keyScope,
   ])
 }
 
@@ -86,6 +100,8 @@ export type LockedToken = {
   name: string
   restaurant_id: number | null
   user_id: number | null
+  scope: Scope
+  key_scope: string | null
   is_demo: boolean
   created_at: Temporal.Instant
   expires_at: Temporal.Instant | null
@@ -94,7 +110,7 @@ export type LockedToken = {
 
 const lockedToken = statement(
   'access.lock_token',
-  `select id, name, restaurant_id, user_id, is_demo, created_at, expires_at, revoked_at
+  `select id, name, restaurant_id, user_id, scope, key_scope, is_demo, created_at, expires_at, revoked_at
      from maitred.tokens where id = $1 for update`,
 )
 
@@ -119,6 +135,7 @@ export type ListedTokenRow = {
   id: string
   name: string
   ability: Ability
+  scope: Scope
   owner: string
   is_demo: boolean
   created_at: Temporal.Instant
@@ -129,7 +146,7 @@ export type ListedTokenRow = {
 
 const tokenList = statement(
   'access.list_tokens',
-  `select t.id, t.name, t.ability, coalesce(r.slug, u.email) as owner, t.is_demo,
+  `select t.id, t.name, t.ability, t.scope, coalesce(r.slug, u.email) as owner, t.is_demo,
           t.created_at, t.expires_at, t.revoked_at, t.last_used_at
      from maitred.tokens t
      left join maitred.restaurants r on r.id = t.restaurant_id
@@ -204,13 +221,14 @@ export async function deleteUser(tx: Tx, userId: number): Promise<void> {
 
 const grant = statement(
   'access.grant_restaurant',
-  `insert into maitred.user_restaurants (user_id, restaurant_id) values ($1, $2)
-   on conflict do nothing returning restaurant_id`,
+  `insert into maitred.user_restaurants as g (user_id, restaurant_id, role) values ($1, $2, $3)
+   on conflict (user_id, restaurant_id) do update set role = excluded.role where g.role <> excluded.role
+   returning restaurant_id`,
 )
 
-/** False where the user managed the restaurant already. */
-export async function insertGrant(tx: Tx, userId: number, restaurantId: number): Promise<boolean> {
-  return (await tx.rows(grant, [userId, restaurantId])).length > 0
+/** False where the user had that role already. */
+export async function insertGrant(tx: Tx, userId: number, restaurantId: number, role: Role): Promise<boolean> {
+  return (await tx.rows(grant, [userId, restaurantId, role])).length > 0
 }
 
 const withdrawal = statement(
@@ -228,11 +246,18 @@ export type ListedUser = StoredUser & { restaurants: string[]; created_at: Tempo
 const userList = statement(
   'access.list_users',
   `select u.id, u.email, u.name, u.created_at,
-          array(select r.slug from maitred.user_restaurants g join maitred.restaurants r on r.id = g.restaurant_id
+          array(select r.slug || ' (' || g.role || ')' from maitred.user_restaurants g join maitred.restaurants r on r.id = g.restaurant_id
                  where g.user_id = u.id order by r.slug) as restaurants
      from maitred.users u order by lower(u.email)`,
 )
 
 export function selectUsers(query: Query): Promise<ListedUser[]> {
   return query.rows<ListedUser>(userList, [])
+}
+
+/** The owner of a stored token. A constraint of the table allows exactly one. */
+export function ownerOf({ id, restaurant_id, user_id }: LockedToken): TokenOwner {
+  if (restaurant_id !== null) return { restaurantId: restaurant_id }
+  if (user_id !== null) return { userId: user_id }
+  throw new Error(`Token "${id}" has no owner, which a constraint of its table forbids.`)
 }

@@ -9,24 +9,24 @@ import type { Clock } from '../../clock.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../domain/caller.ts'
-import { findPresentedTokens, type StoredToken } from './access.sql.ts'
+import { findPresentedTokens, markTokenUsed, type StoredToken } from './access.sql.ts'
 import { stateOf } from './token-state.ts'
 import { hashSecret, type PresentedToken, publicId, readToken } from './token-text.ts'
-import { type TokenUseLog, tokenUseTracker } from './track-token-use.ts'
+import { type UseLog, useTracker } from './track-use.ts'
 
 export type TokenCheckerParts = {
   db: Database
   clock: Clock
   /** The demo's published tokens are valid only where the server can be reached from this machine alone. */
   loopbackOnly: boolean
-  log?: TokenUseLog
+  log?: UseLog
 }
 
 /** Compared with where the id is unknown, so that it takes as long as a wrong secret. */
 const noHash = Buffer.alloc(32)
 
 export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts) {
-  const trackUse = tokenUseTracker(db, log)
+  const trackUse = useTracker<string>((id, now) => db.transaction((tx) => markTokenUsed(tx, id, now)), 'token', log)
 
   function readAllowed(bearer: string): PresentedToken | null {
     const presented = readToken(bearer)
@@ -53,10 +53,17 @@ export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts
 }
 
 function callerOf(token: StoredToken): Caller {
+  const root = publicId(token.key_scope ?? token.id)
   return {
+    kind: 'token',
     tokenId: publicId(token.id),
     ability: token.ability,
     restaurantIds: token.restaurant_ids,
+    roles: new Map(token.restaurant_ids.map((restaurantId, place) => [restaurantId, token.roles[place] ?? 'viewer'])),
+    scope: token.scope,
+    idempotencyScope: root,
+    tokenRoot: root,
+    userId: token.user_id,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
     name: token.user_name ?? token.name,
     ...(token.is_demo && { localOnly: true }),

@@ -1,11 +1,11 @@
 /**
- * Replaces a token by a new one with the same name, ability, owner and lifetime. The old one is revoked, or expires after
+ * Replaces a token by a new one with the same name, ability, scope, owner and lifetime. The old one is revoked, or expires after
  * a grace period in which both work, so that an integration can be switched over without a gap. The grace period never
  * prolongs a token. A token that was replaced cannot be rotated again; its successor can.
  */
 import type { Tx } from '../../db/database.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
-import { type LockedToken, lockToken, markExpiring, markRevoked, type TokenOwner } from './access.sql.ts'
+import { type LockedToken, lockToken, markExpiring, markRevoked, ownerOf } from './access.sql.ts'
 import { type IssuedToken, issueTo } from './issue-token.ts'
 import { stateOf } from './token-state.ts'
 import { mintSuccessor } from './token-text.ts'
@@ -26,6 +26,8 @@ export async function rotateToken(
   assertRotatable(old, now)
   const issued = await issueTo(tx, now, successor, ownerOf(old), {
     name: old.name,
+    scope: old.scope,
+    keyScope: old.key_scope ?? old.id,
     expiresAt: sameLifetimeFrom(old, now),
   })
   return { issued, oldEndsAt: await endOld(tx, old, now, graceMinutes) }
@@ -65,10 +67,4 @@ async function endOld(
 
 function sameLifetimeFrom(old: LockedToken, now: Temporal.Instant): Temporal.Instant | null {
   return old.expires_at && now.add(old.created_at.until(old.expires_at))
-}
-
-function ownerOf({ id, restaurant_id, user_id }: LockedToken): TokenOwner {
-  if (restaurant_id !== null) return { restaurantId: restaurant_id }
-  if (user_id !== null) return { userId: user_id }
-  throw new Error(`Token "${id}" has no owner, which a constraint of its table forbids.`)
 }

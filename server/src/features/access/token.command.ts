@@ -1,6 +1,7 @@
 /** `maitred token …`. A token's text is printed once, when it is made. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { type Scope, scopes } from '../../domain/caller.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { minute, minuteOrNever, terminalTable } from '../../terminal/terminal-table.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
@@ -22,16 +23,20 @@ export async function tokenCreate(args: string[], { db, clock, print }: Terminal
       user: { type: 'string' },
       name: { type: 'string' },
       expires: { type: 'string' },
+      scope: { type: 'string', default: 'full' },
     },
   })
   const owner = ownerIn(values)
   if (!owner) throw new WrongUsage('Say whom the token is for: --restaurant SLUG or --user EMAIL.')
   const now = clock.now()
-  const request = { owner, name: required(values.name, '--name'), expiresAt: expiryFrom(values.expires, now) }
+  const scope = scopeIn(values.scope)
+  const request = { owner, name: required(values.name, '--name'), expiresAt: expiryFrom(values.expires, now), scope }
   const random = randomBytes(tokenEntropy)
   const issued = await db.transaction((tx) => issueToken(tx, now, random, request))
   const ownerName = 'restaurant' in owner ? `restaurant ${owner.restaurant}` : `user ${owner.user}`
-  print(`Token ${issued.id} "${issued.name}" for ${ownerName}, expires: ${minuteOrNever(issued.expiresAt)}.`)
+  print(
+    `Token ${issued.id} "${issued.name}" for ${ownerName}, scope: ${issued.scope}, expires: ${minuteOrNever(issued.expiresAt)}.`,
+  )
   showOnce(issued, print)
 }
 
@@ -50,7 +55,7 @@ export async function tokenList(args: string[], { db, clock, print }: Terminal):
     print(values.all ? 'There are no tokens.' : 'There are no active tokens; --all lists expired and revoked ones too.')
     return
   }
-  const headings = ['ID', 'NAME', 'ABILITY', 'OWNER', 'CREATED', 'EXPIRES', 'LAST USED', 'STATE']
+  const headings = ['ID', 'NAME', 'ABILITY', 'SCOPE', 'OWNER', 'CREATED', 'EXPIRES', 'LAST USED', 'STATE']
   for (const line of terminalTable(headings, tokens.map(cellsOf))) print(line)
 }
 
@@ -101,6 +106,12 @@ function idIn(given: string): string {
   return readToken(given)?.id ?? given
 }
 
+function scopeIn(text: string): Scope {
+  const scope = scopes.find((each) => each === text)
+  if (!scope) throw new WrongUsage(`--scope "${text}" is not one of full, read, website.`)
+  return scope
+}
+
 function graceIn(text: string): number {
   const minutes = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (minutes <= maxGraceMinutes) return minutes
@@ -112,6 +123,7 @@ function cellsOf(token: ListedToken): string[] {
     token.id,
     token.name,
     token.ability,
+    token.scope,
     token.owner,
     minute(token.created_at),
     minuteOrNever(token.expires_at),

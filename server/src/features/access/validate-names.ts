@@ -13,6 +13,11 @@ export function validName(name: string): string {
   return name.trim()
 }
 
+export function validEmail(email: string): string {
+  throwIfAny(emailErrors(email))
+  return email.trim()
+}
+
 export function validUser(user: { email: string; name: string }): { email: string; name: string } {
   throwIfAny({ ...emailErrors(user.email), ...nameErrors(user.name) })
   return { email: user.email.trim(), name: user.name.trim() }

@@ -24,8 +24,6 @@ export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, clock,
   const script = new PreparedAnswer('text/javascript; charset=utf-8', docsScript)
   const [plainPage, demoPage] = [pageWith(undefined), pageWith(demoTokens.trattoria)]
 
-  app.get('/', (_request, reply) => reply.redirect('/docs', 302))
-
   app.get('/docs', async (request, reply) => {
     // The demo's token is no secret, but it is valid only for requests that come straight from this machine.
     const isLocal = config.loopbackOnly && !isForwarded(request.headers)

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const availabilityOperations = operations({
   list: {
     operationId: 'listAvailability',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Availability'],
     summary: 'List availability',
     description: `One row for each start, dining area and party size the area can seat. \`spots_total\` counts the tables and

@@ -1,5 +1,6 @@
 /** Takes tables out of service for a while. A block is a booking without a guest and holds its tables like any other. */
 import type { Tx } from '../../db/database.ts'
+import { noContact } from '../../domain/booking-contact.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
 import { textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
@@ -48,9 +49,11 @@ export async function blockTables(
     booking_source: null,
     is_google: false,
     booking_tags: [],
+    contact: noContact,
     areaId: areaOfBlock(house.prepared.house.areas, tableIds),
     tableIds,
     patronId: null,
+    createdByToken: null,
   }
   return writeBooking(tx, house, block, async () => null, { at: now, action: 'block', events: eventsOfNewBlock })
 }

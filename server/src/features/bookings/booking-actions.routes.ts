@@ -23,6 +23,7 @@ import { presentBlock, presentOutcome } from './present-booking.ts'
 import type { ChangedBooking } from './record-change.ts'
 import { undoChange } from './undo-change.ts'
 import { unknownIds } from './unknown-ids.ts'
+import { isWebsite, notCovered } from './website-scope.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -47,6 +48,7 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   }
 
   async function act(request: FastifyRequest, action: Action) {
+    if (isWebsite(request.caller) && action !== 'cancel') throw notCovered('a status other than cancelled')
     const order = { action, actor: request.caller.actor }
     const booking = await change(request, (tx, id) => changeStatus(tx, request.restaurantId, parts, id, order))
     return { message: messages[action], booking }

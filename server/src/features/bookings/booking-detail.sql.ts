@@ -1,6 +1,7 @@
 /** A booking with everything that is shown of it, in one statement however many bookings are asked for. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
 import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
@@ -8,11 +9,13 @@ import { notFound } from '../../domain/problem.ts'
 
 export type TableOfBooking = { id: number; name: string; min_covers: number; max_covers: number }
 
+/** As the restaurant knows the guest. `BookingDetailRow.contact` says what was given for the booking. */
 export type PatronOfBooking = {
   id: number
   name: string
   email: string | null
   mobile_number: string | null
+  mobile_prefix: string | null
   comments: string | null
   walkin: boolean
   tags: PatronTags
@@ -63,6 +66,7 @@ export type BookingDetailRow = {
   /** Whether its tables are kept from others. */
   is_holding: boolean
   patron: PatronOfBooking | null
+  contact: BookingContact
   booking_source: { id: number; name: string } | null
   is_google: boolean
   booking_tags: { id: number; name: string; icon: string }[]
@@ -74,7 +78,7 @@ export type BookingDetailRow = {
 const patronShown = (restaurantId: string, patronId: string) => `
   (select json_build_object(
             'id', p.id, 'name', p.name, 'email', p.email, 'mobile_number', p.mobile_number,
-            'comments', p.comments, 'walkin', p.walkin,
+            'mobile_prefix', p.mobile_prefix, 'comments', p.comments, 'walkin', p.walkin,
             'tags', json_build_object(${patronTags.map((tag) => `'${tag}', p.${tag}`).join(', ')}),
             'stats', (select json_build_object(
                         'total_bookings', count(*),
@@ -95,6 +99,7 @@ const details = statement(
             where a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id) as dining_area,
           coalesce(h.tables, '[]') as tables, coalesce(h.holds, false) as is_holding,
           ${patronShown('b.restaurant_id', 'b.patron_id')} as patron,
+          json_build_object(${contactFields.map((field) => `'${field}', b.${field}`).join(', ')}) as contact,
           (select json_build_object('id', s.id, 'name', s.name)
              from maitred.booking_sources s
             where s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id) as booking_source,

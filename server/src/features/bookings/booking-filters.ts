@@ -2,6 +2,7 @@
 import type { Query } from '../../db/database.ts'
 import { statusesShownAs } from '../../domain/booking-status.ts'
 import { InvalidInput } from '../../domain/problem.ts'
+import { searchedDigits } from '../../domain/telephone.ts'
 import type { BookingFilters } from './booking-query.schemas.ts'
 import { type BookingSearch, findNamed } from './booking-query.sql.ts'
 
@@ -28,7 +29,7 @@ export function searchFrom(filters: BookingFilters): BookingSearch {
   const { q = '', status = [], updated_since: since } = filters
   return {
     text: q.trim(),
-    digits: digitsIn(q),
+    digits: searchedDigits(q),
     statuses: status.length === 0 ? null : statusesShownAs(status),
     dateFrom: filters.date_from ?? null,
     dateTo: filters.date_to ?? null,
@@ -36,11 +37,4 @@ export function searchFrom(filters: BookingFilters): BookingSearch {
     patronId: filters.patron_id ?? null,
     sourceId: filters.booking_source_id ?? null,
   }
-}
-
-/** Text that can be part of a telephone number, with at least three digits; fewer would match nearly every number. */
-function digitsIn(q: string): string | null {
-  if (!/^[\d\s+()./-]+$/.test(q)) return null
-  const digits = q.replaceAll(/\D/g, '')
-  return digits.length >= 3 ? digits : null
 }

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const bookingOperations = operations({
   create: {
     operationId: 'createBooking',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Create a booking',
     description: `Seats a party, or says why it cannot be seated. A row of \`GET /availabilities\` with \`spots_open\` above 0
@@ -11,8 +12,10 @@ books; one with 0 does not, unless its time has begun: both are decided by the s
 
 Needed are \`date\` (the restaurant's wall clock), \`adults\` and \`patron\` with a \`first_name\` or a \`last_name\` (neither,
 where \`patron.walkin\` is true), and the \`mobile_number\` where the settings say \`allow_bookings_no_phone: false\`. Without
-\`dining_area_id\` every dining area is tried. A guest is recognised by e-mail, else by prefix and number (however
-they are written); what is known about a guest is completed by a booking, never overwritten.
+\`dining_area_id\` every dining area is tried. The booking keeps the contact as it is given here, and the answer shows exactly that. A guest is recognised by e-mail, or by
+telephone (however it is written) and name; what is known about a guest is completed by a booking, never overwritten.
+\`patron_id\` books a known guest; \`patron\` may then be left out, or is the contact for this booking alone. \`null\` is the
+same as leaving a field out.
 
 \`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
 none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks, but
@@ -27,6 +30,7 @@ enter (\`override\`, a walk-in, a start in the past) is confirmed at once, whoev
   },
   list: {
     operationId: 'listBookings',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'List the bookings of a date',
     description: `All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
@@ -35,6 +39,7 @@ blocked tables included, unless \`status\` asks for one.`,
   },
   show: {
     operationId: 'getBooking',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Bookings'],
     summary: 'Show a booking',
     description:
@@ -43,6 +48,7 @@ blocked tables included, unless \`status\` asks for one.`,
   },
   update: {
     operationId: 'updateBooking',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Update a booking',
     description: `Only the fields you send change. A new \`date\`, party or \`dining_area_id\` seats the guests anew under the
@@ -50,13 +56,15 @@ rules of creating, with the booking itself out of the way; tables they have are 
 no new booking: what was closed, paused or filled since does not stop it. A new \`duration\` keeps the tables, or is refused
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
 party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
-longer, shorter or at other tables, but not come on another date. Where nothing changes, no event is sent.`,
+longer, shorter or at other tables, but not come on another date. \`patron\` changes the contact of this booking and leaves
+the patron's record as it is. \`null\` clears a text and is refused elsewhere. Where nothing changes, no event is sent.`,
     'x-answers': { 200: 'The booking in full, as it is now.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
     'x-answer-headers': { 200: ['Idempotent-Replayed'] },
   },
   noShow: {
     operationId: 'markNoShow',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Mark a no-show',
     description: `The guests did not come; their tables are free again. Possible for a \`confirmed\` or \`accepted\` booking
@@ -66,6 +74,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   checkIn: {
     operationId: 'checkIn',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Check guests in',
     description: 'The guests have arrived. Possible for a `confirmed` or `accepted` booking.',
@@ -74,6 +83,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
   },
   finish: {
     operationId: 'finishBooking',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Guests have left',
     description: `Their tables are free from this moment. \`end_time\` stays what was agreed. Possible for a booking with the
@@ -83,6 +93,7 @@ status \`arrived_in_service\`.`,
   },
   undo: {
     operationId: 'undoStatusChange',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Take back the latest change of status',
     description: `The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
@@ -97,6 +108,7 @@ own tables or none. A guest accepted from the waiting list goes back to it and g
   },
   actions: {
     operationId: 'getBookingActions',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Show what can be done to a booking',
     description: `Every action and whether the status and the clock allow it now, with the change of status that an undo would
@@ -105,6 +117,7 @@ take back. Accepting from the waiting list and undoing may still find no table.`
   },
   unblock: {
     operationId: 'unblockTables',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Unblock tables',
     description: 'Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.',
@@ -113,6 +126,7 @@ take back. Accepting from the waiting list and undoing may still find no table.`
   },
   status: {
     operationId: 'changeStatus',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Change the status',
     description: `One address for every transition. Words with the same meaning: \`cancelled\`, \`cancel_booking\`; \`no-show\`,
@@ -123,6 +137,7 @@ take back. Accepting from the waiting list and undoing may still find no table.`
   },
   block: {
     operationId: 'blockTables',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Block tables',
     description: `Keeps tables from being booked for a while, \`duration\` minutes from \`date\` and \`time\`. The block is a booking
@@ -133,6 +148,7 @@ without guests and is ended by unblocking it.`,
   },
   pause: {
     operationId: 'pauseOnlineBookings',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Bookings'],
     summary: 'Pause or resume online bookings',
     description: `For the whole restaurant and at once: while paused, no slot is open and creating answers
@@ -141,10 +157,30 @@ without guests and is ended by unblocking it.`,
   },
   history: {
     operationId: 'getBookingHistory',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Show the history of a booking',
     description:
       'Who did what to the booking and when, oldest first, with the old and new value of each field. An undo names the entry it took back.',
     'x-answers': { 200: 'Every change of the booking.' },
+  },
+  payment: {
+    operationId: 'setBookingPayment',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the payment of a booking',
+    description: `For a POS that knows it. Replaces what was there; \`{"payment": null}\` removes it. The currency is the restaurant's
+where you send none, the labels are made of \`status\` and \`purpose\`; \`amount_formatted\` and \`currency_symbol\` are derived.
+Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
+  },
+  products: {
+    operationId: 'setBookingProducts',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Set the products of a booking',
+    description: `For a POS that knows them. Replaces all of them; \`{"products": null}\` removes them. Amounts are in the restaurant's
+currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent.`,
+    'x-answers': { 200: 'The booking in full, as it is now.' },
   },
 })

@@ -12,6 +12,13 @@ export type BookingPatch = { readonly [Text in BookingText]?: string | null } & 
   readonly duration?: number
   readonly booking_tag_ids?: readonly number[]
   readonly override?: boolean
+  readonly booking_source_id?: number
+  readonly patron?: ContactPatch
+}
+
+/** The name in its parts; what is null is cleared. */
+export type ContactPatch = {
+  readonly [Field in 'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_prefix']?: string | null
 }
 
 export type Times = { at: EpochSeconds; minutes: number; until: EpochSeconds }

@@ -75,6 +75,8 @@ export const BookingQueryAnswer = Type.Object({ data: Type.Array(QueriedBooking)
 export const bookingQueryOperations = operations({
   query: {
     operationId: 'queryBookings',
+    // Not for viewers: what `q` finds by e-mail or telephone would tell them.
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Search bookings',
     description: `For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks

@@ -109,7 +109,10 @@ function conditionsOf(search: BookingSearch, place: Place): string[] {
   const conditions = ['b.restaurant_id = $1']
   if (dateFrom !== null) conditions.push(`b.local_date >= ${place(dateFrom, 'date')}`)
   if (dateTo !== null) conditions.push(`b.local_date <= ${place(dateTo, 'date')}`)
-  if (patronId !== null) conditions.push(`b.patron_id = ${place(patronId, 'int')}`)
+  if (patronId !== null) {
+    conditions.push(`b.patron_id = (select coalesce(p.merged_into, p.id) from maitred.patrons p
+                                     where p.restaurant_id = $1 and p.id = ${place(patronId, 'int')})`)
+  }
   if (sourceId !== null) conditions.push(`b.booking_source_id = ${place(sourceId, 'int')}`)
   if (changed !== null) conditions.push(changedSince(changed, place))
   if (statuses !== null) {
@@ -125,12 +128,14 @@ function changedSince({ since, afterId }: { since: string; afterId: number | nul
   return afterId === null ? `b.updated_at >= ${moment}` : `(b.updated_at, b.id) > (${moment}, ${place(afterId, 'int')})`
 }
 
+/** In the contact given for the booking and in its reference, or in what is known of the patron. */
 function hasText({ text, digits }: BookingSearch, place: Place): string {
-  const q = place(text, 'text')
-  const telephone = `regexp_replace(concat(p.mobile_prefix, p.mobile_number), '[^0-9]', '', 'g')`
-  const byTelephone = digits === null ? '' : ` or strpos(${telephone}, ${place(digits, 'text')}) <> 0`
-  return `(strpos(b.reference, upper(${q})) <> 0
-           or b.patron_id in (select p.id from maitred.patrons p
-                               where p.restaurant_id = $1 and not p.walkin and p.erased_at is null
-                                 and (strpos(p.search_text, (select maitred.fold(${q}))) <> 0${byTelephone})))`
+  const q = `(select maitred.fold(${place(text, 'text')}))`
+  const has = (column: string, part: string) => `strpos(${column}, ${part}) <> 0`
+  const dialled = digits === null ? null : place(digits, 'text')
+  const inBooking = [has('b.search_text', q), ...(dialled ? [has('b.search_text', dialled)] : [])]
+  const inPatron = [has('p.search_text', q), ...(dialled ? [has('p.telephone_digits', dialled)] : [])]
+  return `(${inBooking.join(' or ')} or b.patron_id in (
+             select p.id from maitred.patrons p
+              where p.restaurant_id = $1 and not p.walkin and p.erased_at is null and (${inPatron.join(' or ')})))`
 }

@@ -1,47 +1,54 @@
-/** Fills in the defaults of a request body, and puts the guest's name together. */
+/** Fills in the defaults of a request body, where null is the same as nothing, and puts the guest's name together. */
 import type { Static } from 'typebox'
 import { textsFrom } from '../../domain/booking-texts.ts'
 import type { HoldOwner } from '../diary/holds.sql.ts'
-import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import type { CreateBookingBody } from './bookings.schemas.ts'
-import type { BookingRequest } from './create-booking.ts'
+import type { BookingRequest, Guest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
-/** `owner`: whose holds the request may use. */
-export function bookingRequestFrom(body: Body, actor: string, owner: HoldOwner): BookingRequest {
+/** Of the caller. */
+type Orderer = Pick<BookingRequest, 'actor' | 'tokenRoot'> & {
+  /** Whose holds the request may use. */
+  idempotencyScope: HoldOwner
+}
+
+export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest {
+  const { actor, tokenRoot, idempotencyScope: owner } = caller
   return {
     date: body.date,
     adults: body.adults,
     children: body.children ?? 0,
     dining_area_id: body.dining_area_id ?? null,
-    table_ids: body.table_ids,
-    duration: body.duration,
+    table_ids: body.table_ids ?? undefined,
+    duration: body.duration ?? undefined,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
     booking_tag_ids: body.booking_tag_ids ?? [],
-    guest: guestFrom(body.patron, body.booking_source_id ?? null),
+    patron_id: body.patron_id ?? null,
+    guest: guestFrom(body.patron ?? {}),
     actor,
+    tokenRoot,
     hold: body.hold_id ? { id: body.hold_id, owner } : null,
   }
 }
 
-function guestFrom(patron: Body['patron'], channelId: number | null): NewPatron {
-  const walkin = patron.walkin ?? false
-  const name = [patron.first_name, patron.last_name]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ')
+function guestFrom(patron: NonNullable<Body['patron']>): Guest {
   return {
-    name: name || (walkin ? 'Walk-in' : ''),
+    name: nameFrom(patron),
     email: blankToNull(patron.email),
     mobileNumber: blankToNull(patron.mobile_number),
     mobilePrefix: blankToNull(patron.mobile_prefix),
-    walkin,
-    channelId,
+    walkin: patron.walkin ?? false,
   }
 }
 
-const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null
+type NameParts = { first_name?: string | null; last_name?: string | null }
+
+export function nameFrom({ first_name, last_name }: NameParts): string | null {
+  return [first_name, last_name].flatMap((part) => blankToNull(part) ?? []).join(' ') || null
+}
+
+export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null

@@ -3,6 +3,7 @@
  * to bottom: replay, limiter, precheck, transaction, answer.
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { notFound } from '../../domain/problem.ts'
 import {
   claimKey,
@@ -24,23 +25,36 @@ import { createBooking, precheckBooking } from './create-booking.ts'
 import { presentCreated } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
 import { precheckUpdate, updateBooking } from './update-booking.ts'
+import { assertNoStaffFields, assertNotPast, isWebsite, refusalFor, shownTo } from './website-scope.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, clock, limiter } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
+  const refuseStaffFields = async ({ caller, body }: FastifyRequest) => {
+    if (isWebsite(caller)) assertNoStaffFields(body)
+  }
+
+  async function refusePastStart({ caller, restaurantId }: FastifyRequest, date: string | undefined): Promise<void> {
+    if (!isWebsite(caller)) return
+    const { settings } = await parts.houses.current(restaurantId)
+    assertNotPast(date, settings.timezone, clock.now())
+  }
+
   api.post(
     '/bookings',
     {
       config,
+      preValidation: refuseStaffFields,
       schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
     },
     async (request, reply) => {
       const { restaurantId } = request
-      const order = bookingRequestFrom(request.body, request.caller.actor, request.caller.tokenId)
+      const order = bookingRequestFrom(request.body, request.caller)
       const key = requestKeyOf(request)
       const replay = await findReplay(parts, key)
       if (replay) return sendOnce(reply, replay)
+      await refusePastStart(request, order.date)
 
       const written = limiter.run(restaurantId, order.date.slice(0, 10), async () => {
         const checked = await db.read((query) => precheckBooking(query, restaurantId, parts, order))
@@ -49,14 +63,17 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
             claimKey(tx, key, clock.now()),
             createBooking(tx, restaurantId, parts, order, checked),
           ])
-          const data = presentCreated(row, house)
+          const data = presentCreated(row, house, order.patron_id !== null)
           const body = reply.code(201).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
           const answer = { status: 201, location: `/api/restaurant/bookings/${row.id}`, body }
           keepAnswer(tx, key, clock.now(), answer, row.id)
           return answer
         })
       })
-      return sendOnce(reply, await written.catch((refusal) => replayInsteadOf(refusal, parts, key)))
+      return sendOnce(
+        reply,
+        await written.catch((refusal) => replayInsteadOf(refusalFor(request.caller, refusal), parts, key)),
+      )
     },
   )
 
@@ -64,6 +81,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     '/bookings/:booking',
     {
       config,
+      preValidation: refuseStaffFields,
       schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
     },
     async (request, reply) => {
@@ -77,21 +95,27 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       ])
       if (replay) return sendOnce(reply, replay)
       if (date === undefined) throw notFound('Booking')
+      await refusePastStart(request, order.patch.date)
 
       const written = limiter.run(restaurantId, date, async () => {
         const checked = await db.read((query) => precheckUpdate(query, restaurantId, parts, { id, date }, order))
         return db.transaction(async (tx) => {
-          const [, { detail }] = await Promise.all([
+          const [, { row, detail }] = await Promise.all([
             claimKey(tx, key, clock.now()),
             updateBooking(tx, restaurantId, parts, id, order, checked),
           ])
-          const body = reply.code(200).serialize({ data: detail, meta: metaOf(clock, restaurantId) }) as string
+          const body = reply
+            .code(200)
+            .serialize({ data: shownTo(request.caller, detail, row), meta: metaOf(clock, restaurantId) }) as string
           const answer = { status: 200, location: null, body }
           keepAnswer(tx, key, clock.now(), answer, id)
           return answer
         })
       })
-      return sendOnce(reply, await written.catch((refusal) => replayInsteadOf(refusal, parts, key)))
+      return sendOnce(
+        reply,
+        await written.catch((refusal) => replayInsteadOf(refusalFor(request.caller, refusal), parts, key)),
+      )
     },
   )
 }

@@ -1,6 +1,7 @@
 /** Writes bookings with their tables and tags. The booking's days, and a booking that exists itself, are locked before. */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
@@ -13,6 +14,8 @@ export type BookingColumns = BookingTexts & {
   adults: number
   children: number
   dining_area_id: number | null
+  booking_source_id: number | null
+  contact: BookingContact
 }
 
 export type NewBookingColumns = BookingColumns & {
@@ -20,14 +23,20 @@ export type NewBookingColumns = BookingColumns & {
   status: BookingStatus
   waiting_list: boolean
   created_by: string
+  /** The first token of the chain that made it; null where no token did. */
+  created_by_token: string | null
   patron_id: number | null
-  booking_source_id: number | null
 }
 
 const columnsOf = (booking: BookingColumns): unknown[] => [
   ...[booking.starts_at, booking.ends_at, booking.local_date, booking.adults, booking.children, booking.dining_area_id],
+  booking.booking_source_id,
+  ...contactFields.map((field) => booking.contact[field]),
   ...bookingTexts.map((text) => booking[text]),
 ]
+
+/** The columns of contact and texts, in the order of `columnsOf`. */
+const textColumns = [...contactFields, ...bookingTexts]
 
 // The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
 // writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
@@ -35,10 +44,11 @@ const insert = statement(
   'bookings.insert',
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
-                                   patron_id, booking_source_id, starts_at, ends_at, local_date, adults, children,
-                                   dining_area_id, ${bookingTexts.join(', ')})
-     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, to_timestamp($11), to_timestamp($12), $13,
-             $14, $15, $16, ${bookingTexts.map((_, index) => `$${17 + index}`).join(', ')})
+                                   patron_id, starts_at, ends_at, local_date, adults, children, dining_area_id,
+                                   booking_source_id, ${textColumns.join(', ')}, created_by_token)
+     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, to_timestamp($10), to_timestamp($11), $12,
+             $13, $14, $15, $16, ${textColumns.map((_, index) => `$${17 + index}`).join(', ')},
+             $${17 + textColumns.length})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -57,8 +67,8 @@ export async function insertBooking(
   booking: NewBookingColumns,
   { at, tableIds, action }: { at: EpochSeconds; tableIds: readonly number[]; action: string },
 ): Promise<number> {
-  const { reference, status, waiting_list, created_by, patron_id, booking_source_id } = booking
-  const own = [reference, status, waiting_list, created_by, patron_id, booking_source_id]
+  const { reference, status, waiting_list, created_by, patron_id } = booking
+  const own = [reference, status, waiting_list, created_by, patron_id]
   const [row] = await tx.rows<{ id: number }>(insert, [
     restaurantId,
     at,
@@ -66,6 +76,7 @@ export async function insertBooking(
     action,
     ...own,
     ...columnsOf(booking),
+    booking.created_by_token,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row.id
@@ -76,10 +87,10 @@ const update = statement(
   'bookings.update',
   `update maitred.bookings
       set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
-          adults = $7, children = $8, dining_area_id = $9,
+          adults = $7, children = $8, dining_area_id = $9, booking_source_id = $10,
           is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
           is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
-          ${bookingTexts.map((text, index) => `${text} = $${10 + index}`).join(', ')}
+          ${textColumns.map((column, index) => `${column} = $${11 + index}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )
 

@@ -5,6 +5,7 @@ import { toOffsetDateTime } from '../../domain/calendar.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingActionRoutes } from './booking-actions.routes.ts'
 import { bookingBatchReads } from './booking-batch-reads.ts'
+import { bookingBillRoutes } from './booking-bill.routes.ts'
 import { nowOf } from './booking-context.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
@@ -13,12 +14,14 @@ import { bookingWriteRoutes } from './booking-writes.routes.ts'
 import { ActionsAnswer, HistoryAnswer, ListAnswer, ListQuery, ShownAnswer } from './bookings.schemas.ts'
 import { findStatusChange, listHistory } from './history.sql.ts'
 import { presentActions, presentListed, presentShown } from './present-booking.ts'
+import { shownTo } from './website-scope.ts'
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   await api.register(bookingReadRoutes, parts)
   await api.register(bookingQueryRoutes, parts)
   await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)
+  await api.register(bookingBillRoutes, parts)
 }
 
 const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
@@ -45,7 +48,8 @@ const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
       const { restaurantId } = request
       const id = await bookingIdFrom(db, request)
       const [row, house] = await Promise.all([detailOf(restaurantId, id), houses.current(restaurantId)])
-      return { data: presentShown(row, house, nowOf(parts)), meta: metaOf(clock, restaurantId) }
+      const data = shownTo(request.caller, presentShown(row, house, nowOf(parts)), row)
+      return { data, meta: metaOf(clock, restaurantId) }
     },
   )
 

@@ -1,5 +1,5 @@
 /** The wire shapes of bookings: what is taken and what is answered. */
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { actionByStatusValue, bookingStatuses, statusFilters } from '../../domain/booking-status.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import {
@@ -10,6 +10,7 @@ import {
   LocalDateTime,
   largestInt32,
   Meta,
+  MobileNumber,
   Nullable,
   OffsetDateTime,
   TimeOfDay,
@@ -18,6 +19,7 @@ import {
 const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
+const TagIds = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 const Duration = Type.Integer({ minimum: 15, maximum: 1440, description: 'Minutes' })
 const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
 const Children = Type.Integer({ minimum: 0, maximum: 1000, description: 'They take seats like adults' })
@@ -31,6 +33,14 @@ const noteFields = {
   concierge: Type.Optional(Text(200, 'Who booked for the guest')),
 }
 
+const contactFields = {
+  first_name: Type.Optional(Text(100)),
+  last_name: Type.Optional(Text(100)),
+  email: Type.Optional(Nullable(Email)),
+  mobile_number: Type.Optional(MobileNumber),
+  mobile_prefix: Type.Optional(Text(8)),
+}
+
 const walkInOrLastName = {
   anyOf: [
     { properties: { walkin: { const: true } }, required: ['walkin'] },
@@ -38,40 +48,52 @@ const walkInOrLastName = {
   ],
 }
 
-const GuestBody = Type.Object(
+/** A guest who is not named by id has a name, or walked in. */
+const namedById = { properties: { patron_id: { type: 'integer' } }, required: ['patron_id'] }
+const named = {
+  type: 'object',
+  if: walkInOrLastName,
+  else: { properties: { first_name: {} }, required: ['first_name'] },
+}
+
+/** Null is the same as nothing for every field that may be left out. */
+const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema))
+
+export const CreateBookingBody = Type.Object(
   {
-    first_name: Type.Optional(Text(100)),
-    last_name: Type.Optional(Text(100)),
-    email: Type.Optional(Nullable(Email)),
-    mobile_number: Type.Optional(Text(30)),
-    mobile_prefix: Type.Optional(Text(8)),
-    walkin: Type.Optional(Type.Boolean()),
+    date: { ...LocalDateTime, description: 'The start, on the restaurant’s wall clock' },
+    adults: Adults,
+    children: optional(Children),
+    dining_area_id: optional(Id),
+    table_ids: optional(Ids),
+    duration: optional(Duration),
+    ...noteFields,
+    booking_source_id: optional(Id),
+    booking_tag_ids: optional(TagIds),
+    hold_id: optional({ ...Id, description: 'A hold of yours, whose tables are for this booking' }),
+    waiting_list: optional(Type.Boolean({ description: 'Take the guest without a table' })),
+    override: optional(
+      Type.Boolean({
+        description:
+          'For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit',
+      }),
+    ),
+    patron_id: optional(
+      Type.Integer({ ...Id, description: 'A known guest; `patron` is then only the contact for this booking' }),
+    ),
+    patron: optional(Type.Object({ ...contactFields, walkin: optional(Type.Boolean()) })),
   },
-  { if: walkInOrLastName, else: { properties: { first_name: {} }, required: ['first_name'] } },
+  { if: namedById, else: { properties: { patron: named }, required: ['patron'] } },
 )
 
-export const CreateBookingBody = Type.Object({
-  date: { ...LocalDateTime, description: 'The start, on the restaurant’s wall clock' },
-  adults: Adults,
-  children: Type.Optional(Children),
-  dining_area_id: Type.Optional(Nullable(Id)),
-  table_ids: Type.Optional(Ids),
-  duration: Type.Optional(Duration),
-  ...noteFields,
-  booking_source_id: Type.Optional(Nullable(Id)),
-  booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
-  hold_id: Type.Optional(Nullable({ ...Id, description: 'A hold of yours, whose tables are for this booking' })),
-  waiting_list: Type.Optional(Type.Boolean({ description: 'Take the guest without a table' })),
-  override: Type.Optional(
-    Type.Boolean({
+export const UpdateBookingBody = Type.Object({
+  patron: Type.Optional(
+    Type.Object(contactFields, {
       description:
-        'For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit',
+        'The contact of this booking; the patron’s record stays as it is. A name replaces both its parts; what is null is shown from the patron’s record',
     }),
   ),
-  patron: GuestBody,
-})
-
-export const UpdateBookingBody = Type.Object({
+  booking_source_id: Type.Optional(Id),
   date: Type.Optional(LocalDateTime),
   adults: Type.Optional(Adults),
   children: Type.Optional(Children),
@@ -79,7 +101,7 @@ export const UpdateBookingBody = Type.Object({
   table_ids: Type.Optional(Ids),
   duration: Type.Optional(Duration),
   ...noteFields,
-  booking_tag_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+  booking_tag_ids: Type.Optional(TagIds),
   override: Type.Optional(Type.Boolean()),
 })
 
@@ -158,7 +180,7 @@ const Tags = Type.Object(
 )
 
 const shownPatron = {
-  id: Id,
+  id: { ...Nullable(Id), description: 'Null for a website’s token' },
   name: Type.String(),
   email: NullableText,
   mobile_number: NullableText,

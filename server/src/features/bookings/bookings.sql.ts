@@ -18,6 +18,21 @@ export async function findIdByReference(
   return row?.id
 }
 
+const createdBy = statement(
+  'bookings.created_by',
+  'select from maitred.bookings where restaurant_id = $1 and id = $2 and created_by_token = $3',
+)
+
+/** Whether the booking was made by this token or one it replaced; `tokenRoot` is the first of them. */
+export async function wasCreatedBy(
+  query: Query,
+  restaurantId: number,
+  id: number,
+  tokenRoot: string | null,
+): Promise<boolean> {
+  return (await query.rows(createdBy, [restaurantId, id, tokenRoot])).length > 0
+}
+
 const day = statement(
   'bookings.day',
   'select local_date as date from maitred.bookings where restaurant_id = $1 and id = $2',
@@ -35,7 +50,8 @@ export const listedColumns = `b.id, b.reference, b.status, b.is_reconfirmed,
           b.adults, b.children, b.comment,
           a.id as dining_area_id, a.name as dining_area_name,
           coalesce(h.tables, '[]') as tables,
-          p.id as patron_id, p.name as patron_name, p.email as patron_email, p.mobile_number as patron_mobile_number`
+          p.id as patron_id, coalesce(b.name, p.name) as patron_name, coalesce(b.email, p.email) as patron_email,
+          coalesce(b.mobile_number, p.mobile_number) as patron_mobile_number`
 
 export const listedJoins = `
      left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id

@@ -6,12 +6,14 @@ import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { bookingIdOfHold } from '../../domain/diary.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
+import { InvalidInput } from '../../domain/problem.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
 import { findHold, type HoldOwner, type HoldRow, sendDeleteHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
-import type { NewPatron } from '../patrons/match-patron.sql.ts'
+import { findBookablePatron, lockBookablePatron } from '../patrons/bookable-patron.sql.ts'
+import type { GivenContact, NewPatron } from '../patrons/match-patron.sql.ts'
 import { matchPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { findPatronShown, type PatronOfBooking } from './booking-detail.sql.ts'
@@ -33,11 +35,18 @@ export type BookingRequest = BookingTexts & {
   waiting_list: boolean
   booking_source_id: number | null
   booking_tag_ids: readonly number[]
-  guest: NewPatron
+  /** A known guest; `guest` is then only the contact for this booking. */
+  patron_id: number | null
+  guest: Guest
   actor: string
+  /** The root of the token that asks; null for a person. */
+  tokenRoot: string | null
   /** The hold that the booking is to use, if it is the owner's and has not expired. */
   hold: { id: number; owner: HoldOwner } | null
 }
+
+/** `walkin`: came in from the street, with or without a name. */
+export type Guest = GivenContact & { walkin: boolean }
 
 /** What a request names by id. A hold that is not there, or no longer, is no error: the booking is decided afresh. */
 type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
@@ -79,9 +88,9 @@ export async function createBooking(
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
   const visit = visitOf(house, order, new FieldErrorList())
-  const [, { id: patronId, isKnown }, locked] = await Promise.all([
+  const [, { id: patronId, added }, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
-    matchPatron(tx, restaurantId, order.guest, now),
+    patronOf(tx, house, order, now),
     lockDaysToSeat(tx, restaurantId, daysTouched(house, visit, checked.hold), now),
   ])
   const seat = isUnchanged(checked.day, house, locked)
@@ -90,10 +99,25 @@ export async function createBooking(
   if (order.hold && checked.hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
-    isKnown ? findPatronShown(tx, restaurantId, patronId) : newPatronShown(patronId, order.guest, visit.date)
+    added ? newPatronShown(patronId, added, visit.date) : findPatronShown(tx, restaurantId, patronId)
   const events = eventsOfNewBooking(booking.status)
   return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events })
 }
+
+/** `added` is the patron who came with this booking; null for one who was known. */
+async function patronOf(
+  tx: Tx,
+  { settings }: CachedHouse,
+  { patron_id, guest, booking_source_id }: BookingRequest,
+  now: EpochSeconds,
+): Promise<{ id: number; added: NewPatron | null }> {
+  if (patron_id === null) return matchPatron(tx, settings, guest, booking_source_id, now)
+  const id = await lockBookablePatron(tx, settings.id, patron_id)
+  if (id === undefined) throw new InvalidInput({ patron_id: [unknownPatron] })
+  return { id, added: null }
+}
+
+const unknownPatron = 'The selected patron_id is invalid.'
 
 type VisitWish = Visit & Wish
 
@@ -115,11 +139,12 @@ async function seatAnew(tx: Tx, house: CachedHouse, now: EpochSeconds, wish: Vis
 
 /** Throws every field error at once. */
 function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorList): Visit {
-  if (order.guest.name === '') {
+  if (order.guest.name === null && !order.guest.walkin && order.patron_id === null) {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     errors.add('patron.first_name', sentence)
   }
-  if (!order.guest.walkin && !order.guest.mobileNumber && !house.settings.allow_bookings_no_phone) {
+  const mayLackTelephone = house.settings.allow_bookings_no_phone || order.guest.walkin || order.patron_id !== null
+  if (!order.guest.mobileNumber && !mayLackTelephone) {
     errors.add('patron.mobile_number', 'The patron.mobile_number field is required at this restaurant.')
   }
   if (order.waiting_list && order.table_ids) {
@@ -143,17 +168,19 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
 async function findReferences(
   query: Query,
   restaurantId: number,
-  { booking_source_id: sourceId, booking_tag_ids: tagIds, hold: named }: BookingRequest,
+  { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId, hold: named }: BookingRequest,
   now: EpochSeconds,
   errors: FieldErrorList,
 ): Promise<References> {
-  const [source, tags, hold] = await Promise.all([
+  const [source, tags, patron, hold] = await Promise.all([
     sourceId === null ? null : findSource(query, restaurantId, sourceId),
     tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
+    patronId === null ? null : findBookablePatron(query, restaurantId, patronId),
     named ? findHold(query, restaurantId, named.id, named.owner, now) : undefined,
   ])
   if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+  if (patron === undefined) errors.add('patron_id', unknownPatron)
   return { source: source ?? null, tags, hold }
 }
 
@@ -180,9 +207,16 @@ function newBooking(
     booking_source: source && { id: source.id, name: source.name },
     is_google: source?.is_google ?? false,
     booking_tags: [...tags],
+    contact: {
+      name: order.guest.name,
+      email: order.guest.email,
+      mobile_number: order.guest.mobileNumber,
+      mobile_prefix: order.guest.mobilePrefix,
+    },
     areaId: seat?.areaId ?? visit.areaId,
     tableIds: seat?.tableIds ?? [],
     patronId,
+    createdByToken: order.tokenRoot,
   }
 }
 
@@ -195,6 +229,7 @@ function newPatronShown(id: number, guest: NewPatron, date: LocalDate): PatronOf
     name: guest.name,
     email: guest.email,
     mobile_number: guest.mobileNumber,
+    mobile_prefix: guest.mobilePrefix,
     comments: null,
     walkin: guest.walkin,
     tags: noTags,

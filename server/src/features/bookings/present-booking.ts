@@ -1,10 +1,12 @@
 /** Maps rows to wire shapes. Each shape has exactly the fields its schema names. */
 import type { Static } from 'typebox'
+import { type BookingContact, filledIn } from '../../domain/booking-contact.ts'
 import { allCapabilities, attemptUndo, capabilities, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { walkInName } from '../../domain/guest-match.ts'
 import { currencySymbol, formatMoney } from '../../domain/money.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
-import type { BookingDetailRow, PaymentRow, ProductRow } from './booking-detail.sql.ts'
+import type { BookingDetailRow, PatronOfBooking, PaymentRow, ProductRow } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
 import type { QueriedBooking } from './booking-query.schemas.ts'
 import type { QueriedBookingRow } from './booking-query.sql.ts'
@@ -42,7 +44,7 @@ export function presentDetail(row: BookingDetailRow, house: CachedHouse, now: Ep
     dining_area: row.dining_area,
     tables: row.tables,
     capabilities: capabilities(factsOf(row, house), now),
-    patron: row.patron,
+    patron: row.patron && presentPatron(row.patron, row.contact),
     booking_source: row.booking_source,
     booking_tags: row.booking_tags,
     concierge: row.concierge,
@@ -59,8 +61,17 @@ export function presentShown(row: BookingDetailRow, house: CachedHouse, now: Epo
   return { ...detail, patron }
 }
 
-export function presentCreated(row: BookingDetailRow, { settings }: CachedHouse): CreatedBooking {
-  const { patron } = row
+/** With the contact as the restaurant would use it for this booking. */
+function presentPatron(patron: PatronOfBooking, contact: BookingContact): NonNullable<BookingDetail['patron']> {
+  const { mobile_prefix: _, ...shown } = filledIn(contact, patron)
+  return shown
+}
+
+/** Exactly the contact that was given; filled in only for a caller who named the patron by id. */
+export function presentCreated(row: BookingDetailRow, { settings }: CachedHouse, isNamedById: boolean): CreatedBooking {
+  const { contact } = row
+  const { name, email, mobile_number } =
+    row.patron && isNamedById ? filledIn(contact, row.patron) : { ...contact, name: contact.name ?? walkInName }
   return {
     id: row.id,
     reference: row.reference,
@@ -72,7 +83,7 @@ export function presentCreated(row: BookingDetailRow, { settings }: CachedHouse)
     comment: row.comment,
     dining_area: row.dining_area,
     tables: row.tables.map(({ id, name, max_covers }) => ({ id, name, covers: max_covers })),
-    patron: patron && { name: patron.name, email: patron.email, mobile_number: patron.mobile_number },
+    patron: { name, email, mobile_number },
   }
 }
 

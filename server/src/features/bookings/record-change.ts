@@ -1,5 +1,6 @@
 /** The last step of every change of a booking: its line in the history, and its events. Both travel with the commit. */
 import type { Tx } from '../../db/database.ts'
+import { type BookingContact, filledIn, isSameContact } from '../../domain/booking-contact.ts'
 import type { EventType } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -25,7 +26,7 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   const { at, actor, action, before, after, undoes } = change
   const restaurantId = house.settings.id
   const detail = presentDetail(after, house, at)
-  const changes = differences(presentDetail(before, house, at), detail)
+  const changes = { ...differences(presentDetail(before, house, at), detail), ...changeOfContact(before, after) }
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
   sendHistory(tx, restaurantId, after.id, { at, actor, action, changes, undoes: undoes ?? null })
   recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, at })
@@ -33,7 +34,18 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
 }
 
 /** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */
-const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron', 'payment', 'products'])
+const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron'])
+
+/** By what was given for the booking: the patron's own record may change at the same time. */
+function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Changes {
+  if (isSameContact(before.contact, after.contact)) return {}
+  return { patron: { from: contactShown(before), to: contactShown(after) } }
+}
+
+function contactShown({ contact, patron }: BookingDetailRow): BookingContact {
+  const { name, email, mobile_number, mobile_prefix } = patron ? filledIn(contact, patron) : contact
+  return { name, email, mobile_number, mobile_prefix }
+}
 
 function differences(before: BookingDetail, after: BookingDetail): Changes {
   const old = new Map<string, unknown>(Object.entries(before))

@@ -3,6 +3,7 @@
  * written as it is. An edit that changes nothing leaves no history and no event.
  */
 import type { Query, Tx } from '../../db/database.ts'
+import { type BookingContact, isSameContact } from '../../domain/booking-contact.ts'
 import { eventsOfUpdate, hasArrived, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
@@ -13,9 +14,10 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
-import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
+import { type BookingPatch, type ContactPatch, sameIds, type Times } from './booking-patch.ts'
+import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
-import { listKnownTags } from './bookings.sql.ts'
+import { findSource, listKnownTags } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
@@ -40,7 +42,10 @@ export async function precheckUpdate(
     context.days.versions(restaurantId, [patch.date === undefined ? date : dateAsked(patch.date)]),
     findDetail(query, restaurantId, id),
   ])
-  await checkTags(query, restaurantId, before, patch, errors)
+  await Promise.all([
+    checkTags(query, restaurantId, before, patch, errors),
+    checkSource(query, restaurantId, before, patch, errors),
+  ])
   const edit = editFrom(house, before, patch, errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
@@ -158,7 +163,7 @@ function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): voi
 }
 
 function checkBlock(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
-  for (const field of ['adults', 'children', 'dining_area_id'] as const) {
+  for (const field of ['adults', 'children', 'dining_area_id', 'booking_source_id', 'patron'] as const) {
     if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
   }
   checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
@@ -181,6 +186,19 @@ async function checkTags(
   }
 }
 
+/** The source that the booking has already is accepted, though it may have been deactivated since. */
+async function checkSource(
+  query: Query,
+  restaurantId: number,
+  before: BookingDetailRow,
+  { booking_source_id: id }: BookingPatch,
+  errors: FieldErrorList,
+): Promise<void> {
+  if (id === undefined || id === before.booking_source?.id) return
+  if (await findSource(query, restaurantId, id)) return
+  errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
+}
+
 function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {
   return {
     ...textsFrom((text) => (patch[text] === undefined ? before[text] : patch[text])),
@@ -190,10 +208,25 @@ function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: 
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
+    booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
+    contact: contactAfter(before.contact, patch.patron),
+  }
+}
+
+function contactAfter(before: BookingContact, patch: ContactPatch = {}): BookingContact {
+  const { first_name, last_name, email, mobile_number, mobile_prefix } = patch
+  const isRenamed = first_name !== undefined || last_name !== undefined
+  return {
+    name: isRenamed ? nameFrom(patch) : before.name,
+    email: email === undefined ? before.email : blankToNull(email),
+    mobile_number: mobile_number === undefined ? before.mobile_number : blankToNull(mobile_number),
+    mobile_prefix: mobile_prefix === undefined ? before.mobile_prefix : blankToNull(mobile_prefix),
   }
 }
 
 function changesNotes({ before, patch }: Edit): boolean {
+  if (!isSameContact(before.contact, contactAfter(before.contact, patch.patron))) return true
+  if ((patch.booking_source_id ?? before.booking_source?.id) !== before.booking_source?.id) return true
   const tags = before.booking_tags.map(({ id }) => id)
   if (patch.booking_tag_ids && !sameIds(patch.booking_tag_ids, tags)) return true
   return bookingTexts.some((text) => patch[text] !== undefined && patch[text] !== before[text])

@@ -16,12 +16,13 @@ import { insertBooking, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'created_by'
-type Named = 'booking_source' | 'is_google' | 'booking_tags'
+type Named = 'booking_source' | 'is_google' | 'booking_tags' | 'contact'
 
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   areaId: number | null
   tableIds: readonly number[]
   patronId: number | null
+  createdByToken: string | null
 }
 
 type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly EventType[] }
@@ -30,7 +31,7 @@ type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly E
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,
-  { areaId, tableIds, patronId, ...booking }: NewBooking,
+  { areaId, tableIds, patronId, createdByToken, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events }: Change,
 ): Promise<ChangedBooking> {
@@ -42,6 +43,7 @@ export async function writeBooking(
     local_date: localDateOf(timezone, booking.starts_at),
     dining_area_id: areaId,
     patron_id: patronId,
+    created_by_token: createdByToken,
     booking_source_id: booking.booking_source?.id ?? null,
   }
   const [id, shown] = await Promise.all([

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const closeOffOperations = operations({
   create: {
     operationId: 'createCloseOff',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Close-offs'],
     summary: 'Close for a date',
     description: `Stops new bookings; existing ones are not touched. The \`scope\` says what is closed and what else is needed:
@@ -22,6 +23,7 @@ Every other scope ends at midnight. Closing what is closed already changes nothi
   },
   show: {
     operationId: 'getCloseOffs',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Close-offs'],
     summary: 'Show what is closed on a date',
     description: 'Everything that is closed on the date. The fields are at the top level and, the same, under `data`.',
@@ -29,6 +31,7 @@ Every other scope ends at midnight. Closing what is closed already changes nothi
   },
   remove: {
     operationId: 'removeCloseOff',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Close-offs'],
     summary: 'Reopen',
     description: `Takes the same fields as closing. With the scope \`full_day\` every close-off of the date is removed, whatever

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const configurationOperations = operations({
   show: {
     operationId: 'getConfiguration',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Restaurant'],
     summary: 'Show the configuration',
     description:
@@ -13,6 +14,7 @@ export const configurationOperations = operations({
   },
   put: {
     operationId: 'putConfiguration',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Restaurant'],
     summary: 'Replace the configuration',
     description: `Makes the restaurant what the description says, and answers what that changed. Things are recognised by

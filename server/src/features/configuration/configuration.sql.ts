@@ -63,7 +63,7 @@ const configuration = (where: string): string => `
          )} as review_criteria,
          coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name) order by lower(u.email))
                      from maitred.user_restaurants g join maitred.users u on u.id = g.user_id
-                    where g.restaurant_id = r.id), '[]') as users
+                    where g.restaurant_id = r.id and g.role = 'manager'), '[]') as users
     from maitred.restaurants r
    where ${where}`
 
@@ -170,7 +170,8 @@ const grantUsers = statement(
      select email, name from jsonb_to_recordset($2) as row (email text, name text) order by lower(email)
      on conflict (lower(email)) do update set name = excluded.name
      returning id)
-   insert into maitred.user_restaurants (user_id, restaurant_id) select id, $1 from known on conflict do nothing`,
+   insert into maitred.user_restaurants (user_id, restaurant_id, role) select id, $1, 'manager' from known
+   on conflict (user_id, restaurant_id) do update set role = excluded.role`,
 )
 const withdrawUsers = statement(
   'configuration.withdraw_users',

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const dayOperations = operations({
   show: {
     operationId: 'getDay',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Day'],
     summary: 'Show a day',
     description: `Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
@@ -19,6 +20,7 @@ change of this day.`,
   },
   stream: {
     operationId: 'streamDay',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Day'],
     summary: 'Watch days',
     description: `Server-sent events. For each date an event \`day\` whose data is the answer of \`GET /day\`, at once and

@@ -30,6 +30,7 @@ export function presentStart({ slot, reason, override }: DayStart): Static<typeo
 export const dayStartsOperations = operations({
   starts: {
     operationId: 'listDayStarts',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Day'],
     summary: 'List the starts of a day for a party',
     description: `For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where

@@ -10,7 +10,7 @@ import { StreamQuery } from './day.schemas.ts'
 import type { DayCache } from './day-cache.ts'
 import { dayOperations as describe } from './day-operations.schemas.ts'
 import type { DayWatch } from './day-watch.ts'
-import type { ShownDay } from './shown-day.ts'
+import { audienceOf, type ShownDay } from './shown-day.ts'
 
 type Parts = { clock: Clock; shownDays: DayCache; watch: DayWatch; streams: EventStreams }
 
@@ -30,7 +30,8 @@ export const dayStreamRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
       const dates = datesFrom(request.query.dates)
       const days = await Promise.all(dates.map((date) => shownDays.current(restaurantId, date)))
       const stream = streams.open({ owner: caller.tokenId, isAllowed: () => api.isStillCaller(request) })
-      const send = (day: ShownDay) => stream.offer(day.date, () => day.event(secondsOf(clock.now())))
+      const audience = audienceOf(caller.roles.get(restaurantId))
+      const send = (day: ShownDay) => stream.offer(day.date, () => day.event(secondsOf(clock.now()), audience))
       for (const day of days) {
         if (day.version !== headers['last-event-id']) send(day)
         stream.onEnd(watch.add(day, send))

@@ -6,6 +6,7 @@ import { isListed } from '../availability/entity-tag.ts'
 import { DayAnswer, DayQuery } from './day.schemas.ts'
 import type { DayCache } from './day-cache.ts'
 import { dayOperations as describe } from './day-operations.schemas.ts'
+import { audienceOf } from './shown-day.ts'
 
 type Parts = { clock: Clock; shownDays: DayCache }
 
@@ -19,13 +20,14 @@ export const dayRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { clock, 
         response: { 200: Type.Unsafe<Buffer>(DayAnswer), 304: Type.Unsafe<undefined>({ type: 'null' }) },
       },
     },
-    async ({ restaurantId, query: { date }, headers }, reply) => {
+    async ({ restaurantId, caller, query: { date }, headers }, reply) => {
       const day = await shownDays.current(restaurantId, date)
-      const tag = `W/"${day.version}"`
-      reply.header('etag', tag).header('vary', 'Authorization, X-Restaurant-Id, Accept-Encoding')
+      const audience = audienceOf(caller.roles.get(restaurantId))
+      const tag = `W/"${day.version}${audience === 'viewers' ? '.v' : ''}"`
+      reply.header('etag', tag).header('vary', 'Authorization, Cookie, X-Restaurant-Id, Accept-Encoding')
       if (isListed(headers['if-none-match'], tag)) return void reply.code(304)
       reply.header('content-type', 'application/json; charset=utf-8')
-      return Buffer.from(day.body(secondsOf(clock.now())))
+      return Buffer.from(day.body(secondsOf(clock.now()), audience))
     },
   )
 }

@@ -4,12 +4,17 @@
  */
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
+import type { Role } from '../../domain/caller.ts'
 import type { ShownVersions } from './day.sql.ts'
-import { presentDay } from './present-day.ts'
+import { type Audience, presentDay } from './present-day.ts'
 import { type DayRead, momentsOf } from './read-day.ts'
 
 /** Raised when the shape of a day changes, so that no client keeps one of an older server by its version. */
 const shape = 1
+
+type Form = { json: string; sent: { at: EpochSeconds; body: string; event: Buffer } | undefined }
+
+export const audienceOf = (role: Role | undefined): Audience => (role === 'viewer' ? 'viewers' : 'staff')
 
 export class ShownDay {
   readonly restaurantId: number
@@ -21,8 +26,8 @@ export class ShownDay {
   readonly #isLate: boolean
   readonly #madeAt: EpochSeconds
   readonly #changesAt: EpochSeconds
-  readonly #json: string
-  #sent: { at: EpochSeconds; body: string; event: Buffer } | undefined
+  readonly #read: DayRead
+  readonly #forms = new Map<Audience, Form>()
 
   constructor(read: DayRead, versions: ShownVersions, now: EpochSeconds) {
     const { house, date, span } = read
@@ -46,7 +51,7 @@ export class ShownDay {
       moments.findLast((moment) => moment <= now) ?? 0,
     ]
     this.version = parts.map((part) => part.toString(36)).join('.')
-    this.#json = JSON.stringify(presentDay(read, this.version, now)).slice(1)
+    this.#read = read
   }
 
   isTrue({ day, next_day, house, patrons }: ShownVersions, now: EpochSeconds): boolean {
@@ -63,24 +68,34 @@ export class ShownDay {
   }
 
   /** The whole answer of `GET /day`. */
-  body(now: EpochSeconds): string {
-    return this.#at(now).body
+  body(now: EpochSeconds, audience: Audience): string {
+    return this.#at(now, audience).body
   }
 
   /** The same as an event of a stream. */
-  event(now: EpochSeconds): Buffer {
-    return this.#at(now).event
+  event(now: EpochSeconds, audience: Audience): Buffer {
+    return this.#at(now, audience).event
   }
 
   /** Kept until the second is over: a change is sent to all who watch the day at once. */
-  #at(now: EpochSeconds) {
-    if (this.#sent?.at !== now) {
+  #at(now: EpochSeconds, audience: Audience): NonNullable<Form['sent']> {
+    const form = this.#form(audience)
+    if (form.sent?.at !== now) {
       const clock = toOffsetDateTime(this.#timezone, now)
       const meta = JSON.stringify({ timestamp: toUtcIso(now), restaurant_id: this.restaurantId })
-      const body = `{"data":{"now":"${clock}",${this.#json},"meta":${meta}}`
-      this.#sent = { at: now, body, event: Buffer.from(`id: ${this.version}\nevent: day\ndata: ${body}\n\n`) }
+      const body = `{"data":{"now":"${clock}",${form.json},"meta":${meta}}`
+      form.sent = { at: now, body, event: Buffer.from(`id: ${this.version}\nevent: day\ndata: ${body}\n\n`) }
     }
-    return this.#sent
+    return form.sent
+  }
+
+  #form(audience: Audience): Form {
+    const made = this.#forms.get(audience)
+    if (made) return made
+    const day = presentDay(this.#read, this.version, this.#madeAt, audience)
+    const form = { json: JSON.stringify(day).slice(1), sent: undefined }
+    this.#forms.set(audience, form)
+    return form
   }
 }
 

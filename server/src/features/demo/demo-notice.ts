@@ -1,8 +1,11 @@
-/** Printed when a server with the demo starts: its address, the tokens, and a first call that works. */
+/** Printed when a server with the demo starts: its address, where to sign in, the tokens, and a first call that works. */
 import { demoTokens } from '../access/token-text.ts'
 
 export function demoNotice(address: string): string {
   return `maitred listens on ${address}, with two demo restaurants.
+
+Look around as manager or host, without a password:
+  ${address}/sign-in
 
 Tokens (accepted on this machine only):
   ${demoTokens.trattoria}   Trattoria Demo, Europe/Malta

@@ -26,6 +26,13 @@ export type DemoToken = {
   email: string | null
 }
 
+// Without a change of the house's version: the restaurant is written in this transaction.
+const setCountry = statement('demo.set_country', 'update maitred.restaurants set country = $2 where id = $1')
+
+export async function writeCountry(tx: Tx, restaurantId: number, country: string): Promise<void> {
+  await tx.rows(setCountry, [restaurantId, country])
+}
+
 const insertTokens = statement(
   'demo.insert_tokens',
   `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)
@@ -37,6 +44,23 @@ const insertTokens = statement(
 
 export async function writeTokens(tx: Tx, tokens: readonly DemoToken[]): Promise<void> {
   await tx.rows(insertTokens, [JSON.stringify(tokens)])
+}
+
+const insertHost = statement(
+  'demo.insert_host',
+  `with manager as (
+     update maitred.users set is_demo = true where lower(email) = lower($3) returning id),
+   host as (
+     insert into maitred.users (email, name, is_demo) values ($1, $2, true)
+     on conflict (lower(email)) do nothing returning id)
+   insert into maitred.user_restaurants (user_id, restaurant_id, role)
+   select host.id, g.restaurant_id, 'host'
+     from host, manager join maitred.user_restaurants g on g.user_id = manager.id`,
+)
+
+/** Marks the manager as the demo's, and adds a host in the same restaurants. Both sign in without a password. */
+export async function writeDemoHost(tx: Tx, host: { email: string; name: string }, manager: string): Promise<void> {
+  await tx.rows(insertHost, [host.email, host.name, manager])
 }
 
 /** Inserts the named columns from JSON rows in the shape of the table. */

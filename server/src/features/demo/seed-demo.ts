@@ -12,7 +12,7 @@ import { findConfiguration, reserveIds } from '../configuration/configuration.sq
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { bistroBookings } from './bistro-bookings.ts'
-import { hasDemoTokens, writeDiary, writeTokens } from './demo.sql.ts'
+import { hasDemoTokens, writeCountry, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
@@ -20,11 +20,15 @@ import { trattoriaBookings } from './trattoria-bookings.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
+/** Signs in beside the manager, without a password, to look around as a host. */
+const demoHost = { email: 'demo-host@example.com', name: 'Demo Host' }
 
 export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
 type Content = {
   file: string
+  /** Telephone numbers without a prefix are of this country. */
+  country: string
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
@@ -35,6 +39,7 @@ type Content = {
 const contents: readonly Content[] = [
   {
     file: 'trattoria-demo.yaml',
+    country: 'MT',
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
@@ -42,6 +47,7 @@ const contents: readonly Content[] = [
   },
   {
     file: 'bistro-demo.yaml',
+    country: 'US',
     token: demoTokens.bistro,
     patrons: bistroPatrons,
     bookings: bistroBookings,
@@ -58,6 +64,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   const token = { name: 'Demo', email: null, restaurant_id: null }
   for (const content of contents) {
     const stored = await applyExample(tx, content.file, now)
+    await writeCountry(tx, stored.id, content.country)
     await writeTokens(tx, [{ ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }])
     if (stored.has_bookings) continue
     const filled = await fillDiary(tx, stored, content, now)
@@ -66,6 +73,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
     report.seeded = true
   }
   await writeTokens(tx, [{ ...token, id: demoTokens.user, ability: 'mobile-access', email: demoUser.email }])
+  await writeDemoHost(tx, demoHost, demoUser.email)
   return report
 }
 

@@ -8,6 +8,8 @@ export type HouseRow = {
   id: number
   name: string
   timezone: string
+  /** Of telephone numbers without a prefix. */
+  country: string | null
   reference_prefix: string
   currency: string
   plan: Plan
@@ -28,7 +30,7 @@ export type HouseRow = {
 // One statement, so that rules and structure come from the same snapshot.
 const house = statement(
   'diary.house',
-  `select r.id, r.name, r.timezone, r.reference_prefix, r.currency, r.plan, r.confirmation_mode,
+  `select r.id, r.name, r.timezone, r.country, r.reference_prefix, r.currency, r.plan, r.confirmation_mode,
           r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
           r.house_version,

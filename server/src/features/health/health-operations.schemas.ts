@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const healthOperations = operations({
   live: {
     operationId: 'getLiveness',
+    'x-access': 'public',
     tags: ['Health'],
     summary: 'Is the process alive?',
     description:
@@ -13,6 +14,7 @@ export const healthOperations = operations({
   },
   ready: {
     operationId: 'getReadiness',
+    'x-access': 'public',
     tags: ['Health'],
     summary: 'Are requests worth sending here?',
     description: 'Not while the database is away, the server is overloaded or stopping. Route traffic by it.',

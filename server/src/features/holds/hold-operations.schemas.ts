@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const holdOperations = operations({
   take: {
     operationId: 'takeHold',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Hold a table',
     description: `Keeps tables for five minutes while a booking is being typed, decided by the same rules as a booking. Give the
@@ -15,6 +16,7 @@ at a time in a restaurant; beyond that the answer is \`RATE_LIMITED\`, and booki
   },
   move: {
     operationId: 'moveHold',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Renew or move a hold',
     description: `Another time, party or place; without any, five minutes more. The tables it has are kept if they still fit. If
@@ -24,6 +26,7 @@ the new ones cannot be had, the hold stays as it was.`,
   },
   release: {
     operationId: 'releaseHold',
+    'x-access': { role: 'host', scopes: ['full', 'website'] },
     tags: ['Bookings'],
     summary: 'Release a hold',
     description: 'Its tables are free at once.',

@@ -7,6 +7,7 @@ import { toOffsetDateTime } from '../../domain/calendar.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import type { BookingContext } from '../bookings/booking-context.ts'
 import { unknownIds } from '../bookings/unknown-ids.ts'
+import { assertNoStaffFields, isWebsite } from '../bookings/website-scope.ts'
 import { holdOperations as describe } from './hold-operations.schemas.ts'
 import { HoldAnswer, HoldBody, MovedHoldBody, ReleasedAnswer } from './holds.schemas.ts'
 import { type Holder, moveHold, releaseHold, type TakenHold, takeHold } from './take-hold.ts'
@@ -17,10 +18,13 @@ type HoldPath = { Params: { hold: string } }
 export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
   const { db } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
+  const preValidation = async ({ caller, body }: FastifyRequest) => {
+    if (isWebsite(caller)) assertNoStaffFields(body)
+  }
 
   api.post(
     '/holds',
-    { config, schema: { ...describe.take, body: HoldBody, response: { 201: HoldAnswer } } },
+    { config, preValidation, schema: { ...describe.take, body: HoldBody, response: { 201: HoldAnswer } } },
     async (request, reply) => {
       const { restaurantId, body } = request
       const wish = {
@@ -40,7 +44,7 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) =
 
   api.patch<HoldPath>(
     '/holds/:hold',
-    { config, schema: { ...describe.move, body: MovedHoldBody, response: { 200: HoldAnswer } } },
+    { config, preValidation, schema: { ...describe.move, body: MovedHoldBody, response: { 200: HoldAnswer } } },
     async (request) => {
       const id = idFrom((request.params as HoldPath['Params']).hold, 'Hold')
       const wish = request.body as Parameters<typeof moveHold>[4]

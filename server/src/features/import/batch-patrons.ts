@@ -1,22 +1,24 @@
 /**
  * The patrons of a batch: those the restaurant has already and those the batch adds, matched by the rule that bookings
- * follow (e-mail address first, then telephone number). A batch takes one read and two writes. Its contacts are locked, so
- * that a booking made meanwhile and the import agree on one patron.
+ * follow (domain/guest-match.ts). A batch takes one read and two writes. Its contacts are locked, so that a booking made
+ * meanwhile and the import agree on one patron.
  */
 import type { Tx } from '../../db/database.ts'
 import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type ComparedGuest, matchGuest, walkInName } from '../../domain/guest-match.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
-import { dialled } from '../../domain/telephone.ts'
+import { telephoneEnding } from '../../domain/telephone.ts'
 import { lockContacts } from '../patrons/match-patron.sql.ts'
-import { contactsOf } from '../patrons/match-patron.ts'
+import { comparable, contactsOf, type Home, isLocal } from '../patrons/match-patron.ts'
 import {
   drawPatronIds,
   fillInPatrons,
+  findHome,
   insertPatrons,
   type KnownPatron,
+  listComparedTexts,
   listKnownPatrons,
-  listLowerCaseEmails,
   type PatronRow,
 } from './import-patrons.sql.ts'
 import type { Contact } from './line-reader.schemas.ts'
@@ -24,10 +26,10 @@ import type { Contact } from './line-reader.schemas.ts'
 export type ImportedGuest = Contact & {
   externalId: string | null
   name: string
-  walkin: boolean
   channelId: number | null
   comments: string | null
-  isLocal: boolean
+  /** Null where the file does not say; it then follows from the telephone. */
+  isLocal: boolean | null
   tags: PatronTags
 }
 
@@ -36,19 +38,18 @@ export const noTags = Object.fromEntries(patronTags.map((tag) => [tag, false])) 
 export async function loadBatchPatrons(
   tx: Tx,
   restaurantId: number,
-  guests: readonly Contact[],
+  guests: readonly (Contact & { name: string })[],
 ): Promise<BatchPatrons> {
-  const contacts = {
-    emails: guests.flatMap(({ email }) => email ?? []),
-    telephones: guests.flatMap(({ mobileNumber, mobilePrefix }) => dialled(mobilePrefix, mobileNumber) ?? []),
-  }
-  const [, known, lowerCaseEmails, ids] = await Promise.all([
+  const emails = guests.flatMap(({ email }) => email ?? [])
+  const endings = guests.flatMap(({ mobileNumber }) => telephoneEnding(mobileNumber) ?? [])
+  const [, known, texts, ids, home] = await Promise.all([
     lockContacts(tx, restaurantId, guests.flatMap(contactsOf)),
-    listKnownPatrons(tx, restaurantId, contacts),
-    listLowerCaseEmails(tx, restaurantId, contacts.emails),
+    listKnownPatrons(tx, restaurantId, { emails, endings }),
+    listComparedTexts(tx, restaurantId, [...new Set([...emails, ...guests.map(({ name }) => name)])]),
     drawPatronIds(tx, restaurantId, guests.length),
+    findHome(tx, restaurantId),
   ])
-  return new BatchPatrons(known, lowerCaseEmails, ids)
+  return new BatchPatrons(home, known, texts, ids)
 }
 
 export async function saveBatchPatrons(
@@ -68,65 +69,82 @@ function retryIfTaken(error: unknown): never {
   throw error
 }
 
+type ComparedPatron = ComparedGuest & { id: number }
+
 export class BatchPatrons {
   readonly added = new Map<number, PatronRow>()
   /** For known patrons; the statement that writes them keeps the fields that a patron has already. */
   readonly filledIn = new Map<number, PatronRow>()
-  readonly #contacts = new Map<number, Contact>()
-  readonly #lowerCaseEmails: Map<string, string>
-  readonly #byEmail = new Map<string, number>()
-  readonly #byTelephone = new Map<string, number>()
+  readonly #home: Home
+  readonly #texts: ReadonlyMap<string, { lower: string; folded: string }>
+  readonly #patrons = new Map<number, ComparedPatron>()
+  readonly #byEmail = new Map<string, ComparedPatron>()
+  readonly #byTelephone = new Map<string, ComparedPatron[]>()
   readonly #ids: number[]
 
   /**
-   * `known` is ordered by id: of two patrons with one telephone number the older one is matched. `lowerCaseEmails` has
-   * every e-mail address of the batch in PostgreSQL's lower case, and `ids` an id for each guest.
+   * `known` is ordered by id: of several patrons who match, the oldest is taken. `texts` has every name and e-mail address
+   * of the batch as PostgreSQL compares them, and `ids` an id for each guest.
    */
-  constructor(known: readonly KnownPatron[], lowerCaseEmails: ReadonlyMap<string, string>, ids: readonly number[]) {
+  constructor(
+    home: Home,
+    known: readonly KnownPatron[],
+    texts: ReadonlyMap<string, { lower: string; folded: string }>,
+    ids: readonly number[],
+  ) {
+    this.#home = home
     this.#ids = ids.toReversed()
-    this.#lowerCaseEmails = new Map(lowerCaseEmails)
-    for (const { id, email, lower_case_email, mobile_number, mobile_prefix } of known) {
-      if (email !== null && lower_case_email !== null) this.#lowerCaseEmails.set(email, lower_case_email)
-      this.#addContact(id, { email, mobileNumber: mobile_number, mobilePrefix: mobile_prefix })
-    }
+    this.#texts = texts
+    for (const patron of known) this.#remember(comparable(patron, home.country))
   }
 
   /** The id of the guest's patron, known or added. */
   match(guest: ImportedGuest): number {
-    const known = guest.walkin ? undefined : this.#find(guest)
-    const id = known ?? this.#ids.pop() ?? Number.NaN
-    const row = rowFrom(id, guest)
+    const compared = this.#compared(guest)
+    const byTelephone = compared.telephone === null ? [] : (this.#byTelephone.get(compared.telephone) ?? [])
+    const byEmail = compared.email === null ? undefined : this.#byEmail.get(compared.email)
+    const known = matchGuest(compared, byEmail ? [byEmail] : byTelephone)
+    const id = known?.id ?? this.#ids.pop() ?? Number.NaN
+    const row = rowFrom(id, guest, this.#home)
     const rows = known === undefined || this.added.has(id) ? this.added : this.filledIn
     const before = rows.get(id)
     rows.set(id, before ? merged(before, row) : row)
-    if (!guest.walkin) this.#addContact(id, guest)
+    this.#remember({ ...compared, id })
     return id
   }
 
-  #find({ email, mobileNumber, mobilePrefix }: Contact): number | undefined {
-    const byEmail = email === null ? undefined : this.#byEmail.get(this.#lowerCase(email))
-    const telephone = dialled(mobilePrefix, mobileNumber)
-    return byEmail ?? (telephone === null ? undefined : this.#byTelephone.get(telephone))
+  #compared({ name, email, mobileNumber, mobilePrefix }: ImportedGuest): ComparedGuest {
+    const given = { id: 0, name: null, email: null, mobileNumber, mobilePrefix }
+    return {
+      name: name === walkInName ? null : this.#textsOf(name).folded,
+      email: email === null ? null : this.#textsOf(email).lower,
+      telephone: comparable(given, this.#home.country).telephone,
+    }
   }
 
-  #lowerCase(email: string): string {
-    const lowerCase = this.#lowerCaseEmails.get(email)
-    if (lowerCase === undefined) throw new Error('The lower case of an e-mail address was not read.')
-    return lowerCase
+  #textsOf(text: string): { lower: string; folded: string } {
+    const found = this.#texts.get(text)
+    if (found === undefined) throw new Error('A text of the batch was not read in the form that is compared.')
+    return found
   }
 
-  /** Only contact that the patron did not have: an address that is not stored does not identify a patron. */
-  #addContact(id: number, given: Contact): void {
-    const before = this.#contacts.get(id) ?? { email: null, mobileNumber: null, mobilePrefix: null }
-    if (before.email === null && given.email !== null) this.#byEmail.set(this.#lowerCase(given.email), id)
-    const { mobileNumber, mobilePrefix } = before.mobileNumber === null ? given : before
-    const telephone = dialled(mobilePrefix, mobileNumber)
-    if (telephone !== null && !this.#byTelephone.has(telephone)) this.#byTelephone.set(telephone, id)
-    this.#contacts.set(id, { email: before.email ?? given.email, mobileNumber, mobilePrefix })
+  /** Only what the patron did not have: an address that is not stored does not identify a patron. */
+  #remember(given: ComparedPatron): void {
+    const before = this.#patrons.get(given.id)
+    const patron = before ?? { id: given.id, name: null, email: null, telephone: null }
+    patron.name ??= given.name
+    if (patron.email === null && given.email !== null) this.#byEmail.set(given.email, patron)
+    patron.email ??= given.email
+    if (patron.telephone === null && given.telephone !== null) {
+      this.#byTelephone.set(given.telephone, [...(this.#byTelephone.get(given.telephone) ?? []), patron])
+    }
+    patron.telephone ??= given.telephone
+    this.#patrons.set(given.id, patron)
   }
 }
 
-function rowFrom(id: number, guest: ImportedGuest): PatronRow {
+/** Marked as a walk-in only without name and contact, as with a booking. */
+function rowFrom(id: number, guest: ImportedGuest, home: Home): PatronRow {
   return {
     id,
     import_key: guest.externalId,
@@ -135,8 +153,9 @@ function rowFrom(id: number, guest: ImportedGuest): PatronRow {
     mobile_number: guest.mobileNumber,
     mobile_prefix: guest.mobilePrefix,
     comments: guest.comments,
-    walkin: guest.walkin,
-    is_local: guest.isLocal,
+    walkin: guest.name === walkInName && guest.email === null && guest.mobileNumber === null,
+    is_local: guest.isLocal ?? isLocal(guest, home) ?? false,
+    is_local_set: guest.isLocal !== null,
     channel_id: guest.channelId,
     ...guest.tags,
   }
@@ -145,14 +164,17 @@ function rowFrom(id: number, guest: ImportedGuest): PatronRow {
 /** The first line wins, later ones fill in what it left out; a tag that any line has is set. */
 function merged(before: PatronRow, next: PatronRow): PatronRow {
   const mobile = before.mobile_number === null ? next : before
+  const origin = !before.is_local_set && next.is_local_set ? next : before
   return {
     ...before,
     import_key: before.import_key ?? next.import_key,
+    name: before.name === walkInName ? next.name : before.name,
     email: before.email ?? next.email,
     mobile_number: mobile.mobile_number,
     mobile_prefix: mobile.mobile_prefix,
     comments: before.comments ?? next.comments,
-    is_local: before.is_local || next.is_local,
+    is_local: origin.is_local,
+    is_local_set: origin.is_local_set,
     ...(Object.fromEntries(patronTags.map((tag) => [tag, before[tag] || next[tag]])) as PatronTags),
   }
 }

@@ -1,5 +1,6 @@
 /** One line of a file of bookings, as far as it can be read without the restaurant's configuration. */
 import { type BookingStatus, bookingStatuses, isBlock } from '../../domain/booking-status.ts'
+import { walkInName } from '../../domain/guest-match.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
 import { type Contact, contactColumns, LineReader, type LineValues, nameColumns } from './line-reader.schemas.ts'
 
@@ -48,12 +49,13 @@ export type BookingLine = Contact & {
   concierge: string | null
   name: string
   walkin: boolean
+  notes: readonly string[]
 }
 
 export function readBookingLine(line: number, values: LineValues): BookingLine | { refused: string } {
   const reader = new LineReader(values)
   const walkin = reader.yesOrNo('walkin')
-  const name = reader.guestName() ?? (walkin ? 'Walk-in' : null)
+  const name = reader.guestName() ?? (walkin ? walkInName : null)
   if (name === null) reader.refuse('the name is missing')
   const minutes = reader.integer('duration', 15, 1440, 0)
   const booking = {
@@ -78,6 +80,7 @@ export function readBookingLine(line: number, values: LineValues): BookingLine |
     name: name ?? '',
     ...reader.contact(),
     walkin,
+    notes: reader.notes,
   }
   if (booking.externalId === null && booking.reference === null) {
     reader.refuse('without external_id or reference the booking could not be recognised a second time')

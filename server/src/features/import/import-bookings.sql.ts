@@ -27,16 +27,16 @@ export function listNames(tx: Tx, restaurantId: number): Promise<NamedRecord[]> 
 
 const known = statement(
   'import.known_bookings',
-  `select b.import_key, b.reference
+  `select b.id, b.import_key, b.reference
      from unnest($2::text[]) as given(import_key)
      join maitred.bookings b on b.restaurant_id = $1 and b.import_key = given.import_key and b.import_key is not null
    union
-   select b.import_key, b.reference
+   select b.id, b.import_key, b.reference
      from unnest($3::text[]) as given(reference)
      join maitred.bookings b on b.restaurant_id = $1 and b.reference = given.reference`,
 )
 
-export type KnownBooking = { import_key: string | null; reference: string }
+export type KnownBooking = { id: number; import_key: string | null; reference: string }
 
 export function listKnownBookings(
   tx: Tx,
@@ -74,6 +74,10 @@ export type ImportedBooking = {
   room_number: string | null
   custom_field: string | null
   concierge: string | null
+  name: string | null
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
   dining_area_id: number | null
   patron_id: number
   booking_source_id: number | null
@@ -90,14 +94,14 @@ const insert = statement(
      select * from json_to_recordset($2::json) as n(
        id int, import_key text, reference text, status text, starts_at bigint, ends_at bigint, local_date date,
        adults int, children int, comment text, private_comment text, company text, room_number text,
-       custom_field text, concierge text, dining_area_id int, patron_id int, booking_source_id int)),
+       custom_field text, concierge text, name text, email text, mobile_number text, mobile_prefix text, dining_area_id int, patron_id int, booking_source_id int)),
    written as (
      insert into maitred.bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date, adults,
-                           children, comment, private_comment, company, room_number, custom_field, concierge,
-                           created_by, dining_area_id, patron_id, booking_source_id, created_at, updated_at)
+                           children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
+                           mobile_number, mobile_prefix, created_by, dining_area_id, patron_id, booking_source_id, created_at, updated_at)
      select $1, id, import_key, reference, status, to_timestamp(starts_at), to_timestamp(ends_at), local_date, adults,
-            children, comment, private_comment, company, room_number, custom_field, concierge,
-            $4, dining_area_id, patron_id, booking_source_id, to_timestamp($3), to_timestamp($3)
+            children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
+            mobile_number, mobile_prefix, $4, dining_area_id, patron_id, booking_source_id, to_timestamp($3), to_timestamp($3)
        from n)
    insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
    select $1, id, to_timestamp($3), $4, 'import', '{}' from n order by id`,

@@ -1,18 +1,21 @@
 /**
  * Imports bookings of another system. A line is written completely or not at all; one that was imported before stays as it
  * is, so importing a file again writes nothing. Future bookings hold the tables they name, and are refused where a table
- * is taken; past ones hold nothing and only keep the names of their tables.
+ * is taken; those that name none are returned, to be seated when the whole file is read (seat-imported.ts). Past ones hold
+ * nothing and only keep the names of their tables.
  */
 import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../../db/database.ts'
 import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
-import { holdsTables } from '../../domain/booking-status.ts'
+import { holdingStatuses, holdsTables } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { walkInName } from '../../domain/guest-match.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
+import { batchTransaction } from './batch-transaction.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
 import {
   drawBookingIds,
@@ -23,8 +26,16 @@ import {
 } from './import-bookings.sql.ts'
 import type { BatchResult, Refusal } from './import-result.ts'
 import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
+import { listUnseated } from './seat-imported.sql.ts'
+import type { Unseated } from './seat-imported.ts'
+import type { TableClaims } from './table-claims.ts'
 
-type Parts = { db: Database; houses: HouseCache }
+/** `claims`: in a dry run, the tables that lines of earlier batches would hold. */
+type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null }
+
+export type BookingBatchResult = BatchResult & { unseated: Unseated[] }
+
+type Written = { written: number; unseated: Unseated[] }
 
 /** Rolls back the transaction of a batch with lines that cannot be written; it is tried again without them. */
 class LinesRefused extends Error {
@@ -39,17 +50,18 @@ class LinesRefused extends Error {
 const actor = 'import'
 
 export async function importBookings(
-  { db, houses }: Parts,
+  parts: Parts,
   restaurantId: number,
   lines: readonly BookingLine[],
   now: EpochSeconds,
-): Promise<BatchResult> {
+): Promise<BookingBatchResult> {
   const refused: Refusal[] = []
   for (;;) {
     const left = lines.filter(({ line }) => !refused.some((one) => one.line === line))
     try {
-      const written = await db.transaction((tx) => writeBatch(tx, houses, restaurantId, left, now))
-      return { written, known: left.length - written, refused }
+      const write = (tx: Tx) => writeBatch(tx, parts, restaurantId, left, now)
+      const { written, unseated } = await batchTransaction(parts.db, parts.claims !== null, write)
+      return { written, known: left.length - written, refused, unseated }
     } catch (error) {
       if (!(error instanceof LinesRefused)) throw error
       refused.push(...error.refused)
@@ -59,11 +71,11 @@ export async function importBookings(
 
 async function writeBatch(
   tx: Tx,
-  houses: HouseCache,
+  { houses, claims }: Parts,
   restaurantId: number,
   lines: readonly BookingLine[],
   now: EpochSeconds,
-): Promise<number> {
+): Promise<Written> {
   const house = await houses.cached(tx, restaurantId)
   await houses.assertCurrent(tx, house)
   const resolved = await resolveLines(tx, house, lines, now)
@@ -77,14 +89,37 @@ async function writeBatch(
   const ids = await drawBookingIds(tx, restaurantId, added.length)
   const references = await drawReferences(tx, house, added)
   const bookings = added.map((line, index): ImportedBooking => {
-    const guest = { ...line, externalId: null, comments: null, isLocal: false, tags: noTags, channelId: line.sourceId }
+    const guest = { ...line, externalId: null, comments: null, isLocal: null, tags: noTags, channelId: line.sourceId }
     const identity = { id: ids[index] ?? Number.NaN, reference: references[index] ?? '' }
     return bookingFrom(line, identity, patrons.match(guest), now)
   })
   await saveBatchPatrons(tx, restaurantId, patrons, now)
   const held = await insertBookings(tx, restaurantId, bookings, { at: now, actor }).catch(retryIfTaken)
-  refuseTakenTables(bookings, added, held)
-  return added.length
+  const got = new Set(held.map(({ booking_id, table_id }) => `${booking_id} ${table_id}`))
+  const isTaken = ({ id, table_ids }: ImportedBooking) => table_ids.some((tableId) => !got.has(`${id} ${tableId}`))
+  refuseTakenTables(bookings, added, (booking) => isTaken(booking) || claims?.overlap(booking) === true)
+  const unseated = await unseatedIn(tx, house, resolved, now)
+  claims?.add(bookings)
+  return { written: added.length, unseated }
+}
+
+/** Of this batch, whether written now or by an earlier run: without a table in the file, and still to come. */
+async function unseatedIn(
+  tx: Tx,
+  house: CachedHouse,
+  lines: readonly ResolvedLine[],
+  now: EpochSeconds,
+): Promise<Unseated[]> {
+  const wanted = lines.filter((line) => line.tableIds.length === 0 && isHeld(line, line.endsAt, now))
+  if (wanted.length === 0) return []
+  const known = await listKnownBookings(tx, house.settings.id, keysOf(wanted))
+  const idByKey = new Map(known.map(({ id, import_key }) => [import_key, id]))
+  const idByReference = new Map(known.map(({ id, reference }) => [reference, id]))
+  const idOf = ({ externalId, reference }: ResolvedLine) =>
+    externalId === null ? idByReference.get(reference ?? '') : idByKey.get(externalId)
+  const lineOf = new Map(wanted.map((line) => [idOf(line) ?? 0, line.line]))
+  const rows = await listUnseated(tx, house.settings.id, [...lineOf.keys()], holdingStatuses)
+  return rows.map((row) => ({ ...row, line: lineOf.get(row.bookingId) ?? 0 }))
 }
 
 async function resolveLines(
@@ -111,12 +146,14 @@ async function resolveLines(
 const isHeld = ({ status }: BookingLine, endsAt: EpochSeconds, now: EpochSeconds): boolean =>
   holdsTables(status) && endsAt > now
 
+const keysOf = (lines: readonly ResolvedLine[]) => ({
+  keys: lines.flatMap(({ externalId }) => externalId ?? []),
+  references: lines.flatMap(({ reference }) => reference ?? []),
+})
+
 /** Leaves out lines that an earlier run, or an earlier line of this batch, has imported. */
 async function withoutKnown(tx: Tx, house: CachedHouse, lines: readonly ResolvedLine[]): Promise<ResolvedLine[]> {
-  const known = await listKnownBookings(tx, house.settings.id, {
-    keys: lines.flatMap(({ externalId }) => externalId ?? []),
-    references: lines.flatMap(({ reference }) => reference ?? []),
-  })
+  const known = await listKnownBookings(tx, house.settings.id, keysOf(lines))
   const keys = new Set(known.map(({ import_key }) => import_key))
   const references = new Set(known.map(({ reference }) => reference))
   const refused: Refusal[] = []
@@ -177,6 +214,10 @@ function bookingFrom(
     room_number,
     custom_field,
     concierge,
+    name: line.name === walkInName ? null : line.name,
+    email: line.email,
+    mobile_number: line.mobileNumber,
+    mobile_prefix: line.mobilePrefix,
     dining_area_id: line.areaId,
     patron_id: patronId,
     booking_source_id: line.sourceId,
@@ -189,12 +230,11 @@ function bookingFrom(
 function refuseTakenTables(
   bookings: readonly ImportedBooking[],
   lines: readonly ResolvedLine[],
-  held: readonly { booking_id: number; table_id: number }[],
+  isTaken: (booking: ImportedBooking) => boolean,
 ): void {
-  const got = new Set(held.map(({ booking_id, table_id }) => `${booking_id} ${table_id}`))
   const refused = lines.filter((_, index) => {
     const booking = bookings[index]
-    return booking?.table_ids.some((table) => !got.has(`${booking.id} ${table}`))
+    return booking !== undefined && isTaken(booking)
   })
   if (refused.length === 0) return
   throw new LinesRefused(

@@ -1,19 +1,24 @@
 /** Imports a file batch by batch; one batch at a time is in memory. */
-import type { BatchResult, Refusal } from './import-result.ts'
+import type { BatchResult, Note, Refusal } from './import-result.ts'
 import type { LineValues } from './line-reader.schemas.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
 /** Large enough that the cost of a transaction is small beside it, small enough that its locks are held briefly. */
 const batchSize = 500
 
+/** `notes` says what was left out of the line. */
+export type ReadLine = { line: number; notes: readonly string[] }
+
 /** What patrons and bookings differ in. */
-export type ImportKind<Line extends { line: number }> = {
+export type ImportKind<Line extends ReadLine> = {
   columns: readonly string[]
   required: readonly (readonly string[])[]
   read(line: number, values: LineValues): Line | { refused: string }
   /** The columns by which a line is recognised in a second run, and the line's values in them. */
   keysOf(line: Line): Readonly<Record<string, string | null>>
   write(lines: readonly Line[]): Promise<BatchResult>
+  /** After the last batch: what is left to be said of single lines. */
+  finish?(): Promise<readonly Note[]>
 }
 
 export type Progress = {
@@ -21,6 +26,8 @@ export type Progress = {
   written: number
   known: number
   refused: number
+  /** Lines that were imported without something that they had. */
+  noted: number
   seconds: number
   done: boolean
 }
@@ -28,17 +35,19 @@ export type Progress = {
 export type FileOptions = {
   path: string
   delimiter: string
+  encoding: string
   refuse(line: number, reason: string): void
+  note(line: number, note: string): void
   progress: ((progress: Progress) => void) | undefined
 }
 
-export async function importFile<Line extends { line: number }>(
+export async function importFile<Line extends ReadLine>(
   kind: ImportKind<Line>,
   options: FileOptions,
 ): Promise<Progress> {
-  const { path, delimiter, refuse, progress } = options
+  const { path, delimiter, encoding, refuse, note, progress } = options
   const started = performance.now()
-  const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, seconds: 0, done: false }
+  const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, noted: 0, seconds: 0, done: false }
   const keys = new KeysOfFile()
   let batch: Line[] = []
   let refused: Refusal[] = []
@@ -63,14 +72,23 @@ export async function importFile<Line extends { line: number }>(
     return repeated === undefined ? found : { refused: repeated }
   }
 
-  for await (const line of readCsv(path, { delimiter, columns: kind.columns, required: kind.required })) {
+  for await (const line of readCsv(path, { delimiter, encoding, columns: kind.columns, required: kind.required })) {
     count.lines++
     const found = 'reason' in line ? { refused: line.reason } : read(line)
     if ('refused' in found) refused.push({ line: line.line, reason: found.refused })
-    else batch.push(found)
+    else {
+      batch.push(found)
+      for (const text of found.notes) note(line.line, text)
+      count.noted += found.notes.length
+    }
     if (batch.length + refused.length >= batchSize) await flush()
   }
   await flush()
+  for (const { line, text } of (await kind.finish?.()) ?? []) {
+    note(line, text)
+    count.noted++
+  }
+  count.seconds = (performance.now() - started) / 1000
   count.done = true
   progress?.(count)
   return count

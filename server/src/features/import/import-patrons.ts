@@ -1,6 +1,6 @@
 /**
  * Imports patrons of another system. One that was imported before stays as it is; one that the restaurant knows by e-mail
- * address or telephone number gains what was not known; any other is added. Importing a file again changes nothing.
+ * address, or telephone and name, gains what was not known; any other is added. Importing a file again changes nothing.
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
@@ -20,7 +20,7 @@ export async function importPatrons(
   const imported = await listKnownPatronKeys(tx, restaurantId, externalIds)
   for (const line of lines) {
     if (line.externalId !== null && imported.has(line.externalId)) continue
-    patrons.match({ ...line, walkin: false, channelId: null })
+    patrons.match({ ...line, channelId: null })
     if (line.externalId !== null) imported.add(line.externalId)
   }
   await saveBatchPatrons(tx, restaurantId, patrons, at)

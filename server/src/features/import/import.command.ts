@@ -12,19 +12,28 @@ import type { Terminal } from '../../terminal/terminal.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/find-owner.ts'
 import { HouseCache } from '../diary/house-cache.ts'
+import { batchTransaction } from './batch-transaction.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './booking-line.schemas.ts'
 import { importBookings } from './import-bookings.ts'
-import { type ImportKind, importFile, type Progress } from './import-file.ts'
+import { type ImportKind, importFile, type Progress, type ReadLine } from './import-file.ts'
 import { importPatrons } from './import-patrons.ts'
 import { ImportRefused } from './import-result.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './patron-line.schemas.ts'
 import { openReport } from './refusal-report.ts'
+import { seatImported, type Unseated } from './seat-imported.ts'
+import { TableClaims } from './table-claims.ts'
+import { encodingNamed } from './text-file.ts'
 
 export const importUsage = `Usage:
-  maitred import patrons FILE.csv --restaurant SLUG|ID [--report FILE] [--delimiter ";"]
-  maitred import bookings FILE.csv --restaurant SLUG|ID [--report FILE] [--delimiter ";"]
+  maitred import patrons FILE.csv --restaurant SLUG|ID [OPTIONS]
+  maitred import bookings FILE.csv --restaurant SLUG|ID [OPTIONS]
 
-Refused lines are named on standard error, or in the report. docs/importing.md describes the columns.`
+  --dry-run           check and report everything, write nothing
+  --report FILE       where refused lines and notes go, instead of standard error
+  --delimiter ";"     what separates the values, instead of a comma
+  --encoding NAME     of the file, such as windows-1252, instead of utf-8
+
+ docs/importing.md describes the columns.`
 
 const nameGroup = ['name', 'first_name', 'last_name']
 
@@ -41,6 +50,8 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
       restaurant: { type: 'string' },
       report: { type: 'string' },
       delimiter: { type: 'string', default: ',' },
+      encoding: { type: 'string', default: 'utf-8' },
+      'dry-run': { type: 'boolean', default: false },
     },
   })
   const [what, path] = operands(positionals, ['patrons or bookings', 'FILE'])
@@ -49,45 +60,60 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
     throw new WrongUsage(`"${what}" cannot be imported; patrons and bookings can.`)
   }
   if (values.delimiter.length !== 1) throw new WrongUsage('--delimiter must be one character.')
+  const encoding = encodingNamed(values.encoding)
+  if (encoding === undefined) throw new WrongUsage(`--encoding "${values.encoding}" is not known.`)
+  const dryRun = values['dry-run']
   const restaurant = await terminal.db.read((query) => requireRestaurant(query, slug))
   const report = openReport(values.report, path, terminal.fail)
   try {
-    const options = { path, delimiter: values.delimiter, refuse: report.refuse, progress: terminalProgress() }
+    const note = (line: number, text: string) => report.refuse(line, `imported, but ${text}.`)
+    const { delimiter } = values
+    const options = { path, delimiter, encoding, refuse: report.refuse, note, progress: terminalProgress() }
     const result =
       what === 'patrons'
-        ? await importFile(patronFile(restaurant.id, terminal), options)
-        : await importFile(bookingFile(restaurant.id, terminal), options)
-    return summarise(what, result, report.file(), terminal)
+        ? await importFile(patronFile(restaurant.id, terminal, dryRun), options)
+        : await importFile(bookingFile(restaurant.id, terminal, dryRun), options)
+    return summarise(what, result, { report: report.file(), dryRun }, terminal)
   } finally {
     report.close()
   }
 }
 
-function patronFile(restaurantId: number, { db, clock }: Terminal): ImportKind<PatronLine> {
+function patronFile(restaurantId: number, { db, clock }: Terminal, dryRun: boolean): ImportKind<PatronLine> {
   return {
     columns: patronColumns,
     required: [nameGroup],
     read: readPatronLine,
     keysOf: ({ externalId }) => ({ external_id: externalId }),
     write: analysingAfter(db, (lines) =>
-      db.transaction((tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock.now()))),
+      batchTransaction(db, dryRun, (tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock.now()))),
     ),
   }
 }
 
-function bookingFile(restaurantId: number, { db, clock }: Terminal): ImportKind<BookingLine> {
-  const parts = { db, houses: new HouseCache(db) }
+function bookingFile(restaurantId: number, { db, clock }: Terminal, dryRun: boolean): ImportKind<BookingLine> {
+  const parts = { db, houses: new HouseCache(db), claims: dryRun ? new TableClaims() : null }
+  const now = () => secondsOf(clock.now())
+  const unseated: Unseated[] = []
   return {
     columns: bookingColumns,
     required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
     read: readBookingLine,
     keysOf: ({ externalId, reference }) => ({ external_id: externalId, reference }),
-    write: analysingAfter(db, (lines) => importBookings(parts, restaurantId, lines, secondsOf(clock.now()))),
+    write: analysingAfter(db, async (lines) => {
+      const result = await importBookings(parts, restaurantId, lines, now())
+      unseated.push(...result.unseated)
+      return result
+    }),
+    finish: async () => {
+      const { left } = await seatImported(parts, restaurantId, unseated, now())
+      return left.map(({ line, party }) => ({ line, text: `no table is free for its party of ${party}` }))
+    },
   }
 }
 
 /** ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */
-function analysingAfter<Line extends { line: number }>(
+function analysingAfter<Line extends ReadLine>(
   db: Terminal['db'],
   write: ImportKind<Line>['write'],
 ): ImportKind<Line>['write'] {
@@ -98,16 +124,23 @@ function analysingAfter<Line extends { line: number }>(
   }
 }
 
-function summarise(what: string, progress: Progress, report: string | undefined, { print }: Terminal): 0 | 1 {
-  const { lines, written, known, refused, seconds } = progress
+function summarise(
+  what: string,
+  { lines, written, known, refused, noted, seconds }: Progress,
+  { report, dryRun }: { report: string | undefined; dryRun: boolean },
+  { print }: Terminal,
+): 0 | 1 {
   const rate = Math.round(lines / Math.max(seconds, 0.001))
   const done = [
-    `${counted(written, what)} written`,
+    `${counted(written, what)} ${dryRun ? 'to be written' : 'written'}`,
     `${known} ${known === 1 ? 'was' : 'were'} known`,
     `${counted(refused, 'lines')} refused`,
+    ...(noted > 0 ? [counted(noted, 'notes')] : []),
   ]
   print(`${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${rate} a second): ${done.join(', ')}.`)
   if (refused > 0 && report !== undefined) print(`The refused lines are in ${report}.`)
+  else if (noted > 0 && report !== undefined) print(`The notes are in ${report}.`)
+  if (dryRun) print('This was a dry run: nothing was written.')
   return refused > 0 ? 1 : 0
 }
 

@@ -1,4 +1,5 @@
 /** Reads the values of one line as what they should be, and collects everything that is wrong with the line. */
+import { hasTelephoneDigits } from '../../domain/telephone.ts'
 import { formats } from '../../http/validation/formats.ts'
 
 export type LineValues = ReadonlyMap<string, string>
@@ -10,6 +11,8 @@ export const contactColumns = ['email', 'mobile_number', 'mobile_prefix'] as con
 export class LineReader {
   readonly #values: LineValues
   readonly #errors: string[] = []
+  /** What was left out of a line that is imported nevertheless. */
+  readonly notes: string[] = []
 
   constructor(values: LineValues) {
     this.#values = values
@@ -43,7 +46,16 @@ export class LineReader {
     if (email !== null && !formats.email?.accepts(email)) {
       this.refuse(`email is no valid e-mail address: "${email}"`)
     }
-    return { email, mobileNumber: this.text('mobile_number', 30), mobilePrefix: this.text('mobile_prefix', 8) }
+    return { email, ...this.#telephone() }
+  }
+
+  /** Other systems hold remarks such as `n/a` there: they are left out, so that they identify no guest. */
+  #telephone(): Pick<Contact, 'mobileNumber' | 'mobilePrefix'> {
+    const mobileNumber = this.text('mobile_number', 30)
+    const mobilePrefix = this.text('mobile_prefix', 8)
+    if (mobileNumber === null || hasTelephoneDigits(mobileNumber)) return { mobileNumber, mobilePrefix }
+    this.notes.push(`mobile_number "${mobileNumber}" is no telephone number and was left empty`)
+    return { mobileNumber: null, mobilePrefix: null }
   }
 
   integer(column: string, least: number, most: number, absent: number | null): number {

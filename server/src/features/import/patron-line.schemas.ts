@@ -9,7 +9,8 @@ export type PatronLine = Contact & {
   externalId: string | null
   name: string
   comments: string | null
-  isLocal: boolean
+  isLocal: boolean | null
+  notes: readonly string[]
   tags: PatronTags
 }
 
@@ -23,8 +24,9 @@ export function readPatronLine(line: number, values: LineValues): PatronLine | {
     name: name ?? '',
     ...reader.contact(),
     comments: reader.text('comments', 2000),
-    isLocal: reader.yesOrNo('is_local'),
+    isLocal: values.get('is_local') ? reader.yesOrNo('is_local') : null,
     tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
+    notes: reader.notes,
   }
   if (patron.externalId === null && patron.email === null && patron.mobileNumber === null) {
     reader.refuse('without external_id, email or mobile_number the patron could not be recognised a second time')

@@ -1,17 +1,19 @@
 /**
  * Streams a CSV file record by record, with a few records in memory. A record that cannot be used is yielded as a refused
- * line and reading continues; an unknown column or a quote that is never closed ends it.
+ * line and reading continues; an unknown column or a quote that is never closed ends it, and another encoding prevents it.
  */
-import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { ImportRefused, type Refusal } from './import-result.ts'
 import type { LineValues } from './line-reader.schemas.ts'
+import { assertEncoded, textOf } from './text-file.ts'
 
 /** The values by column, and the line on which the record starts. */
 export type CsvLine = { line: number; values: LineValues }
 
 export type CsvOptions = {
   delimiter: string
+  encoding: string
   columns: readonly string[]
   /** Each group needs at least one of its columns in the header. */
   required: readonly (readonly string[])[]
@@ -21,10 +23,12 @@ export type CsvOptions = {
 const longestRecord = 200_000
 
 export async function* readCsv(path: string, options: CsvOptions): AsyncGenerator<CsvLine | Refusal> {
-  const file = createReadStream(path)
+  await assertEncoded(path, options.encoding).catch((error) => {
+    throw readableError(error, path, 1)
+  })
+  const file = Readable.from(textOf(path, options.encoding))
   const parser = parse({
     delimiter: options.delimiter,
-    bom: true,
     info: true,
     relax_column_count: true,
     // A stray quote inside a value is part of it, as in most systems that write such files.
@@ -90,7 +94,8 @@ function lineFrom(record: readonly string[], line: number, header: readonly stri
     return { line, reason: 'The line has a NUL (a byte of zero), which is no text. Remove it.' }
   }
   if (record.some((value) => value.includes('\ufffd'))) {
-    return { line, reason: 'The line is not valid UTF-8 text. Save the file as UTF-8.' }
+    const lost = 'The line has a replacement character (U+FFFD): letters were lost when the file was written.'
+    return { line, reason: `${lost} Export it again.` }
   }
   return { line, values: new Map(header.map((name, place) => [name, (record[place] ?? '').trim()])) }
 }

@@ -1,38 +1,80 @@
 /**
- * Finds the patron of a new booking, or adds one. The same e-mail in the same restaurant, else the same telephone, is
- * the same patron. Two bookings of one new guest at the same moment get one patron: the contacts are locked.
+ * Finds the patron of a new booking by the rule of domain/guest-match.ts, or adds one. Two bookings of one new guest at the
+ * same moment get one patron: the contacts are locked.
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { dialled } from '../../domain/telephone.ts'
-import { fillInContact, findOrAddPatron, lockContacts, type MatchedPatron, type NewPatron } from './match-patron.sql.ts'
+import { matchGuest, walkInName } from '../../domain/guest-match.ts'
+import { isLocalTelephone, readTelephone, telephoneEnding } from '../../domain/telephone.ts'
+import {
+  addPatron,
+  type Candidate,
+  type Contact,
+  fillInContact,
+  findOrAddPatron,
+  type GivenContact,
+  lockContacts,
+  type NewPatron,
+} from './match-patron.sql.ts'
 
-type Contact = Pick<NewPatron, 'email' | 'mobileNumber' | 'mobilePrefix'>
+/** The restaurant, and the country of its telephone numbers without a prefix. */
+export type Home = { id: number; country: string | null }
+
+/** `added` is null for a patron who was known. */
+export type MatchedPatron = { id: number; added: NewPatron | null }
 
 /** The contacts a patron is found by, as texts that begin with their kind, so that no number equals an address. */
-export function contactsOf({ email, mobileNumber, mobilePrefix }: Contact): string[] {
-  const contacts: string[] = []
-  if (email) contacts.push(`email ${email}`)
-  const telephone = dialled(mobilePrefix, mobileNumber)
-  if (telephone) contacts.push(`telephone ${telephone}`)
-  return contacts
+export function contactsOf({ email, mobileNumber }: Pick<Contact, 'email' | 'mobileNumber'>): string[] {
+  const ending = telephoneEnding(mobileNumber)
+  return [...(email ? [`email ${email}`] : []), ...(ending ? [`telephone ${ending}`] : [])]
 }
 
 /**
- * Statements are sent at once, so that they travel with others of the transaction. A walk-in, and a guest without
- * contact, is a new patron every time. What is known of a patron is filled in, never overwritten, by a booking.
+ * Statements are sent at once, so that they travel with others of the transaction. A guest without contact is a new patron
+ * every time. What is known of a patron is filled in, never overwritten, by a booking.
  */
 export async function matchPatron(
   tx: Tx,
-  restaurantId: number,
-  guest: NewPatron,
+  home: Home,
+  given: GivenContact,
+  channelId: number | null,
   at: EpochSeconds,
 ): Promise<MatchedPatron> {
-  const contacts = guest.walkin ? [] : contactsOf(guest)
-  const [, patron] = await Promise.all([
-    contacts.length > 0 && lockContacts(tx, restaurantId, contacts),
-    findOrAddPatron(tx, restaurantId, guest, at),
+  const guest = newPatronOf(given, home, channelId)
+  const contacts = contactsOf(given)
+  const [, found] = await Promise.all([
+    contacts.length > 0 && lockContacts(tx, home.id, contacts),
+    findOrAddPatron(tx, home.id, guest, telephoneEnding(given.mobileNumber), at),
   ])
-  if (patron.isKnown) fillInContact(tx, restaurantId, patron.id, guest, at)
-  return patron
+  if ('addedId' in found) return { id: found.addedId, added: guest }
+  const telephone = readTelephone(given.mobilePrefix, given.mobileNumber, home.country)?.key ?? null
+  const known = found.known.map((candidate) => comparable(candidate, home.country))
+  const match = matchGuest({ name: found.name, email: found.email, telephone }, known)
+  if (!match) return { id: await addPatron(tx, home.id, guest, at), added: guest }
+  fillInContact(tx, home.id, match.id, guest, at)
+  return { id: match.id, added: null }
+}
+
+export function comparable({ id, name, email, mobilePrefix, mobileNumber }: Candidate, country: string | null) {
+  return { id, name, email, telephone: readTelephone(mobilePrefix, mobileNumber, country)?.key ?? null }
+}
+
+/** Marked as a walk-in only if the guest gave neither name nor contact, so that nothing can be found again. */
+function newPatronOf(given: GivenContact, home: Home, channelId: number | null): NewPatron {
+  const { name, email, mobileNumber, mobilePrefix } = given
+  return {
+    name: name ?? walkInName,
+    email,
+    mobileNumber,
+    mobilePrefix,
+    walkin: name === null && email === null && mobileNumber === null,
+    isLocal: isLocal(given, home) ?? false,
+    channelId,
+  }
+}
+
+/** Null where the telephone does not say. */
+export function isLocal({ mobilePrefix, mobileNumber }: Contact, { country }: Home): boolean | null {
+  const telephone = readTelephone(mobilePrefix, mobileNumber, country)
+  return telephone && isLocalTelephone(telephone, country)
 }

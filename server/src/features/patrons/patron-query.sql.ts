@@ -6,6 +6,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { type Statement, statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
+import { searchedDigits } from '../../domain/telephone.ts'
 import { type BookingCondition, bookingConditions, type Place } from './booking-conditions.sql.ts'
 import type { PageRange, PatronSearch } from './patron-search.ts'
 
@@ -27,6 +28,8 @@ const columns = `p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.is_l
 const byName = 'p.name collate "und-x-icu", p.id'
 const isListed = 'p.restaurant_id = $1 and not p.walkin and p.erased_at is null'
 const hasText = (q: string): string => `strpos(p.search_text, (select maitred.fold(${q}))) <> 0`
+const hasTextOrDigits = (q: string, digits: string): string =>
+  `(${hasText(q)} or strpos(p.telephone_digits, ${digits}) <> 0)`
 
 /**
  * One pass over the index by name collects the ids of all matches in order, 4 bytes each; total and page are cut from
@@ -48,6 +51,7 @@ const pageText = (conditions: readonly string[]): string => `
 
 const wholeList = statement('patrons.whole_list', pageText([]))
 const byText = statement('patrons.by_text', pageText([hasText('$4::text')]))
+const byTextOrDigits = statement('patrons.by_text_or_digits', pageText([hasTextOrDigits('$4::text', '$5::text')]))
 
 /** Array subscripts are 32 bits; no list is that long. */
 const largestOffset = 2 ** 31 - 1_000
@@ -58,7 +62,8 @@ export async function findPatronPage(
   search: PatronSearch,
   { limit, offset }: PageRange,
 ): Promise<PatronPage> {
-  const values = [restaurantId, limit, Math.min(offset, largestOffset), ...(search.q === '' ? [] : [search.q])]
+  const text = search.q === '' ? [] : [search.q, searchedDigits(search.q)].filter((part) => part !== null)
+  const values = [restaurantId, limit, Math.min(offset, largestOffset), ...text]
   const rows = await query.rows<ListedPatronRow & { total: number }>(pageStatement(search), values)
   // An empty page is one row with the total and nothing else.
   return { total: rows[0]?.total ?? 0, patrons: rows.filter((row) => row.id !== null) }
@@ -67,8 +72,15 @@ export async function findPatronPage(
 /** Tags and origin have thousands of combinations, which are not prepared. */
 function pageStatement(search: PatronSearch): Statement {
   const flags = flagConditions(search).map((flag) => `(${flag})::int <> 0`)
-  if (flags.length === 0) return search.q === '' ? wholeList : byText
-  return { name: '', text: pageText(search.q === '' ? flags : [hasText('$4::text'), ...flags]) }
+  if (flags.length > 0)
+    return { name: '', text: pageText([...textConditions(search, '$4::text', '$5::text'), ...flags]) }
+  if (search.q === '') return wholeList
+  return searchedDigits(search.q) === null ? byText : byTextOrDigits
+}
+
+function textConditions({ q }: PatronSearch, placeOfQ: string, placeOfDigits: string): string[] {
+  if (q === '') return []
+  return [searchedDigits(q) === null ? hasText(placeOfQ) : hasTextOrDigits(placeOfQ, placeOfDigits)]
 }
 
 function flagConditions({ tags, isLocal }: PatronSearch): string[] {
@@ -160,6 +172,11 @@ function parameters(restaurantId: number): { values: unknown[]; place: Place } {
 }
 
 function ofPatron(search: PatronSearch, place: Place): string[] {
-  const text = search.q === '' ? [] : [hasText(place(search.q, 'text'))]
-  return [isListed, ...text, ...flagConditions(search)]
+  const digits = searchedDigits(search.q)
+  const text = search.q === '' ? '' : place(search.q, 'text')
+  return [
+    isListed,
+    ...textConditions(search, text, digits === null ? '' : place(digits, 'text')),
+    ...flagConditions(search),
+  ]
 }

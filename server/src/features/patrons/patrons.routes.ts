@@ -1,18 +1,24 @@
 /** Patrons over HTTP: the guest list, one guest, and changes to what the restaurant knows of a guest. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { localDateOf, toOffsetDateTime } from '../../domain/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
+import { listPatronHistory } from './merge-patrons.sql.ts'
+import { mergePatrons } from './merge-patrons.ts'
 import { assertFilters, searchFrom } from './patron-filters.ts'
 import { patronOperations as describe } from './patron-operations.schemas.ts'
 import { patchFrom } from './patron-patch.ts'
 import { findPatronPage, findPatronPageByBookings } from './patron-query.sql.ts'
 import { filtersBookings } from './patron-search.ts'
 import {
+  MergedPatronAnswer,
+  MergePatronsBody,
   PatronAnswer,
+  PatronHistoryAnswer,
   PatronQueryAnswer,
   PatronQueryBody,
   UpdatedPatronAnswer,
@@ -27,6 +33,13 @@ type PatronPath = { Params: { patron: string } }
 
 export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses }) => {
   const now = () => secondsOf(clock.now())
+
+  /** The restaurant as it is until the transaction ends. Its row comes first in the order of locks. */
+  async function pinnedHouse(tx: Tx, restaurantId: number) {
+    const house = await houses.cached(tx, restaurantId)
+    await houses.assertCurrent(tx, house)
+    return house.settings
+  }
 
   api.post(
     '/patrons/query',
@@ -60,8 +73,42 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
     async (request) => {
       const id = idFrom(request.params.patron, 'Patron')
       const patch = patchFrom(request.body as Parameters<typeof patchFrom>[0])
-      const patron = await db.transaction((tx) => updatePatron(tx, request.restaurantId, id, patch, now()))
-      return { message: 'Patron updated.', data: presentUpdated(id, patron) }
+      const patron = await db.transaction(async (tx) =>
+        updatePatron(tx, await pinnedHouse(tx, request.restaurantId), id, patch, now()),
+      )
+      return { message: 'Patron updated.', data: presentUpdated(patron) }
+    },
+  )
+
+  api.post<PatronPath>(
+    '/patrons/:patron/merge',
+    { schema: { ...describe.merge, body: MergePatronsBody, response: { 200: MergedPatronAnswer } } },
+    async ({ restaurantId, params, body, caller: { actor } }) => {
+      const id = idFrom(params.patron, 'Patron')
+      const { patron_id: otherId } = body as { patron_id: number }
+      const row = await db.transaction(async (tx) => {
+        const { timezone } = await pinnedHouse(tx, restaurantId)
+        const today = localDateOf(timezone, now())
+        const keptId = await mergePatrons(tx, restaurantId, { id, otherId, actor, today, at: now() })
+        return findPatronById(tx, restaurantId, keptId)
+      })
+      if (!row) throw notFound('Patron')
+      return { message: 'Patrons merged.', data: presentDetail(row) }
+    },
+  )
+
+  api.get<PatronPath>(
+    '/patrons/:patron/history',
+    { schema: { ...describe.history, response: { 200: PatronHistoryAnswer } } },
+    async ({ restaurantId, params }) => {
+      const id = idFrom(params.patron, 'Patron')
+      const [row, { settings }] = await Promise.all([
+        db.read((query) => findPatronById(query, restaurantId, id)),
+        houses.current(restaurantId),
+      ])
+      if (!row) throw notFound('Patron')
+      const entries = await db.read((query) => listPatronHistory(query, restaurantId, row.id))
+      return { data: entries.map((entry) => ({ ...entry, at: toOffsetDateTime(settings.timezone, entry.at) })) }
     },
   )
 }

@@ -2,7 +2,16 @@
 import { type Static, Type } from 'typebox'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
-import { Choice, Email, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
+import {
+  Choice,
+  Email,
+  Id,
+  LocalDate,
+  largestInt32,
+  MobileNumber,
+  Nullable,
+  OffsetDateTime,
+} from '../../http/wire-types.ts'
 import { behaviours } from './behaviour.ts'
 
 const NullableText = Nullable(Type.String())
@@ -11,20 +20,29 @@ function eachTag<Schema>(schema: Schema): Record<PatronTag, Schema> {
   return Object.fromEntries(patronTags.map((tag) => [tag, schema])) as Record<PatronTag, Schema>
 }
 
-export const PatronQueryBody = Type.Object({
-  filters: Type.Optional(
-    Type.Object({
-      q: Type.Optional(Type.String({ maxLength: 200 })),
-      tags: Type.Optional(Type.Array(Choice(patronTags), { maxItems: 50 })),
-      behaviour: Type.Optional(Type.Array(Choice(behaviours), { maxItems: 50 })),
-      origin: Type.Optional(Choice(['local', 'international'])),
-      channel: Type.Optional(Type.Array(Id, { maxItems: 200 })),
-      booking_date_from: Type.Optional(LocalDate),
-      booking_date_to: Type.Optional(LocalDate),
-    }),
-  ),
-  ...pageFields({ perPage: 50, most: 200 }),
-})
+/** A misspelt filter would otherwise find everyone. */
+const noOthers = { additionalProperties: false }
+
+export const PatronQueryBody = Type.Object(
+  {
+    filters: Type.Optional(
+      Type.Object(
+        {
+          q: Type.Optional(Type.String({ maxLength: 200 })),
+          tags: Type.Optional(Type.Array(Choice(patronTags), { maxItems: 50 })),
+          behaviour: Type.Optional(Type.Array(Choice(behaviours), { maxItems: 50 })),
+          origin: Type.Optional(Choice(['local', 'international'])),
+          channel: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+          booking_date_from: Type.Optional(LocalDate),
+          booking_date_to: Type.Optional(LocalDate),
+        },
+        noOthers,
+      ),
+    ),
+    ...pageFields({ perPage: 50, most: 200 }),
+  },
+  noOthers,
+)
 
 export type PatronFilters = NonNullable<Static<typeof PatronQueryBody>['filters']>
 
@@ -85,12 +103,33 @@ export const UpdatePatronBody = Type.Object({
     }),
   ),
   email: Type.Optional(Nullable(Email)),
-  mobile_number: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+  mobile_number: Type.Optional(MobileNumber),
   mobile_prefix: Type.Optional(Nullable(Type.String({ maxLength: 8 }))),
   comments: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   is_local: Type.Optional(Type.Boolean()),
   ...optionalTags,
   tags: Type.Optional(Type.Object(optionalTags)),
+})
+
+export const MergePatronsBody = Type.Object({
+  patron_id: Type.Integer({ ...Id, description: 'The patron who disappears' }),
+})
+
+export const MergedPatronAnswer = Type.Object({
+  message: Type.String(),
+  data: Type.Object(patronDetailFields, { title: 'Patron' }),
+})
+
+export const PatronHistoryAnswer = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer({ maximum: largestInt32 * 2 ** 20 }),
+      at: OffsetDateTime,
+      actor: Type.String(),
+      action: Type.String(),
+      changes: Type.Record(Type.String(), Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
+    }),
+  ),
 })
 
 export const UpdatedPatronAnswer = Type.Object({

@@ -3,6 +3,7 @@ import { statement } from '../../db/statement.ts'
 import { countedInStats } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
+import type { Contact } from './match-patron.sql.ts'
 
 const tagColumns = patronTags.map((tag) => `p.${tag}`).join(', ')
 
@@ -35,17 +36,18 @@ const find = statement(
           ${tagColumns},
           floor(extract(epoch from p.created_at))::bigint as created_at, floor(extract(epoch from p.updated_at))::bigint as updated_at,
           s.total_bookings, s.cancelled_bookings, s.no_show_bookings, s.last_booking_date
-     from maitred.patrons p
+     from maitred.patrons a
+     join maitred.patrons p on p.restaurant_id = a.restaurant_id and p.id = coalesce(a.merged_into, a.id)
     cross join lateral (
        select count(*)::int as total_bookings,
               (count(*) filter (where b.status = $3))::int as cancelled_bookings,
               (count(*) filter (where b.status = $4))::int as no_show_bookings,
               max(b.local_date) as last_booking_date
          from maitred.bookings b where b.restaurant_id = p.restaurant_id and b.patron_id = p.id) s
-    where p.restaurant_id = $1 and p.id = $2 and p.erased_at is null`,
+    where a.restaurant_id = $1 and a.id = $2 and p.erased_at is null`,
 )
 
-/** A patron who was erased is not found. */
+/** A patron who was erased is not found; one who was merged is found as the patron they were merged into. */
 export async function findPatronById(query: Query, restaurantId: number, id: number): Promise<PatronRow | undefined> {
   const { cancelled, noShow } = countedInStats
   const [row] = await query.rows<PatronRow>(find, [restaurantId, id, cancelled, noShow])
@@ -54,8 +56,8 @@ export async function findPatronById(query: Query, restaurantId: number, id: num
 
 const lock = statement(
   'patrons.lock',
-  `select name, email, mobile_number, mobile_prefix, comments, is_local, ${patronTags.join(', ')},
-          erased_at is not null as erased
+  `select id, name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set, channel_id,
+          ${patronTags.join(', ')}, erased_at is not null as erased, merged_into is not null as merged
      from maitred.patrons
     where restaurant_id = $1 and id = $2
       for update`,
@@ -67,10 +69,13 @@ export type PatronFields = PatronTags & {
   mobile_number: string | null
   mobile_prefix: string | null
   comments: string | null
+  walkin: boolean
   is_local: boolean
+  is_local_set: boolean
+  channel_id: number | null
 }
 
-export type LockedPatronRow = PatronFields & { erased: boolean }
+export type LockedPatronRow = PatronFields & { id: number; erased: boolean; merged: boolean }
 
 export async function lockPatronRow(tx: Tx, restaurantId: number, id: number): Promise<LockedPatronRow | undefined> {
   const [row] = await tx.rows<LockedPatronRow>(lock, [restaurantId, id])
@@ -79,24 +84,31 @@ export async function lockPatronRow(tx: Tx, restaurantId: number, id: number): P
 
 const contactOf = statement(
   'patrons.contact',
-  `select email, mobile_number as "mobileNumber", mobile_prefix as "mobilePrefix"
-     from maitred.patrons
-    where restaurant_id = $1 and id = $2`,
+  `select p.id, p.email, p.mobile_number as "mobileNumber", p.mobile_prefix as "mobilePrefix"
+     from maitred.patrons a
+     join maitred.patrons p on p.restaurant_id = a.restaurant_id and p.id = coalesce(a.merged_into, a.id)
+    where a.restaurant_id = $1 and a.id = $2`,
 )
 
-export type PatronContact = { email: string | null; mobileNumber: string | null; mobilePrefix: string | null }
-
-/** Read without a lock, so it must be compared with the row once that is locked. */
-export async function findContact(tx: Tx, restaurantId: number, id: number): Promise<PatronContact | undefined> {
-  const [row] = await tx.rows<PatronContact>(contactOf, [restaurantId, id])
+/**
+ * With the id of the patron whom this one was merged into. Read without a lock, so it must be compared with the row once
+ * that is locked.
+ */
+export async function findContact(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+): Promise<(Contact & { id: number }) | undefined> {
+  const [row] = await tx.rows<Contact & { id: number }>(contactOf, [restaurantId, id])
   return row
 }
 
 const update = statement(
   'patrons.update',
   `update maitred.patrons
-      set name = $3, email = $4, mobile_number = $5, mobile_prefix = $6, comments = $7, is_local = $8,
-          updated_at = to_timestamp($9), ${patronTags.map((tag, place) => `${tag} = $${10 + place}`).join(', ')}
+      set name = $3, email = $4, mobile_number = $5, mobile_prefix = $6, comments = $7, walkin = $8, is_local = $9,
+          is_local_set = $10, channel_id = $11, updated_at = to_timestamp($12),
+          ${patronTags.map((tag, place) => `${tag} = $${13 + place}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -107,9 +119,9 @@ export async function updatePatronRow(
   patron: PatronFields,
   at: EpochSeconds,
 ): Promise<void> {
-  const { name, email, mobile_number, mobile_prefix, comments, is_local } = patron
-  const values = [restaurantId, id, name, email, mobile_number, mobile_prefix, comments, is_local, at]
-  await tx.rows(update, [...values, ...patronTags.map((tag) => patron[tag])])
+  const { name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set, channel_id } = patron
+  const own = [name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set, channel_id]
+  await tx.rows(update, [restaurantId, id, ...own, at, ...patronTags.map((tag) => patron[tag])])
 }
 
 const knownSources = statement(

@@ -33,6 +33,6 @@ export function presentDetail(row: PatronRow): PatronDetail {
   }
 }
 
-export function presentUpdated(id: number, { name, email, mobile_number }: PatronFields): UpdatedPatron {
+export function presentUpdated({ id, name, email, mobile_number }: PatronFields & { id: number }): UpdatedPatron {
   return { id, name, email, mobile_number }
 }

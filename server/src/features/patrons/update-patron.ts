@@ -1,31 +1,41 @@
 /**
- * Changes the given fields of a patron. An e-mail address belongs to one patron of a restaurant: one that another has is
- * refused, also where both are given it concurrently.
+ * Changes the given fields of a patron. An e-mail address belongs to one patron of a restaurant, and so does a telephone
+ * together with a name: one that another patron has is refused, also where both are given it concurrently. Upcoming
+ * bookings that were made with the old name or contact get the new one.
  */
 import type { Tx } from '../../db/database.ts'
 import { violatedConstraint } from '../../db/pg-errors.ts'
+import { isSameContact } from '../../domain/booking-contact.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { isSameByTelephone } from '../../domain/guest-match.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { readTelephone, telephoneEnding } from '../../domain/telephone.ts'
+import { correctUpcomingBookings } from './correct-bookings.ts'
 import { lockPatron } from './lock-patron.ts'
-import { type PatronContact, type PatronFields, updatePatronRow } from './patrons.sql.ts'
+import { type Contact, listSharingEnding } from './match-patron.sql.ts'
+import { comparable, type Home, isLocal } from './match-patron.ts'
+import { type PatronFields, updatePatronRow } from './patrons.sql.ts'
 
-export type PatronPatch = Partial<PatronFields>
+export type PatronPatch = Partial<Omit<PatronFields, 'walkin' | 'is_local_set' | 'channel_id'>>
 
+/** The restaurant's row is pinned by the caller. */
 export async function updatePatron(
   tx: Tx,
-  restaurantId: number,
+  home: Home,
   id: number,
   patch: PatronPatch,
   at: EpochSeconds,
-): Promise<PatronFields> {
-  const { erased, ...before } = await lockPatron(tx, restaurantId, id, contactIn(patch))
+): Promise<PatronFields & { id: number }> {
+  const { erased, merged: _, ...before } = await lockPatron(tx, home.id, id, contactIn(patch))
   if (erased) throw notFound('Patron')
-  const after = { ...before, ...patch }
-  await updatePatronRow(tx, restaurantId, id, after, at).catch(emailTaken)
+  const after = withMarks(before, { ...before, ...patch }, patch, home)
+  if (changesTelephone(before, after)) await assertNotAnothers(tx, home, after)
+  await updatePatronRow(tx, home.id, before.id, after, at).catch(emailTaken)
+  await correctUpcomingBookings(tx, home.id, before, after, at)
   return after
 }
 
-function contactIn({ email, mobile_number, mobile_prefix }: PatronPatch): Partial<PatronContact> {
+function contactIn({ email, mobile_number, mobile_prefix }: PatronPatch): Partial<Contact> {
   return {
     ...(email === undefined ? {} : { email }),
     ...(mobile_number === undefined ? {} : { mobileNumber: mobile_number }),
@@ -33,7 +43,37 @@ function contactIn({ email, mobile_number, mobile_prefix }: PatronPatch): Partia
   }
 }
 
+const changesTelephone = (before: PatronFields, after: PatronFields): boolean =>
+  before.mobile_number !== after.mobile_number || before.mobile_prefix !== after.mobile_prefix
+
+/** Whether a guest is local follows from the telephone until it is set by hand; with a name or contact none is a walk-in. */
+function withMarks<Fields extends PatronFields>(before: Fields, after: Fields, patch: PatronPatch, home: Home): Fields {
+  const marked = { ...after, walkin: after.walkin && isSameContact(before, after) }
+  if (patch.is_local !== undefined) return { ...marked, is_local_set: true }
+  if (after.is_local_set || !changesTelephone(before, after)) return marked
+  const contact = { email: null, mobileNumber: after.mobile_number, mobilePrefix: after.mobile_prefix }
+  return { ...marked, is_local: isLocal(contact, home) ?? after.is_local }
+}
+
+async function assertNotAnothers(tx: Tx, home: Home, after: PatronFields & { id: number }): Promise<void> {
+  const ending = telephoneEnding(after.mobile_number)
+  if (ending === null) return
+  const telephone = readTelephone(after.mobile_prefix, after.mobile_number, home.country)?.key ?? null
+  const sharing = await listSharingEnding(tx, home.id, ending, after)
+  const other = sharing.find((candidate) => {
+    const given = { name: candidate.givenName, email: candidate.givenEmail, telephone }
+    return candidate.id !== after.id && isSameByTelephone(given, comparable(candidate, home.country))
+  })
+  if (!other) return
+  const sentence = `The mobile_number field is the telephone of patron ${other.id}, who has this name too. ${mergeInstead(other.id)}`
+  throw new InvalidInput({ mobile_number: [sentence] })
+}
+
+const mergeInstead = (id: number | string): string =>
+  `If they are one guest, merge them: POST /api/restaurant/patrons/{patron}/merge with patron_id ${id}.`
+
 function emailTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'patrons_email_key') throw error
-  throw new InvalidInput({ email: ['The email field is the address of another patron of this restaurant.'] })
+  const sentence = `The email field is the address of another patron of this restaurant. ${mergeInstead('of the other')}`
+  throw new InvalidInput({ email: [sentence] })
 }

@@ -1,6 +1,7 @@
 /** Removes a guest's data from every table that holds a copy. A test searches all columns of the database afterwards. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { contactFields } from '../../domain/booking-contact.ts'
 import { bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
@@ -39,10 +40,27 @@ const erase = statement(
   'privacy.erase',
   `update maitred.patrons
       set name = $3, email = null, mobile_number = null, mobile_prefix = null, comments = null, is_local = false,
-          import_key = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
+          is_local_set = false, import_key = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
           erased_at = to_timestamp($4), updated_at = to_timestamp($4)
     where restaurant_id = $1 and id = $2`,
 )
+
+// What the patrons who were merged into this one have left: the key of an import, and what the merge has noted.
+const eraseMerged = statement(
+  'privacy.erase_merged',
+  'update maitred.patrons set import_key = null where restaurant_id = $1 and merged_into = $2 and import_key is not null',
+)
+
+const erasePatronHistory = statement(
+  'privacy.erase_patron_history',
+  `update maitred.patron_history h set changes = '{}'
+    where h.restaurant_id = $1 and h.patron_id in (
+            select id from maitred.patrons where restaurant_id = $1 and (id = $2 or merged_into = $2))`,
+)
+
+export async function eraseMerges(tx: Tx, restaurantId: number, id: number): Promise<void> {
+  await Promise.all([tx.rows(eraseMerged, [restaurantId, id]), tx.rows(erasePatronHistory, [restaurantId, id])])
+}
 
 export async function erasePatronRow(
   tx: Tx,
@@ -57,7 +75,7 @@ export async function erasePatronRow(
 const eraseNotes = statement(
   'privacy.erase_notes',
   `update maitred.bookings
-      set ${bookingTexts.map((text) => `${text} = null`).join(', ')}
+      set ${[...contactFields, ...bookingTexts].map((column) => `${column} = null`).join(', ')}, updated_at = to_timestamp($3)
     where restaurant_id = $1 and patron_id = $2`,
 )
 
@@ -80,10 +98,11 @@ export async function eraseFromBookings(
   restaurantId: number,
   patronId: number,
   bookingIds: readonly number[],
+  at: EpochSeconds,
 ): Promise<void> {
   await Promise.all([
-    tx.rows(eraseNotes, [restaurantId, patronId]),
-    tx.rows(eraseHistory, [restaurantId, bookingIds, bookingTexts]),
+    tx.rows(eraseNotes, [restaurantId, patronId, at]),
+    tx.rows(eraseHistory, [restaurantId, bookingIds, ['patron', ...bookingTexts]]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
   ])
 }

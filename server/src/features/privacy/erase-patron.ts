@@ -1,6 +1,7 @@
 /**
  * Erases a guest on request: name, contact, tags, comments and everything written about the guest, in every copy. The
- * bookings with their numbers and the ratings of reviews stay, without a name. Erasing twice changes nothing.
+ * bookings with their numbers and the ratings of reviews stay, without a name. Erasing twice changes nothing. The id of a
+ * patron who was merged erases the one they were merged into, who is the same guest.
  *
  * The contacts, the row and every day of the guest's bookings are locked. A booking or a change under way is therefore
  * either committed before, and erased with the rest, or finds a patron without a name.
@@ -12,6 +13,7 @@ import { lockHouseShared } from '../diary/house.sql.ts'
 import { lockPatron } from '../patrons/lock-patron.ts'
 import {
   eraseFromBookings,
+  eraseMerges,
   erasePatronRow,
   eraseReceiverAnswers,
   lockBookingsOf,
@@ -24,10 +26,12 @@ import {
 import { erasedName, withoutGuest } from './without-guest.ts'
 
 export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
-  const bookingIds = await lockEverything(tx, restaurantId, id)
-  if (bookingIds === 'erased') return
-  await erasePatronRow(tx, restaurantId, id, erasedName, at)
-  await eraseFromBookings(tx, restaurantId, id, bookingIds)
+  const locked = await lockEverything(tx, restaurantId, id)
+  if (locked === 'erased') return
+  const { patronId, bookingIds } = locked
+  await erasePatronRow(tx, restaurantId, patronId, erasedName, at)
+  await eraseMerges(tx, restaurantId, patronId)
+  await eraseFromBookings(tx, restaurantId, patronId, bookingIds, at)
   const [events, answers] = await Promise.all([
     lockEventPayloads(tx, restaurantId, bookingIds),
     lockStoredAnswers(tx, restaurantId, bookingIds),
@@ -43,11 +47,15 @@ const erased = ({ id, text }: StoredDocument): StoredDocument => ({ id, text: wi
  * The restaurant, then contacts, the patron, the bookings and their days: the order in which bookings are written, too.
  * The restaurant's row keeps out a change of its configuration, which writes to bookings after their days.
  */
-async function lockEverything(tx: Tx, restaurantId: number, id: number): Promise<number[] | 'erased'> {
+async function lockEverything(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+): Promise<{ patronId: number; bookingIds: number[] } | 'erased'> {
   await lockHouseShared(tx, restaurantId)
-  const { erased } = await lockPatron(tx, restaurantId, id)
+  const { id: patronId, erased } = await lockPatron(tx, restaurantId, id)
   if (erased) return 'erased'
-  const bookings = await lockBookingsOf(tx, restaurantId, id)
+  const bookings = await lockBookingsOf(tx, restaurantId, patronId)
   await lockDays(tx, restaurantId, [...new Set(bookings.map((booking) => booking.local_date))])
-  return bookings.map((booking) => booking.id)
+  return { patronId, bookingIds: bookings.map((booking) => booking.id) }
 }

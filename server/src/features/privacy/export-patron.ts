@@ -1,4 +1,7 @@
-/** Everything held about one guest, for the guest: the record, every booking with its history, reviews and events. */
+/**
+ * Everything held about one guest, for the guest: the record with what was merged into it, every booking with the contact
+ * given for it and its history, reviews and events.
+ */
 import type { Query } from '../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
@@ -6,6 +9,7 @@ import { listBookingDetails } from '../bookings/booking-detail.sql.ts'
 import { listHistory } from '../bookings/history.sql.ts'
 import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { listPatronHistory } from '../patrons/merge-patrons.sql.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
 import { presentDetail } from '../patrons/present-patron.ts'
 import { listBookingsOf, listEventPayloads } from './erase-patron.sql.ts'
@@ -15,12 +19,13 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
   const { id: restaurantId, timezone } = house.settings
   const patron = await findPatronById(query, restaurantId, id)
   if (!patron) throw notFound('Patron')
-  const bookings = await listBookingsOf(query, restaurantId, id)
+  const bookings = await listBookingsOf(query, restaurantId, patron.id)
   const bookingIds = bookings.map((booking) => booking.id)
-  const [found, events, reviews] = await Promise.all([
+  const [found, events, reviews, patronHistory] = await Promise.all([
     listBookingDetails(query, restaurantId, bookingIds),
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
+    listPatronHistory(query, restaurantId, patron.id),
   ])
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
@@ -32,11 +37,16 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
       channel_id: patron.channel_id,
       created_at: toUtcIso(patron.created_at),
       updated_at: toUtcIso(patron.updated_at),
+      history: patronHistory.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })),
     },
     bookings: details.map((row, place) => {
       const { patron: _, ...booking } = presentBooking(row, house, now)
       const history = histories[place] ?? []
-      return { ...booking, history: history.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })) }
+      return {
+        ...booking,
+        contact: row.contact,
+        history: history.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })),
+      }
     }),
     reviews: reviews.map((review) => ({ ...review, created_at: toUtcIso(review.created_at) })),
     events: events.map(({ text }) => JSON.parse(text) as unknown),

@@ -7,15 +7,17 @@ import { patronDetailFields } from '../patrons/patrons.schemas.ts'
 export const privacyOperations = operations({
   erase: {
     operationId: 'erasePatron',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Patrons'],
     summary: 'Erase a patron',
     description: `A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-removed, in every copy. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
+removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
 nothing.`,
     'x-answers': { 200: 'Erased.' },
   },
   export: {
     operationId: 'exportPatron',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'Export everything about a patron',
     description: 'All that is held about a guest, for the guest who asks: bookings, reviews and events included.',
@@ -36,6 +38,7 @@ export const ExportAnswer = Type.Object({
       channel_id: Nullable(Id),
       created_at: OffsetDateTime,
       updated_at: OffsetDateTime,
+      history: Held,
     }),
     bookings: Held,
     reviews: Held,

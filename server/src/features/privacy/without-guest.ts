@@ -24,7 +24,7 @@ function removeFrom(booking: Json): void {
   if (!isObject(booking.patron)) return
   const { patron } = booking
   if ('name' in patron) patron.name = erasedName
-  for (const field of ['email', 'mobile_number', 'comments']) if (field in patron) patron[field] = null
+  for (const field of ['email', 'mobile_number', 'mobile_prefix', 'comments']) if (field in patron) patron[field] = null
   const { tags } = patron
   if (isObject(tags)) for (const tag of Object.keys(tags)) tags[tag] = false
 }

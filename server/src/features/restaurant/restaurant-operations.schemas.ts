@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const restaurantOperations = operations({
   settings: {
     operationId: 'getSettings',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Restaurant'],
     summary: 'Show the settings',
     description: 'The settings an integration needs: time zone, rules for guests, optional fields, booking tags.',
@@ -12,6 +13,7 @@ export const restaurantOperations = operations({
   },
   diningAreas: {
     operationId: 'listDiningAreas',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Restaurant'],
     summary: 'List dining areas with their tables',
     description: 'The dining areas in the order the restaurant gave them, each with its active tables.',
@@ -19,6 +21,7 @@ export const restaurantOperations = operations({
   },
   serviceHours: {
     operationId: 'listServiceHours',
+    'x-access': { role: 'viewer', scopes: ['full', 'read', 'website'] },
     tags: ['Restaurant'],
     summary: 'List service hours',
     description: `When guests can be seated: the service hours in use, in the order of their opening. Starts lie every
@@ -28,6 +31,7 @@ the opening: 1 is Monday, 7 is Sunday. The ids are those that close-offs take.`,
   },
   bookingSources: {
     operationId: 'listBookingSources',
+    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Restaurant'],
     summary: 'List booking sources',
     description: 'The channels in use through which bookings come, for `booking_source_id` and filters.',

@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const reviewOperations = operations({
   list: {
     operationId: 'listReviews',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Reviews'],
     summary: 'List visible reviews',
     description:
@@ -12,6 +13,7 @@ export const reviewOperations = operations({
   },
   hidden: {
     operationId: 'listHiddenReviews',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Reviews'],
     summary: 'List hidden reviews',
     description: 'What guests said and the public does not see (yet), newest first.',
@@ -19,6 +21,7 @@ export const reviewOperations = operations({
   },
   visibility: {
     operationId: 'setReviewVisibility',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Reviews'],
     summary: 'Show or hide a review',
     description: 'Makes a review visible to the public, or hides it.',
@@ -26,6 +29,7 @@ export const reviewOperations = operations({
   },
   link: {
     operationId: 'createReviewLink',
+    'x-access': { role: 'host', scopes: ['full'] },
     tags: ['Reviews'],
     summary: 'Make a link to ask a guest for a review',
     description: 'A signed address to send to the guest of a visit. It works once, for one review, until it expires.',

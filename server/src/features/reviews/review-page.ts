@@ -1,4 +1,5 @@
 /** The page by which a guest reviews a visit: a plain form that works on any telephone, by keyboard and by screen reader. */
+import { errorSummary } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 import { type FormErrors, maxTextLength, stars, traitField } from './review-form.ts'
@@ -15,7 +16,6 @@ export type FormPage = {
 }
 
 export function formPage({ restaurant, day, criteria, filled, errors }: FormPage): Html {
-  const wrong = Object.values(errors)
   const question = (name: string, legend: string, required: boolean) =>
     starQuestion(name, legend, required, filled.get(name), errors[name])
   const title = `How was your visit to ${restaurant}?`
@@ -23,7 +23,7 @@ export function formPage({ restaurant, day, criteria, filled, errors }: FormPage
     title,
     main: html`<h1>${title}</h1>
 <p>You were with us on ${day}.</p>
-${wrong.length > 0 && html`<p class="notice wrong" role="alert">${wrong.join(' ')}</p>`}
+${errorSummary(errors)}
 <form method="post">
 ${question('rating', 'Your visit, all in all', true)}
 ${criteria.map(({ code, label }) => question(traitField(code), `${label} (optional)`, false))}
@@ -45,8 +45,9 @@ function starQuestion(
   chosen: string | null,
   wrong: string | undefined,
 ): Html {
-  const choices = stars.map((count) => {
-    const state = html`${chosen === String(count) && ' checked'}${required && ' required'}`
+  const choices = stars.map((count, place) => {
+    // By the id of the first, the summary of errors leads here.
+    const state = html`${place === 0 && html` id="${name}"`}${chosen === String(count) && ' checked'}${required && ' required'}`
     const label = `${count} ${count === 1 ? 'star' : 'stars'}`
     return html`<label><input type="radio" name="${name}" value="${count}"${state}> ${label}</label>\n`
   })

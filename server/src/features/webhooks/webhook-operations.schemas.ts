@@ -4,6 +4,7 @@ import { operations } from '../../http/openapi/operation.ts'
 export const webhookOperations = operations({
   create: {
     operationId: 'createWebhook',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Webhooks'],
     summary: 'Subscribe to events',
     description: `Events are POSTed to \`url\`, signed with the \`secret\` of the answer. At most five webhooks a restaurant. Where
@@ -14,6 +15,7 @@ the server can be reached from outside, targets must be https and public.`,
   },
   list: {
     operationId: 'listWebhooks',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Webhooks'],
     summary: 'List webhooks',
     description: 'All webhooks of the restaurant.',
@@ -21,6 +23,7 @@ the server can be reached from outside, targets must be https and public.`,
   },
   show: {
     operationId: 'getWebhook',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Webhooks'],
     summary: 'Show a webhook',
     description: 'One webhook, with its secret.',
@@ -28,6 +31,7 @@ the server can be reached from outside, targets must be https and public.`,
   },
   update: {
     operationId: 'updateWebhook',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Webhooks'],
     summary: 'Update a webhook',
     description: `Changes address, events or \`is_active\`. While it is false, deliveries wait, each for up to 30 days; those that
@@ -36,6 +40,7 @@ still wait are sent on resuming. A change takes up to two seconds to apply to de
   },
   remove: {
     operationId: 'deleteWebhook',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Webhooks'],
     summary: 'Delete a webhook',
     description: 'Deletes the webhook and its deliveries, also those that wait. Attempts under way may still arrive.',
@@ -43,6 +48,7 @@ still wait are sent on resuming. A change takes up to two seconds to apply to de
   },
   rotate: {
     operationId: 'rotateWebhookSecret',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Webhooks'],
     summary: 'Rotate the secret',
     description: `Gives the webhook a new secret. With \`keep_previous\` the old one signs as well for 24 hours, as a second
@@ -51,6 +57,7 @@ still wait are sent on resuming. A change takes up to two seconds to apply to de
   },
   test: {
     operationId: 'testWebhook',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Webhooks'],
     summary: 'Send a test event',
     description: 'Sends an event of the type `webhook.test`, whatever the webhook subscribed to.',
@@ -58,6 +65,7 @@ still wait are sent on resuming. A change takes up to two seconds to apply to de
   },
   deliveries: {
     operationId: 'listDeliveries',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Webhooks'],
     summary: 'List deliveries',
     description: `Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
@@ -67,6 +75,7 @@ that wait because the webhook is paused are kept for 30 days.`,
   },
   redeliver: {
     operationId: 'redeliver',
+    'x-access': { role: 'manager', scopes: ['full'] },
     tags: ['Webhooks'],
     summary: 'Send a delivery again',
     description: 'Makes a new delivery of the same event: same id, same bytes, a new signature.',

@@ -1,17 +1,23 @@
 /**
- * Who is calling, and for which restaurant. Authentication is awaited before anything else of a request happens, the
- * limit per token included. Unknown, expired and revoked tokens get the same answer. Where tokens are stored is not
- * known here: `CheckToken` is passed in.
+ * Who is calling, by bearer token or by session cookie, and for which restaurant. Authentication is awaited before anything
+ * else of a request happens, the limit per token included. Unknown, expired and revoked tokens get the same answer, and so
+ * do unknown and ended sessions. Where they are stored is not known here: `CheckToken` and `CheckSession` are passed in.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
 import { isForwarded } from './forwarded.ts'
+import { assertOwnOrigin } from './same-origin.ts'
+import { readSessionCookie, signInRefusal } from './session-cookie.ts'
 import type { TokenCache } from './token-cache.ts'
 
 /** The caller of a valid token, null or undefined for any other. */
 export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>
+
+/** The caller of a live session, by the value of its cookie. */
+export type CheckSession = (secret: string) => Promise<Caller | null | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +36,9 @@ declare module 'fastify' {
 }
 
 export type AuthenticateParts = {
+  config: Config
   checkToken: CheckToken
+  checkSession: CheckSession
   cache: TokenCache
   /** Counts an invalid token; the error to answer with where its address has sent too many of them. */
   countFailure: (request: FastifyRequest) => Promise<Problem | undefined>
@@ -39,34 +47,52 @@ export type AuthenticateParts = {
 }
 
 export function authenticate(api: FastifyInstance, parts: AuthenticateParts): void {
-  const { checkToken, cache, countFailure, explainInvalid } = parts
+  const { config, checkToken, checkSession, cache, countFailure, explainInvalid } = parts
 
-  async function verify(bearer: string): Promise<Caller | null | undefined> {
-    if (!couldBeToken(bearer)) return null
+  async function remembered(key: string, check: () => Promise<Caller | null | undefined>) {
+    const cached = cache.get(key)
+    if (cached) return cached
     const askedAt = performance.now()
-    const caller = await checkToken(bearer)
-    if (caller) cache.set(bearer, caller, askedAt)
+    const caller = await check()
+    if (caller) cache.set(key, caller, askedAt)
     return caller
   }
 
-  async function callerOf(request: FastifyRequest, bearer: string): Promise<Caller> {
-    const caller = cache.get(bearer) ?? (await verify(bearer))
+  const callerOfBearer = async (bearer: string) =>
+    couldBeToken(bearer) ? remembered(bearer, () => checkToken(bearer)) : null
+  // No token has a space, so that no key is a token's.
+  const callerOfSecret = (secret: string) => remembered(`session ${secret}`, () => checkSession(secret))
+
+  async function byBearer(request: FastifyRequest, bearer: string): Promise<Caller> {
+    const caller = await callerOfBearer(bearer)
     if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
     const sentence = explainInvalid?.(bearer) ?? 'This token is not valid.'
     throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', sentence)
   }
 
-  api.decorate('isStillCaller', async (request: FastifyRequest) => {
-    const bearer = bearerOf(request.headers.authorization) ?? ''
-    return isDeepStrictEqual(cache.get(bearer) ?? (await verify(bearer)), request.caller)
+  async function bySession(request: FastifyRequest, secret: string): Promise<Caller> {
+    const refusal = signInRefusal(config, request.headers)
+    if (refusal !== undefined) throw new Problem('UNAUTHENTICATED', refusal)
+    assertOwnOrigin(request, config)
+    const caller = await callerOfSecret(secret)
+    if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
+    throw new Problem('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
+  }
+
+  api.decorate('isStillCaller', async ({ headers, caller }: FastifyRequest) => {
+    const bearer = bearerOf(headers.authorization)
+    const now = await (bearer === undefined
+      ? callerOfSecret(readSessionCookie(config, headers) ?? '')
+      : callerOfBearer(bearer))
+    return isDeepStrictEqual(now, caller)
   })
 
   api.addHook('onRequest', async (request) => {
     const bearer = bearerOf(request.headers.authorization)
-    if (bearer === undefined) {
-      throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
-    }
-    request.caller = await callerOf(request, bearer)
+    const secret = bearer === undefined ? readSessionCookie(config, request.headers) : undefined
+    if (bearer !== undefined) request.caller = await byBearer(request, bearer)
+    else if (secret !== undefined) request.caller = await bySession(request, secret)
+    else throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
   })
 }
 

@@ -1,7 +1,7 @@
 /**
- * Remembers verified tokens for at most a second, so that a busy token costs one lookup a second instead of one a
- * request. Only positive answers are kept: a new token works at once, a revoked or expired one ends within a second.
- * Time is monotonic, so a step of the system clock prolongs nothing.
+ * Remembers verified tokens and sessions for at most a second, so that a busy one costs one lookup a second instead of one
+ * a request. Only positive answers are kept: a new token works at once, a revoked or expired one ends within a second, and
+ * at once on the server that ended it. Time is monotonic, so a step of the system clock prolongs nothing.
  */
 import type { Caller } from '../../domain/caller.ts'
 
@@ -11,6 +11,7 @@ const maxTokens = 1_000
 export class TokenCache {
   readonly #lifetimeMs: number
   readonly #callers = new Map<string, { caller: Caller; expiresAt: number }>()
+  #clearedAt = Number.NEGATIVE_INFINITY
 
   /** 0 turns the cache off. */
   constructor(lifetimeMs: number) {
@@ -26,9 +27,15 @@ export class TokenCache {
 
   /** `askedAt`: when the lookup was sent (`performance.now()`). A revocation since then is not part of its answer. */
   set(bearer: string, caller: Caller, askedAt: number): void {
-    if (this.#lifetimeMs === 0) return
+    if (this.#lifetimeMs === 0 || askedAt <= this.#clearedAt) return
     const [oldest] = this.#callers.keys()
     if (this.#callers.size >= maxTokens && oldest !== undefined) this.#callers.delete(oldest)
     this.#callers.set(bearer, { caller, expiresAt: askedAt + this.#lifetimeMs })
+  }
+
+  /** After a role, a session or a token has been changed and committed. Lookups under way are not remembered. */
+  clear(): void {
+    this.#callers.clear()
+    this.#clearedAt = performance.now()
   }
 }

@@ -1,8 +1,8 @@
 /**
  * The steps of a write that happens once per Idempotency-Key. The key's row, the work and its events commit in one
  * transaction, so the work is never done without its key being known. A repeated request gets the first answer byte for
- * byte; one that arrives while the first is in progress waits for it; only successes are kept, for 24 hours, per token
- * and restaurant. The route calls these in the order in which they stand here.
+ * byte; one that arrives while the first is in progress waits for it; only successes are kept, for 24 hours, per token (or
+ * signed-in user) and restaurant. The route calls these in the order in which they stand here.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +34,7 @@ type Parts = { db: Database; clock: Clock }
 export function requestKeyOf(request: FastifyRequest): RequestKey {
   return {
     restaurantId: request.restaurantId,
-    owner: { tokenId: request.caller.tokenId, key: request.headers['idempotency-key'] as string },
+    owner: { tokenId: request.caller.idempotencyScope, key: request.headers['idempotency-key'] as string },
     fingerprint: fingerprintOf(request),
   }
 }

@@ -28,12 +28,15 @@ export type Parameter = {
 }
 export type Media = { schema: Schema; examples?: Record<string, object> }
 export type Answer = { description: string; headers?: Record<string, object>; content?: Record<string, Media> }
-export type Operation = Partial<OperationText> & {
+export type Operation = Partial<Omit<OperationText, 'description'>> & {
+  description?: string
   operationId: string
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Record<string, Media> }
   responses: Record<string, Answer>
   security?: object[]
+  'x-role'?: string
+  'x-scopes'?: readonly string[]
 }
 export type OpenApi = {
   openapi: string
@@ -58,10 +61,17 @@ export async function documentRoutes(app: FastifyInstance, parts: DocumentParts)
       info: about,
       servers: [{ url: parts.publicUrl ?? '/', description: 'This server' }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-      security: [{ bearerAuth: [] }],
+      security: [{ bearerAuth: [] }, { session: [] }],
       components: {
         securitySchemes: {
           bearerAuth: { type: 'http', scheme: 'bearer', description: 'A restaurant token or a user token.' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'maitred_session',
+            description:
+              'The cookie of a signed-in person; `__Host-maitred_session` over https. Changes only from pages of this server.',
+          },
         },
       },
     },
@@ -119,10 +129,22 @@ function finishOperation(path: string, method: string, operation: Operation): vo
   ]
   if (named.length + headers.length > 0) operation.parameters = [...named, ...headers.map(parameterRef)]
   if (!needsToken) operation.security = []
+  describeAccess(operation)
   for (const media of Object.values(operation.requestBody?.content ?? {}))
     media.schema = withDefaultsOptional(media.schema)
   if (operation.requestBody) operation.requestBody.required = (requestSchema(operation)?.required as [])?.length > 0
   for (const key of ownKeys) delete operation[key]
+}
+
+function describeAccess(operation: Operation): void {
+  const access = operation['x-access']
+  if (access === undefined || access === 'public') return
+  const { role, scopes } = access
+  const tokens = scopes.map((scope) => `\`${scope}\``).join(', ')
+  const people = role === 'manager' ? 'managers' : role === 'host' ? 'hosts and managers' : 'every role'
+  operation.description += `\n\nFor ${people}${tokens && `, and restaurant tokens with the scope ${tokens}`}.`
+  operation['x-role'] = role
+  operation['x-scopes'] = scopes
 }
 
 const everywhere: readonly OwnProblem[] = [

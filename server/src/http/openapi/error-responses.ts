@@ -57,8 +57,8 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
 const meanings: Readonly<Record<OwnProblem, string>> = {
   BAD_REQUEST: 'The request cannot be read.',
   RESTAURANT_REQUIRED: 'The token manages several restaurants: name one in `X-Restaurant-Id`.',
-  UNAUTHENTICATED: 'No token, or one that is unknown, expired or revoked.',
-  FORBIDDEN: 'The token may not act on this restaurant.',
+  UNAUTHENTICATED: 'No token or session, or one that is unknown, expired, revoked or ended.',
+  FORBIDDEN: 'The caller may not act on this restaurant, or lacks the role or the scope; the message says which.',
   NOT_FOUND: 'There is no such record in this restaurant.',
   METHOD_NOT_ALLOWED: 'The address answers other methods; they are in the header `Allow`.',
   SLOT_UNAVAILABLE: 'The party cannot be booked at that time; `details` says why and offers other times.',

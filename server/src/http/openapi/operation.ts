@@ -3,6 +3,7 @@
  * `document.ts` turns it into an operation and removes the `x-` keys.
  */
 import type { ProblemCode } from '../../domain/problem.ts'
+import type { RouteAccess } from '../auth/authorise.ts'
 import type { RequestHeader, ResponseHeader } from './headers.ts'
 
 export const tags = {
@@ -13,6 +14,7 @@ export const tags = {
   Patrons: 'The guests: search, read, change, export and erase.',
   Restaurant: 'Settings, dining areas and tables, and the restaurant described whole.',
   Reviews: 'What guests said after their visit.',
+  People: 'Who works in the restaurant, their roles and invitations; the tokens of programs; and who did what.',
   Access: 'Who is calling, and for which restaurants.',
   Webhooks: 'Subscriptions to booking events, and what became of each delivery.',
   Health: 'For monitoring and load balancers. No token needed.',
@@ -26,6 +28,8 @@ export type OperationText = {
   readonly tags: readonly [keyof typeof tags]
   readonly summary: string
   readonly description: string
+  /** The role that people and the scope that restaurant tokens need; `public` for everybody. */
+  readonly 'x-access': RouteAccess | 'public'
   /** What each success means, by status. */
   readonly 'x-answers': Readonly<Record<number, string>>
   /** Beyond what every operation of its kind can answer. */
@@ -36,13 +40,14 @@ export type OperationText = {
 }
 
 /** The keys that `document.ts` removes. */
-export const ownKeys = ['x-answers', 'x-problems', 'x-request-headers', 'x-answer-headers'] as const
+export const ownKeys = ['x-access', 'x-answers', 'x-problems', 'x-request-headers', 'x-answer-headers'] as const
 
 /** Checks the shape of a feature's operations and keeps their literal types. */
 export const operations = <Texts extends Readonly<Record<string, OperationText>>>(texts: Texts): Texts => texts
 
 declare module 'fastify' {
   interface FastifySchema {
+    'x-access'?: OperationText['x-access']
     'x-answers'?: OperationText['x-answers']
     'x-problems'?: readonly OwnProblem[]
     'x-request-headers'?: readonly RequestHeader[]

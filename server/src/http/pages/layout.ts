@@ -33,7 +33,7 @@ ${main}
 `
 }
 
-/** A page with one heading and one sentence. */
-export function messagePage(title: string, sentence: string): Html {
-  return layout({ title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
+/** A page with one heading and one sentence; `next` is what to do about it. */
+export function messagePage(title: string, sentence: string, next?: Html): Html {
+  return layout({ title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>\n${next}` })
 }

@@ -27,9 +27,12 @@ export function sendPage(reply: FastifyReply, status: number, page: Html): Fasti
   return reply.code(status).headers(pageHeaders).send(page.toString())
 }
 
-export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence: string]>>
+/** Without a sentence, the error's own is shown. */
+export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence?: string]>>
 
 const ownTexts: ErrorTexts = {
+  403: ['This is not allowed'],
+  404: ['This does not exist'],
   413: ['This is too long', 'Please go back and shorten what you have entered.'],
   415: ['This did not work', 'Please open the page in a browser and use the form there.'],
   429: ['One moment, please', 'Too many requests came from your network. Please try again in a minute.'],
@@ -38,14 +41,15 @@ const ownTexts: ErrorTexts = {
 const unreadable = ['This did not work', 'The request could not be read.'] as const
 const ourFault = ['Something went wrong', 'This is our fault, not yours. Please try again later.'] as const
 
-/** `texts` replaces what is said for a status. */
-export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}): void {
+/** `texts` replaces what is said for a status; `next` follows it. */
+export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}, next?: Html): void {
   scope.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = knownErrorFor(error, request)
     const status = statusFor(known)
     if (status >= 500) logFailure(request, status, error)
     if (known instanceof Problem && known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-    const [title, sentence] = texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
-    return sendPage(reply, status, messagePage(title, sentence))
+    const [title, sentence = known.message] =
+      texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
+    return sendPage(reply, status, messagePage(title, sentence, next))
   })
 }

@@ -29,7 +29,7 @@ function fieldName(path: readonly string[], part: string): string {
 }
 
 export function failuresFrom(found: readonly ErrorObject[]): Failure[] {
-  const errors = found.slice(0, maxFailures)
+  const errors = conditionsLast(found.slice(0, maxFailures))
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const reported = errors.filter(
     (error) => error.keyword !== 'if' && !alternatives.some((whole) => isBranchOf(error, whole)),
@@ -38,6 +38,12 @@ export function failuresFrom(found: readonly ErrorObject[]): Failure[] {
   return reported
     .filter((error) => (narrowest.get(error.instancePath) ?? error) === error)
     .map((error) => ({ path: pathOf(error), expects: expectation(error) }))
+}
+
+/** Ajv checks `if` before `required`; people read the fields in the order of the schema. */
+function conditionsLast(errors: readonly ErrorObject[]): ErrorObject[] {
+  const isConditional = ({ schemaPath }: ErrorObject) => Number(schemaPath.includes('/else/'))
+  return errors.toSorted((one, other) => isConditional(one) - isConditional(other))
 }
 
 /**

@@ -4,6 +4,7 @@ import { openDatabase } from '../../../src/db/database.ts'
 import { accessCommand, accessUsage } from '../../../src/features/access/access.command.ts'
 import { tokenChecker } from '../../../src/features/access/check-token.ts'
 import { demoTokens } from '../../../src/features/access/token-text.ts'
+import { userCommand, userUsage } from '../../../src/features/people/user.command.ts'
 import { anna, arrangedAccess, trattoria } from './arranged-access.ts'
 
 const tokenText = /mtd_[a-z0-9]{12}_[A-Za-z0-9_-]{43}/g
@@ -14,12 +15,15 @@ describe('the command line for tokens and users', () => {
   async function run(...args: string[]) {
     const printed: string[] = []
     const failed: string[] = []
-    const code = await accessCommand(args, {
+    const terminal = {
       db: house.db,
       clock: house.clock,
-      print: (line) => printed.push(line),
-      fail: (line) => failed.push(line),
-    })
+      print: (line: string) => void printed.push(line),
+      fail: (line: string) => void failed.push(line),
+      address: () => 'https://book.example.com',
+    }
+    const [subject, ...rest] = args
+    const code = await (subject === 'user' ? userCommand(rest, terminal) : accessCommand(args, terminal))
     return { code, printed: printed.join('\n'), failed: failed.join('\n') }
   }
 
@@ -38,7 +42,7 @@ describe('the command line for tokens and users', () => {
       const { id, text, printed } = await created('--restaurant', 'trattoria', '--name', 'POS at the bar')
       assert.equal(
         printed,
-        `Token ${id} "POS at the bar" for restaurant trattoria, expires: never.\n\n  ${text}\n\n` +
+        `Token ${id} "POS at the bar" for restaurant trattoria, scope: full, expires: never.\n\n  ${text}\n\n` +
           'It is shown this once and cannot be shown again. Keep it where secrets are kept.',
       )
       assert.equal(printed.split(text.slice(-43)).length, 2)
@@ -51,7 +55,7 @@ describe('the command line for tokens and users', () => {
     it('takes an id for the restaurant, a user, and an expiry', async () => {
       assert.notEqual(await check((await created('--restaurant', String(trattoria), '--name', 'A')).text), null)
       const phone = await created('--user', anna, '--name', 'Phone', '--expires', '90d')
-      assert.match(phone.printed, /for user Anna@example\.com, expires: 2026-05-30T12:00Z\./)
+      assert.match(phone.printed, /for user Anna@example\.com, scope: full, expires: 2026-05-30T12:00Z\./)
       assert.equal((await check(phone.text))?.ability, 'mobile-access')
       const dated = await created('--restaurant', 'bistro', '--name', 'B', '--expires', '2026-12-31')
       assert.match(dated.printed, /expires: 2027-01-01T00:00Z\./)
@@ -70,17 +74,27 @@ describe('the command line for tokens and users', () => {
       await house.sql(`update maitred.tokens set last_used_at = '2026-03-01T12:00:00Z' where id = $1`, [pos.id])
 
       const table = (await run('token', 'list', '--all')).printed.split('\n').map((line) => line.split(/ {2,}/))
-      assert.deepEqual(table[0], ['ID', 'NAME', 'ABILITY', 'OWNER', 'CREATED', 'EXPIRES', 'LAST USED', 'STATE'])
+      assert.deepEqual(table[0], [
+        'ID',
+        'NAME',
+        'ABILITY',
+        'SCOPE',
+        'OWNER',
+        'CREATED',
+        'EXPIRES',
+        'LAST USED',
+        'STATE',
+      ])
       const at = '2026-03-01T12:00Z'
       const rows = new Map(table.slice(1).map(([id, ...cells]) => [id, cells]))
       assert.deepEqual(
         rows,
         new Map([
-          [lost.id, ['Lost phone', 'mobile-access', anna, at, 'never', 'never', 'revoked']],
-          [pos.id, ['POS', 'restaurant-api', 'trattoria', at, '2026-03-02T12:00Z', at, 'active']],
+          [lost.id, ['Lost phone', 'mobile-access', 'full', anna, at, 'never', 'never', 'revoked']],
+          [pos.id, ['POS', 'restaurant-api', 'full', 'trattoria', at, '2026-03-02T12:00Z', at, 'active']],
           [
             demoTokens.trattoria,
-            ['Demo', 'restaurant-api', 'trattoria', at, 'never', 'never', 'active, demo (loopback only)'],
+            ['Demo', 'restaurant-api', 'full', 'trattoria', at, 'never', 'never', 'active, demo (loopback only)'],
           ],
         ]),
       )
@@ -122,27 +136,76 @@ describe('the command line for tokens and users', () => {
   it('user add, grant, withdraw, list and remove say what they did', async () => {
     const added = await run('user', 'add', 'bea@example.com', '--name', 'Bea', '--restaurant', 'bistro')
     assert.equal(added.code, 0)
-    assert.match(added.printed, /^User bea@example\.com "Bea" manages bistro\.\n/)
+    assert.match(added.printed, /^User bea@example\.com "Bea" is manager of bistro\.\n/)
     const both = ['--restaurant', 'bistro', '--restaurant', 'trattoria']
     assert.equal((await run('user', 'add', 'cleo@example.com', '--name', 'Cleo', ...both)).code, 0)
 
     const said = async (...args: string[]) => (await run('user', ...args)).printed
     assert.equal(await said('grant', 'bea@example.com', 'trattoria'), 'User bea@example.com now manages trattoria.')
     assert.equal(await said('grant', 'bea@example.com', 'trattoria'), 'User bea@example.com already manages trattoria.')
-    assert.equal(await said('withdraw', 'bea@example.com', 'bistro'), 'User bea@example.com no longer manages bistro.')
-    assert.equal(await said('withdraw', 'bea@example.com', 'bistro'), 'User bea@example.com did not manage bistro.')
+    assert.equal(await said('withdraw', 'bea@example.com', 'bistro'), 'User bea@example.com no longer works in bistro.')
+    assert.equal(await said('withdraw', 'bea@example.com', 'bistro'), 'User bea@example.com did not work in bistro.')
     await said('withdraw', 'bea@example.com', 'trattoria')
     assert.deepEqual(
       (await said('list')).split('\n').map((line) => line.split(/ {2,}/)),
       [
         ['EMAIL', 'NAME', 'RESTAURANTS', 'CREATED'],
-        [anna, 'Anna', 'bistro, trattoria', '2026-03-01T12:00Z'],
+        [anna, 'Anna', 'bistro (manager), trattoria (manager)', '2026-03-01T12:00Z'],
         ['bea@example.com', 'Bea', 'none', '2026-03-01T12:00Z'],
-        ['cleo@example.com', 'Cleo', 'bistro, trattoria', '2026-03-01T12:00Z'],
+        ['cleo@example.com', 'Cleo', 'bistro (manager), trattoria (manager)', '2026-03-01T12:00Z'],
       ],
     )
     assert.match(await said('remove', 'cleo@example.com'), /^User cleo@example\.com is removed/)
     assert.ok(!(await said('list')).includes('cleo'))
+  })
+
+  it('user invite prints a link that the page opens, once', async () => {
+    const { code, printed } = await run(
+      'user',
+      'invite',
+      'host@example.com',
+      '--restaurant',
+      'bistro',
+      '--role',
+      'host',
+    )
+    assert.equal(code, 0)
+    assert.match(printed, /^A link for host@example\.com, host of bistro\. It works once, until 2026-03-03T12:00Z:\n/)
+    assert.match(printed, /\n {2}https:\/\/book\.example\.com\/invitation\/[A-Za-z0-9_-]{43}\n/)
+  })
+
+  it('user role and sessions', async () => {
+    await run('user', 'add', 'dina@example.com', '--name', 'Dina', '--restaurant', 'bistro', '--role', 'viewer')
+    const said = async (...args: string[]) => (await run('user', ...args)).printed
+    assert.match(
+      await said('role', 'dina@example.com', 'bistro', 'host'),
+      /^User dina@example\.com is now host of bistro\.\n/,
+    )
+    assert.equal(
+      await said('role', 'dina@example.com', 'bistro', 'host'),
+      'User dina@example.com is already host of bistro.',
+    )
+    assert.equal(await said('sessions', 'dina@example.com'), 'dina@example.com is not signed in anywhere.')
+    await house.sql(`insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address, user_agent)
+                     select id, sha256('x'), '2026-03-01T11:00Z', '2026-03-01T11:30Z', '192.0.2.1', E'Fire\u001b[2Jfox'
+                       from maitred.users where email = 'dina@example.com'`)
+    const [, line] = (await said('sessions', 'dina@example.com')).split('\n')
+    assert.equal(line, '2026-03-01T11:00Z  2026-03-01T11:30Z  192.0.2.1  Fire?[2Jfox')
+    assert.equal(await said('sessions', 'dina@example.com', '--end'), '1 session of dina@example.com ended.')
+    assert.equal(
+      await said('remove', 'dina@example.com', '--restaurant', 'bistro'),
+      'User dina@example.com no longer works in bistro.',
+    )
+  })
+
+  it('a token keeps its scope and its root when it is rotated', async () => {
+    const first = await created('--restaurant', 'bistro', '--name', 'Site', '--scope', 'website')
+    const second = (await run('token', 'rotate', first.id)).printed.match(tokenText)?.[0] ?? ''
+    const third = (await run('token', 'rotate', second.slice(4, 16))).printed.match(tokenText)?.[0] ?? ''
+    const caller = await check(third)
+    assert.deepEqual([caller?.scope, caller?.tokenRoot], ['website', first.id])
+    const refused = await run('token', 'create', '--user', anna, '--name', 'X', '--scope', 'read')
+    assert.match(refused.failed, /Only tokens of a restaurant have a scope/)
   })
 
   describe('exit code 1 with one sentence', () => {
@@ -195,6 +258,9 @@ describe('the command line for tokens and users', () => {
       [/^EMAIL is missing/, ['user', 'add', '--name', 'X', '--restaurant', 'bistro']],
       [/^--restaurant is missing/, ['user', 'add', 'x@example.com', '--name', 'X']],
       [/^SLUG is missing/, ['user', 'grant', anna]],
+      [/^--restaurant is missing/, ['user', 'invite', anna]],
+      [/^"waiter" is not a role/, ['user', 'role', anna, 'bistro', 'waiter']],
+      [/^--scope "all" is not one of/, ['token', 'create', '--restaurant', 'bistro', '--name', 'X', '--scope', 'all']],
       [/^Unexpected argument/, ['user', 'list', 'all']],
     ]
     for (const [sentence, args] of misuses) {
@@ -202,7 +268,7 @@ describe('the command line for tokens and users', () => {
         const { code, printed, failed } = await run(...args)
         assert.deepEqual({ code, printed }, { code: 2, printed: '' })
         assert.match(failed, sentence)
-        assert.ok(failed.endsWith(`\n${accessUsage}`))
+        assert.ok(failed.endsWith(`\n${args[0] === 'user' ? userUsage : accessUsage}`))
       })
     }
   })

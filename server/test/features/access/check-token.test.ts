@@ -3,10 +3,10 @@ import { before, describe, it } from 'node:test'
 import pg from 'pg'
 import { openDatabase } from '../../../src/db/database.ts'
 import { tokenChecker } from '../../../src/features/access/check-token.ts'
-import { grantRestaurant, withdrawRestaurant } from '../../../src/features/access/grant-restaurant.ts'
-import { removeUser } from '../../../src/features/access/remove-user.ts'
 import { revokeToken } from '../../../src/features/access/revoke-token.ts'
 import { demoTokens } from '../../../src/features/access/token-text.ts'
+import { grantRestaurant, withdrawRestaurant } from '../../../src/features/people/grant-restaurant.ts'
+import { removeUser } from '../../../src/features/people/remove-user.ts'
 import { withSearchPath } from '../../support/search-path.ts'
 import { type ArrangedAccess, anna, arrangedAccess, bistro, counted, trattoria } from './arranged-access.ts'
 
@@ -21,20 +21,39 @@ describe('checking a token', () => {
     it('a restaurant token acts for its restaurant', async () => {
       const { id, text } = await house.issue({ restaurant: 'bistro' }, { name: 'Website' })
       assert.deepEqual(await checker()(text), {
+        kind: 'token',
         tokenId: id,
         ability: 'restaurant-api',
         restaurantIds: [bistro],
+        roles: new Map([[bistro, 'manager']]),
+        scope: 'full',
+        idempotencyScope: id,
+        tokenRoot: id,
+        userId: null,
         actor: 'token:Website',
         name: 'Website',
       })
     })
 
-    it("a user's token acts for every restaurant they manage", async () => {
+    it("a user's token acts in every restaurant they work in, under their role there", async () => {
       const { id, text } = await house.issue({ user: anna })
-      assert.deepEqual(await checker()(text), {
+      await house.sql(`update user_restaurants set role = 'viewer' where restaurant_id = ${bistro}`)
+      const caller = await checker()(text)
+      await house.sql(`update user_restaurants set role = 'manager'`)
+      const { userId, ...rest } = caller ?? {}
+      assert.equal(typeof userId, 'number')
+      assert.deepEqual(rest, {
+        kind: 'token',
         tokenId: id,
         ability: 'mobile-access',
         restaurantIds: [trattoria, bistro],
+        roles: new Map([
+          [trattoria, 'manager'],
+          [bistro, 'viewer'],
+        ]),
+        scope: 'full',
+        idempotencyScope: id,
+        tokenRoot: id,
         actor: `user:${anna}`,
         name: 'Anna',
       })
@@ -98,13 +117,17 @@ describe('checking a token', () => {
       const { text } = await house.issue({ user: anna })
       const check = checker()
       const change = { email: anna, restaurant: 'trattoria' }
-      await house.db.transaction((tx) => withdrawRestaurant(tx, change))
+      await house.db.transaction((tx) => withdrawRestaurant(tx, house.clock.now(), change))
       assert.deepEqual((await check(text))?.restaurantIds, [bistro])
-      await house.db.transaction((tx) => withdrawRestaurant(tx, { email: anna, restaurant: 'bistro' }))
+      await house.db.transaction((tx) =>
+        withdrawRestaurant(tx, house.clock.now(), { email: anna, restaurant: 'bistro' }),
+      )
       assert.deepEqual((await check(text))?.restaurantIds, [])
-      await house.db.transaction((tx) => grantRestaurant(tx, change))
+      await house.db.transaction((tx) => grantRestaurant(tx, house.clock.now(), { ...change, role: 'manager' }))
       assert.deepEqual((await check(text))?.restaurantIds, [trattoria])
-      await house.db.transaction((tx) => grantRestaurant(tx, { email: anna, restaurant: 'bistro' }))
+      await house.db.transaction((tx) =>
+        grantRestaurant(tx, house.clock.now(), { role: 'manager', email: anna, restaurant: 'bistro' }),
+      )
     })
 
     it("a removed user's token is refused", async () => {
@@ -112,7 +135,7 @@ describe('checking a token', () => {
       const { text } = await house.issue({ user: 'gone@example.com' })
       const check = checker()
       assert.deepEqual((await check(text))?.restaurantIds, [])
-      await house.db.transaction((tx) => removeUser(tx, 'gone@example.com'))
+      await house.db.transaction((tx) => removeUser(tx, house.clock.now(), 'gone@example.com'))
       assert.equal(await check(text), null)
     })
   })
@@ -122,14 +145,11 @@ describe('checking a token', () => {
 
     it('are valid where the server listens on loopback only', async () => {
       const caller = await checker({ loopbackOnly: true })('demo-restaurant-token')
-      assert.deepEqual(caller, {
-        tokenId: 'demo-restaurant',
-        ability: 'restaurant-api',
-        restaurantIds: [trattoria],
-        actor: 'token:Demo',
-        name: 'Demo',
-        localOnly: true,
-      })
+      const { tokenId, restaurantIds, actor, localOnly } = caller ?? {}
+      assert.deepEqual(
+        { tokenId, restaurantIds, actor, localOnly },
+        { tokenId: 'demo-restaurant', restaurantIds: [trattoria], actor: 'token:Demo', localOnly: true },
+      )
     })
 
     it('are refused where it can be reached from elsewhere', async () => {

@@ -13,12 +13,6 @@ const pageOf = async (from = app) => {
 }
 
 describe('the API docs', () => {
-  test('are where / redirects to', async () => {
-    const answer = await app.ask('GET //', { token: null })
-    assert.equal(answer.status, 302)
-    assert.equal(answer.headers.location, '/docs')
-  })
-
   test('load nothing from any other site', async () => {
     const { html, policy } = await pageOf()
     assert.doesNotMatch(html, /(src|href)="(https?:)?\/\//)

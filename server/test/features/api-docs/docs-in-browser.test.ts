@@ -3,26 +3,21 @@
  * WRITE_SCREENSHOT=1 writes docs/images/reference.png.
  */
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { openBrowser, withoutBrowser } from '../../support/browser.ts'
 import { startServerProcess } from '../../support/server-process.ts'
 
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(chromium) ? false : `NOT TESTED: there is no browser at ${chromium}; set CHROMIUM to one`
-
-describe('the API docs in a browser', { skip }, () => {
+describe('the API docs in a browser', { skip: withoutBrowser }, () => {
   test('open without the internet and send a test request', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'maitred-reference-'))
     after(() => rm(dataDir, { recursive: true, force: true }))
     const port = process.env.WRITE_SCREENSHOT === '1' ? '3000' : '0'
     const server = await startServerProcess({ env: { DATA_DIR: dataDir, PORT: port }, patienceMs: 60_000 })
     after(() => server.stop())
-    const { chromium: browsers } = await import('playwright-core')
-    const browser = await browsers.launch({ executablePath: chromium, args: ['--no-sandbox'] })
-    after(() => browser.close())
+    const browser = await openBrowser()
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 
     const elsewhere: string[] = []
@@ -36,8 +31,7 @@ describe('the API docs in a browser', { skip }, () => {
     })
     page.on('pageerror', (error) => complaints.push(error.message))
 
-    await page.goto(`${server.address}/`)
-    assert.equal(new URL(page.url()).pathname, '/docs')
+    await page.goto(`${server.address}/docs`)
     await page.getByRole('heading', { name: 'maitred', exact: true }).first().waitFor()
     await page.goto(`${server.address}/docs#tag/restaurant/GET/api/restaurant/settings`)
     await page.getByRole('heading', { name: 'Show the settings' }).first().waitFor()

@@ -5,6 +5,7 @@ import { type CachedHouse, openHouse } from '../../../src/features/diary/house-c
 
 export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
   const row: HouseRow = {
+    country: null,
     id: 7,
     name: 'Osteria',
     timezone: 'Europe/Malta',

@@ -97,15 +97,28 @@ const both = {
   override: notBoolean,
   ...Object.fromEntries(textCases),
 }
+const notId = [...notInteger, 0, -1]
+/** On create null is the same as nothing where a field may be left out. */
+const needed = ['date', 'adults', 'patron']
+const mayBeNull = ([field, values]: readonly [string, readonly unknown[]]) =>
+  [field, needed.includes(field) ? values : values.filter((value) => value !== null)] as const
 const wrong: Record<string, Record<string, readonly unknown[]>> = {
-  create: {
+  create: Object.fromEntries(
+    Object.entries<readonly unknown[]>({
+      ...both,
+      dining_area_id: notId,
+      booking_source_id: notId,
+      waiting_list: notBoolean,
+      patron_id: notId,
+      patron: [null, 1, 'Ann', true, [], [{ first_name: 'Ann' }]],
+    }).map(mayBeNull),
+  ),
+  update: {
     ...both,
-    dining_area_id: [...notInteger.filter((value) => value !== null), 0, -1],
-    booking_source_id: [...notInteger.filter((value) => value !== null), 0, -1],
-    waiting_list: notBoolean,
+    dining_area_id: notId,
+    booking_source_id: notId,
     patron: [null, 1, 'Ann', true, [], [{ first_name: 'Ann' }]],
   },
-  update: { ...both, dining_area_id: [...notInteger, 0, -1] },
   block: {
     table_ids: notIds,
     date: [...notDateTime.filter((value) => value !== '2026-07-01'), '2026-02-30', '20260701'],
@@ -180,7 +193,7 @@ describe('the patron in a new booking', () => {
       `${'a'.repeat(65)}@example.com`,
       `a@${'b'.repeat(250)}.com`,
     ],
-    walkin: notBoolean,
+    walkin: notBoolean.filter((value) => value !== null),
   }
   for (const [field, values] of Object.entries(patron)) {
     test(`patron.${field}: ${values.length} wrong values`, async () => {
@@ -201,7 +214,8 @@ describe('the patron in a new booking', () => {
 
 test('the longest texts are taken, counted in characters and kept as they are', async () => {
   const notes = Object.fromEntries(Object.entries(texts).map(([field, most]) => [field, '🍕'.repeat(most)]))
-  const patron = Object.fromEntries(Object.entries(guest).map(([field, most]) => [field, 'é'.repeat(most)]))
+  const names = Object.entries(guest).map(([field, most]) => [field, 'é'.repeat(most)])
+  const patron = { ...Object.fromEntries(names), mobile_number: `12345${'é'.repeat(guest.mobile_number - 5)}` }
   const { id } = await booked({ ...notes, patron })
   const shown = await evening.show(id)
   for (const [field, text] of Object.entries(notes)) assert.equal(shown[field], text, field)

@@ -136,7 +136,9 @@ describe('every error of the schema is reported at once, by dotted names', () =>
       duration: ['The duration field must be at least 15.'],
       'booking_tag_ids.1': ['The booking_tag_ids.1 field repeats 1.'],
       'patron.email': ['The patron.email field must be a valid email address.'],
-      'patron.mobile_number': ['The patron.mobile_number field must be a string or null.'],
+      'patron.mobile_number': [
+        'The patron.mobile_number field must have at least 5 digits, or be left out if the guest gave no telephone number.',
+      ],
     })
   })
 

@@ -38,7 +38,11 @@ const transaction: Database['transaction'] = (work) =>
     return work({ ...tx, rows })
   })
 
-const orderFor = (date: string) => bookingRequestFrom({ date, adults: 2, patron: { first_name: 'Ann' } }, actor, 'test')
+const orderFor = (date: string) =>
+  bookingRequestFrom(
+    { date, adults: 2, patron: { first_name: 'Ann' } },
+    { actor, tokenRoot: null, idempotencyScope: 'test' },
+  )
 const precheck = (order: ReturnType<typeof orderFor>) =>
   db.read((query) => precheckBooking(query, house.id, context, order))
 const create = (order: ReturnType<typeof orderFor>, checked: Awaited<ReturnType<typeof precheck>>) =>

@@ -87,6 +87,23 @@ test('a booking of a known guest takes two more: contact is filled in, and the p
   assert.deepEqual(sent.slice(8, 11), ['patrons.fill_in', 'bookings.insert', 'bookings.patron'])
 })
 
+test('a booking with the telephone of another guest takes one more than that of a new guest: the patron is added', async () => {
+  const other = { first_name: 'Bob', mobile_number: patron.mobile_number }
+  await book({ ...order, date: '2026-06-23T19:00:00', patron: other }, 'shared-telephone')
+  assert.equal(sent.length, 12)
+  assert.deepEqual(sent.slice(5, 9), ['patrons.lock_contact', 'patrons.find_or_add', 'diary.lock_days', 'patrons.add'])
+})
+
+test('a booking by patron_id takes two more: the patron is checked, locked and read instead of looked up', async () => {
+  const { body } = await app.ask('POST /patrons/query', { body: { filters: { q: 'ann@example.com' } } })
+  sent.length = 0
+  await book({ date: '2026-06-25T19:00:00', adults: 2, patron_id: body.data[0].id }, 'by-id')
+  assert.deepEqual(
+    sent.filter((name) => /patron/.test(name)),
+    ['patrons.bookable', 'patrons.lock_bookable', 'bookings.patron'],
+  )
+})
+
 test('a refusal of a full slot takes no lock', async () => {
   const { status } = await app.ask('POST /bookings', { body: { ...order, adults: 900 } })
   assert.equal(status, 409)

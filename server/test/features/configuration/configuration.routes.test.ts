@@ -5,9 +5,11 @@ import { buildBaseApp } from '../../../src/base-app.ts'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
 import { configurationRoutes } from '../../../src/features/configuration/configuration.routes.ts'
 import { openRestaurantScope } from '../../../src/http/auth/restaurant-scope.ts'
+import { TokenCache } from '../../../src/http/auth/token-cache.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 import { testConfig } from '../../support/test-app.ts'
+import { testCaller } from '../../support/test-caller.ts'
 import { described, osteria } from './described.ts'
 
 const { db, sql } = await testDatabase()
@@ -22,15 +24,11 @@ async function opened() {
     applyDescription(tx, described({ slug, users }), { now: clock.now(), dryRun: false, actor: 'test' }),
   )
   const app: FastifyInstance = await buildBaseApp({ clock, config, logStream: undefined })
-  const caller = {
-    tokenId: 't',
-    ability: 'restaurant-api' as const,
-    restaurantIds: [restaurantId as number],
-    actor: 'token:T',
-    name: 'T',
-  }
+  const caller = testCaller({ tokenId: 't', restaurantIds: [restaurantId as number], actor: 'token:T' })
   await openRestaurantScope(app, {
     checkToken: async () => caller,
+    checkSession: async () => null,
+    cache: new TokenCache(0),
     config,
     routes: async (api) => {
       await api.register(configurationRoutes, { db, clock })

@@ -40,9 +40,9 @@ const day = async (date: string) => (await app.ask(`GET /bookings?date=${date}`)
 
 describe('a file of bookings', () => {
   const lines = [
-    'E1,,2025-03-30 19:30,90,2,1,arrived_in_service,room 1,,website,Birthday; window,"Nice, quiet",Ann Borg,ann@example.com,7901,',
+    'E1,,2025-03-30 19:30,90,2,1,arrived_in_service,room 1,,website,Birthday; window,"Nice, quiet",Ann Borg,ann@example.com,79010001,',
     'E2,OLD-ABC234,2026-07-01T20:00:00,,4,,accepted,Room 2,,,,,Ann Borg,ANN@example.com,,',
-    'E3,,2026-07-01T20:00,,2,,cancelled,Room 2,,,,,Bob,,7902,',
+    'E3,,2026-07-01T20:00,,2,,cancelled,Room 2,,,,,Bob,,79020002,',
     'E4,,2026-07-01T21:00,,1,,,,Terrace,,,,,,,yes',
   ]
 
@@ -67,6 +67,9 @@ describe('a file of bookings', () => {
     )
     assert.equal(shown.created_by, 'import')
     assert.equal(shown.patron.stats.total_bookings, 2, 'Ann is one patron')
+    const kept = await booking('E2')
+    assert.deepEqual([kept?.name, kept?.email, kept?.mobile_number], ['Ann Borg', 'ANN@example.com', null])
+    assert.equal((await booking('E4'))?.name, null)
     const next = (await app.ask('GET /bookings/old-abc234')).body.data
     assert.deepEqual([next.fsm_status, next.end_time], ['accepted', '2026-07-01T22:00:00+02:00'])
     assert.equal((await app.ask(`GET /bookings/${next.id}/history`)).body.data[0].action, 'import')
@@ -83,6 +86,7 @@ describe('a file of bookings', () => {
       { import_key: 'E1', holds: false },
       { import_key: 'E2', holds: true },
       { import_key: 'E3', holds: false },
+      { import_key: 'E4', holds: true },
     ])
     const body = { date: '2026-07-01T20:30:00', adults: 2, table_ids: [room?.tableIds[1]], patron: { first_name: 'X' } }
     const { status, body: answer } = await app.ask('POST /bookings', { body })

@@ -6,6 +6,7 @@ import type { Query, Tx } from '../../../src/db/database.ts'
 import type { Statement } from '../../../src/db/statement.ts'
 import { patronTags } from '../../../src/domain/patron-tags.ts'
 import { behaviours } from '../../../src/features/patrons/behaviour.ts'
+import { findOrAddPatron } from '../../../src/features/patrons/match-patron.sql.ts'
 import { findPatronPage, findPatronPageByBookings } from '../../../src/features/patrons/patron-query.sql.ts'
 import type { PatronSearch } from '../../../src/features/patrons/patron-search.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -25,8 +26,9 @@ const neighbour = await openRestaurant(database, { slug: 'neighbour' })
 before(async () => {
   // Most patrons are ours, as where a restaurant has a server of its own: reading the whole table is tempting.
   await database.sql(
-    `insert into patrons (restaurant_id, id, name, email)
-     select case when n <= $3 then $1 else $2 end::int, n, 'Guest ' || (n * 7919) % 20011, 'guest' || n || '@example.com'
+    `insert into patrons (restaurant_id, id, name, email, mobile_number)
+     select case when n <= $3 then $1 else $2 end::int, n, 'Guest ' || (n * 7919) % 20011, 'guest' || n || '@example.com',
+            '+356 79' || lpad(n::text, 6, '0')
        from generate_series(1, $3::int + 100) n`,
     [house.id, neighbour.id, patrons],
   )
@@ -63,7 +65,13 @@ async function plansOf(search: Partial<PatronSearch>, offset = 0): Promise<strin
   return plans
 }
 
-for (const search of [{}, { q: 'guest4711' }, { q: 'e' }, { tags: ['is_vip'], isLocal: false }] as const) {
+for (const search of [
+  {},
+  { q: 'guest4711' },
+  { q: 'e' },
+  { q: '4711' },
+  { tags: ['is_vip'], isLocal: false },
+] as const) {
   test(`one statement, one pass over the index by name: ${JSON.stringify(search)}`, async () => {
     for (const offset of [0, 4_000]) {
       const [plan = '', ...more] = await plansOf(search, offset)
@@ -103,11 +111,37 @@ test('a page of frequent matches reads the patrons by name until it is full', as
   assert.ok(Number(/Rows Removed by Filter: (\d+)/.exec(page)?.[1] ?? 0) <= 50, page)
 })
 
-test('the longest name and e-mail address fit into an index entry', async () => {
+test('the guest of a booking is looked up by two indexes, whichever contact is given', async () => {
+  const patron = {
+    name: 'A',
+    mobileNumber: '79004711',
+    mobilePrefix: null,
+    walkin: false,
+    isLocal: false,
+    channelId: null,
+  }
+  const explained: string[] = []
+  const tx = {
+    rows: async ({ text }: Statement, values: readonly unknown[]) => {
+      const { rows } = await client.query(`explain (costs off) ${text}`, [...values])
+      explained.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return [{ id: 1, isAdded: true }]
+    },
+  } as unknown as Tx
+  await client.query('begin; set local plan_cache_mode = force_generic_plan')
+  await findOrAddPatron(tx, house.id, { ...patron, email: 'a@example.com' }, '04711', 0)
+  await client.query('rollback')
+  const [plan = ''] = explained
+  assert.match(plan, /Bitmap Index Scan on patrons_email_key/, plan)
+  assert.match(plan, /Bitmap Index Scan on patrons_telephone_idx/, plan)
+})
+
+test('the longest name, e-mail address and telephone fit into an index entry', async () => {
   // Letters of four bytes that folding leaves as they are, no two alike, so that nothing can be compressed.
   const name = Array.from({ length: 201 }, (_, n) => String.fromCodePoint(0x1_2000 + n * 4)).join('')
   const email = `${'abcdefghijklmnopqrstuvwxyz0123456789.'.repeat(7).slice(0, 241)}.x@example.eu`
   assert.equal(email.length, 254)
-  const insert = 'insert into patrons (restaurant_id, id, name, email) values ($1, 1000000, $2, $3) returning id'
+  const columns = 'restaurant_id, id, name, email, mobile_number, mobile_prefix'
+  const insert = `insert into patrons (${columns}) values ($1, 1000000, $2, $3, repeat('7', 30), '+1234567') returning id`
   assert.equal((await database.sql(insert, [house.id, name, email])).length, 1)
 })

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type BookingStatus, bookingStatuses, isBlock, isFirm } from '../../../src/domain/booking-status.ts'
 import { patronTags } from '../../../src/domain/patron-tags.ts'
+import { searchedDigits } from '../../../src/domain/telephone.ts'
 import { behaviours } from '../../../src/features/patrons/behaviour.ts'
 import { findPatronPage, findPatronPageByBookings } from '../../../src/features/patrons/patron-query.sql.ts'
 import { filtersBookings, type PageRange, type PatronSearch } from '../../../src/features/patrons/patron-search.ts'
@@ -30,8 +31,12 @@ const date = fc.constantFrom('2024-05-01', '2025-06-10', '2025-06-11', '2025-12-
 const anyDate = fc.oneof(date, fc.constantFrom('2026-06-09', '2026-06-10', '2026-06-11', '2026-08-01'))
 
 const booking = fc.record({ status: fc.constantFrom(...statuses), date: anyDate, source: fc.option(fc.nat(2)) })
+const telephone = fc
+  .array(fc.constantFrom('0', '1', '79', '+49', ' ', '(0)'), { maxLength: 8 })
+  .map((parts) => parts.join(''))
 const guest = fc.record({
   name: text(10),
+  telephone: fc.option(telephone),
   email: fc.option(text(6)),
   kind: fc.constantFrom('walk-in', 'erased', ...Array<string>(8).fill('listed')),
   tags: fc.subarray([...patronTags], { maxLength: 4 }),
@@ -42,6 +47,7 @@ const guest = fc.record({
 type Guest = {
   id: number
   search_text: string
+  telephone_digits: string | null
   is_local: boolean
   tags: string[]
   bookings: { status: BookingStatus; date: string; source: number | null }[]
@@ -54,11 +60,11 @@ before(async () => {
   for (const [index, { id, sourceIds }] of [house, neighbour].entries()) {
     const made = fc.sample(guest, { numRuns: 200, seed: seed + index })
     await sql(
-      `with g as (select * from json_to_recordset($2::json) as g(name text, email text, kind text, tags text[], "isLocal" bool, bookings json)),
+      `with g as (select * from json_to_recordset($2::json) as g(name text, email text, telephone text, kind text, tags text[], "isLocal" bool, bookings json)),
             numbered as (select row_number() over ()::int as id, g.* from g),
             added as (
-              insert into patrons (restaurant_id, id, name, email, walkin, erased_at, is_local, ${patronTags.join(', ')})
-              select $1, id, name, email || id, kind = 'walk-in', case when kind = 'erased' then now() end, "isLocal", ${patronTags.map((tag) => `'${tag}' = any (tags)`).join(', ')}
+              insert into patrons (restaurant_id, id, name, email, mobile_number, walkin, erased_at, is_local, ${patronTags.join(', ')})
+              select $1, id, name, email || id, telephone, kind = 'walk-in', case when kind = 'erased' then now() end, "isLocal", ${patronTags.map((tag) => `'${tag}' = any (tags)`).join(', ')}
                 from numbered)
        insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id, booking_source_id)
        select $1, 'MOD-' || gen_random_uuid(), b.status, b.date + time '18:00', b.date + time '20:00', b.date, 2, 'test', n.id,
@@ -68,7 +74,7 @@ before(async () => {
     )
   }
   guests = await sql<Guest>(
-    `select p.id, p.search_text, p.is_local, array_remove(array[${patronTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')}], null) as tags,
+    `select p.id, p.search_text, p.telephone_digits, p.is_local, array_remove(array[${patronTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')}], null) as tags,
             array(select json_build_object('status', b.status, 'date', b.local_date, 'source', b.booking_source_id)
                     from bookings b where b.restaurant_id = p.restaurant_id and b.patron_id = p.id) as bookings
        from patrons p
@@ -93,11 +99,16 @@ const isBehaviour: Record<(typeof behaviours)[number], (bookings: Guest['booking
   },
 }
 
+function hasDigits({ telephone_digits }: Guest, q: string): boolean {
+  const digits = q === '' ? null : searchedDigits(q)
+  return digits !== null && (telephone_digits ?? '').includes(digits)
+}
+
 function isFound(guest: Guest, search: PatronSearch, folded: string): boolean {
   const { tags, behaviour, isLocal, channelIds, bookedFrom = '', bookedTo = '9' } = search
   const isDated = search.bookedFrom !== undefined || search.bookedTo !== undefined
   return (
-    guest.search_text.includes(folded) &&
+    (guest.search_text.includes(folded) || hasDigits(guest, search.q)) &&
     tags.every((tag) => guest.tags.includes(tag)) &&
     (isLocal === undefined || guest.is_local === isLocal) &&
     behaviour.every((name) => isBehaviour[name](guest.bookings)) &&
@@ -111,7 +122,7 @@ const sometimes = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
 
 const search: fc.Arbitrary<PatronSearch> = fc.record({
   ...everyone,
-  q: sometimes(text(3), ''),
+  q: sometimes(fc.oneof(text(3), telephone), ''),
   tags: sometimes(fc.subarray([...patronTags], { maxLength: 1 }), []),
   behaviour: sometimes(fc.subarray([...behaviours], { maxLength: 2 }), []),
   isLocal: sometimes(fc.constantFrom(true, false, undefined), undefined),

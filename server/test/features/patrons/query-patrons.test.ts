@@ -183,9 +183,33 @@ describe('q', () => {
     assert.deepEqual(await names({ q: 'zammit gorg' }), [])
   })
 
+  test('of three digits or more also finds telephones, however either is written', async () => {
+    await addPatron(app, house.id, { name: 'Dial Abroad', mobile_prefix: '+49', mobile_number: '(0)170 998-1212' })
+    await addPatron(app, house.id, { name: 'Dial Home', mobile_number: '0170/998.1212' })
+    await addPatron(app, house.id, { name: 'Dial 9981212' })
+    for (const q of ['9981212', '0170 998', '(0)170-9981']) {
+      const found = (await names({ q })).filter((name) => /^Dial (Abroad|Home)$/.test(name))
+      assert.deepEqual(found, ['Dial Abroad', 'Dial Home'], q)
+    }
+    assert.deepEqual(await names({ q: '+49 170 998' }), ['Dial Abroad'])
+    assert.deepEqual(await names({ q: '9981212' }), ['Dial 9981212', 'Dial Abroad', 'Dial Home'])
+    assert.deepEqual(await names({ q: '998 12', behaviour: ['first_time'] }), [])
+    for (const q of ['99', 'Dial 998', '998@']) assert.ok(!(await names({ q })).includes('Dial Home'), q)
+  })
+
   test('is text of at most 200 characters that can be stored', async () => {
     for (const q of [7, null, ['a'], 'x'.repeat(201), 'a\0b', 'a\ud800'])
       assert.deepEqual(await complaints({ q }), ['filters.q'])
+  })
+})
+
+test('what is no filter, or stands beside the filters, is refused', async () => {
+  const { status, body } = await query({ tag: ['is_vip'], q: 'a' }, { perpage: 5, query: 'x' })
+  assert.equal(status, 422)
+  assert.deepEqual(body.errors, {
+    'filters.tag': ['The filters.tag field is not known here.'],
+    perpage: ['The perpage field is not known here.'],
+    query: ['The query field is not known here.'],
   })
 })
 

@@ -20,6 +20,8 @@ const secrets = {
   comments: 'owes us money',
   comment: 'it is her birthday',
   later: 'it is her wedding',
+  otherName: 'Incognita',
+  otherPhone: '79556688',
   private: 'came with someone else',
   company: 'Secretco',
   room: 'R-4711',
@@ -62,7 +64,8 @@ describe('erase', () => {
     first = await bookSecretly('2026-06-12T19:00:00')
     const second = await bookSecretly('2026-06-13T19:00:00')
     id = await patronOf(first.id)
-    await app.ask(`PATCH /bookings/${first.id}`, { body: { comment: secrets.later } })
+    const contact = { last_name: secrets.otherName, mobile_number: secrets.otherPhone }
+    await app.ask(`PATCH /bookings/${first.id}`, { body: { comment: secrets.later, patron: contact } })
     await app.ask(`PUT /patrons/${id}`, { body: { comments: secrets.comments, is_allergic_to_nuts: true } })
     await app.sql(
       `insert into reviews (restaurant_id, booking_id, rating, text, traits, local_date, is_visible)
@@ -119,7 +122,8 @@ describe('erase', () => {
       stats: { total_bookings: 2, cancelled_bookings: 0, no_show_bookings: 0, last_booking_date: '2026-06-13' },
     })
     const history = (await app.ask(`GET /bookings/${first.id}/history`)).body.data
-    assert.deepEqual(history[1].changes, { comment: { from: null, to: null } })
+    const erased = { from: null, to: null }
+    assert.deepEqual(history[1].changes, { comment: erased, patron: erased })
     const [review] = await app.sql('select rating::text, text, traits from reviews')
     assert.deepEqual(review, { rating: '4.50', text: '', traits: { food: 5 } })
   })
@@ -143,6 +147,31 @@ describe('erase', () => {
     await app.ask(`DELETE /patrons/${fresh}`)
     assert.deepEqual(await tracesOf(Object.values(secrets)), [])
   })
+})
+
+test('what was merged into the guest is exported and erased with the guest, by either id', async () => {
+  const merged = { first_name: 'Mergetta', email: 'mergetta@example.com', mobile_number: '79112299' }
+  const [kept, other] = await Promise.all(
+    [{ first_name: 'Keptina' }, merged].map(async (patron, place) => {
+      const body = { date: `2026-06-2${5 + place}T19:00:00`, adults: 2, patron }
+      return patronOf((await app.ask('POST /bookings', { body })).body.data.id)
+    }),
+  )
+  await app.sql(`update patrons set import_key = 'mergetta-4711' where id = $1`, [other])
+  await app.ask(`PUT /patrons/${other}`, { body: { comments: 'mergetta sings' } })
+  assert.equal((await app.ask(`POST /patrons/${kept}/merge`, { body: { patron_id: other } })).status, 200)
+  const words = ['mergetta', '79112299', 'keptina']
+  for (const id of [kept, other]) {
+    const { text, body } = await app.ask(`GET /patrons/${id}/export`)
+    for (const word of words) assert.ok(text.toLowerCase().includes(word), word)
+    assert.deepEqual([body.data.patron.id, body.data.patron.history.length], [kept, 1])
+    assert.deepEqual(body.data.bookings[1].contact, {
+      ...{ name: 'Mergetta', email: 'mergetta@example.com', mobile_number: '79112299', mobile_prefix: null },
+    })
+  }
+  assert.equal((await app.ask(`DELETE /patrons/${other}`)).status, 200)
+  assert.deepEqual(await tracesOf(words), [])
+  for (const id of [kept, other]) assert.equal((await app.ask(`GET /patrons/${id}`)).status, 404)
 })
 
 test('bookings and changes concurrent with the erasure restore nothing', async () => {

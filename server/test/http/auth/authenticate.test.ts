@@ -23,10 +23,8 @@ describe('who is calling', () => {
   test('a restaurant token acts on its restaurant', async () => {
     const answer = await who(bearer('trattoria-token'))
     assert.equal(answer.statusCode, 200)
-    assert.deepEqual(answer.json(), {
-      caller: { tokenId: 't1', ability: 'restaurant-api', restaurantIds: [1], actor: 'token:Website', name: 'Website' },
-      restaurantId: 1,
-    })
+    const { caller, restaurantId } = answer.json()
+    assert.deepEqual([caller.tokenId, caller.restaurantIds, restaurantId], ['t1', [1], 1])
   })
 
   for (const scheme of ['bearer', 'BEARER', 'Bearer  ']) {

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
+import { readConfig } from '../../../src/config.ts'
 import { authenticate, chooseRestaurant } from '../../../src/http/auth/authenticate.ts'
 import { TokenCache } from '../../../src/http/auth/token-cache.ts'
 import { deadlines, enforceDeadlines } from '../../../src/http/limits/deadline.ts'
@@ -17,6 +18,7 @@ import { compressLargeAnswers } from '../../../src/http/responses/compression.ts
 import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
 import { validateStrictly } from '../../../src/http/validation/validate-requests.ts'
 import { settledHeap } from '../../hostile/settled-heap.ts'
+import { testCaller } from '../../support/test-caller.ts'
 
 /** Long enough for an answer on a busy machine. */
 const answerMs = 1_500
@@ -34,18 +36,14 @@ async function listen(words: number, check: { ms: number }) {
   app.setErrorHandler(errorHandler(clock))
   enforceDeadlines(app, clock, { ...deadlines, answerMs })
   compressLargeAnswers(app)
-  const caller = {
-    tokenId: 'till',
-    ability: 'restaurant-api',
-    restaurantIds: [1],
-    actor: 'till',
-    name: 'till',
-  } as const
+  const caller = testCaller({ tokenId: 'till', restaurantIds: [1] })
   const checkToken = async () => {
     await sleep(check.ms)
     return caller
   }
-  authenticate(app, { checkToken, cache: new TokenCache(0), countFailure: async () => undefined })
+  const cache = new TokenCache(0)
+  const config = readConfig({})
+  authenticate(app, { config, checkToken, checkSession: async () => null, cache, countFailure: async () => undefined })
   chooseRestaurant(app)
   app.get('/', async (_request, reply) => {
     reply.header('etag', '"tables"')

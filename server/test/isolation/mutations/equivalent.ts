@@ -6,7 +6,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'it only locks, and would lock a row too many; the booking is read by bookings.details, which is bound',
   'configuration/configuration#3': 'the fragment around it, configuration/rowsOf, asks for the restaurant once more',
   'idempotency.claim#1': 'it deletes only a key past its day, which is never read again',
-  'import.lower_case_emails#1': 'it asks for the lower case of an address, which does not depend on the restaurant',
+  'import.compared_texts#1': 'it asks how texts are compared, which does not depend on the restaurant',
   'privacy.rewrite_stored_answers#1':
     'a row is named by its place in the table, and the places come from privacy.stored_answers, which is bound to the restaurant and has locked them',
 }

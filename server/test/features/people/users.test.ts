@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { selectUsers } from '../../../src/features/access/access.sql.ts'
 import { addUser } from '../../../src/features/access/add-user.ts'
-import { grantRestaurant, withdrawRestaurant } from '../../../src/features/access/grant-restaurant.ts'
-import { removeUser } from '../../../src/features/access/remove-user.ts'
-import { anna, arrangedAccess } from './arranged-access.ts'
+import { grantRestaurant, withdrawRestaurant } from '../../../src/features/people/grant-restaurant.ts'
+import { removeUser } from '../../../src/features/people/remove-user.ts'
+import { anna, arrangedAccess } from '../access/arranged-access.ts'
 
 const house = await arrangedAccess()
 
@@ -18,7 +18,7 @@ describe('users', () => {
 
   it('are added with the restaurants they manage, each once', async () => {
     await add('bea@example.com', ['bistro', 'trattoria', 'bistro'])
-    assert.deepEqual((await managed())['bea@example.com'], ['bistro', 'trattoria'])
+    assert.deepEqual((await managed())['bea@example.com'], ['bistro (manager)', 'trattoria (manager)'])
   })
 
   it('are refused when the e-mail is taken, in whatever case', async () => {
@@ -40,25 +40,26 @@ describe('users', () => {
   it('are granted and withdrawn a restaurant; the second time changes nothing', async () => {
     await add('dan@example.com', ['bistro'])
     const change = { email: 'DAN@example.com', restaurant: 'trattoria' }
-    const grant = () => house.db.transaction((tx) => grantRestaurant(tx, change))
-    const withdraw = () => house.db.transaction((tx) => withdrawRestaurant(tx, change))
+    const grant = () =>
+      house.db.transaction((tx) => grantRestaurant(tx, house.clock.now(), { ...change, role: 'manager' }))
+    const withdraw = () => house.db.transaction((tx) => withdrawRestaurant(tx, house.clock.now(), change))
     assert.deepEqual([(await grant()).changed, (await grant()).changed], [true, false])
-    assert.deepEqual((await managed())['dan@example.com'], ['bistro', 'trattoria'])
+    assert.deepEqual((await managed())['dan@example.com'], ['bistro (manager)', 'trattoria (manager)'])
     assert.deepEqual([(await withdraw()).changed, (await withdraw()).changed], [true, false])
-    assert.deepEqual((await managed())['dan@example.com'], ['bistro'])
+    assert.deepEqual((await managed())['dan@example.com'], ['bistro (manager)'])
   })
 
   it('are removed with their grants and tokens, and no other user is', async () => {
     await add('eve@example.com', ['bistro'])
     await house.issue({ user: 'eve@example.com' })
     const { id } = await house.issue({ user: anna })
-    await house.db.transaction((tx) => removeUser(tx, 'Eve@example.com'))
+    await house.db.transaction((tx) => removeUser(tx, house.clock.now(), 'Eve@example.com'))
     const tokens = await house.sql<{ id: string }>('select id from maitred.tokens where user_id is not null')
     assert.deepEqual(tokens, [{ id }])
     assert.equal((await managed())['eve@example.com'], undefined)
-    assert.deepEqual((await managed())[anna], ['bistro', 'trattoria'])
+    assert.deepEqual((await managed())[anna], ['bistro (manager)', 'trattoria (manager)'])
     await assert.rejects(
-      house.db.transaction((tx) => removeUser(tx, 'eve@example.com')),
+      house.db.transaction((tx) => removeUser(tx, house.clock.now(), 'eve@example.com')),
       { code: 'NOT_FOUND', message: 'User "eve@example.com" not found.' },
     )
   })

@@ -1,0 +1,24 @@
+/** The contact that was given for a booking. It is kept apart from the patron's, whom it may differ from. */
+export const contactFields = ['name', 'email', 'mobile_number', 'mobile_prefix'] as const
+
+export type BookingContact = Record<(typeof contactFields)[number], string | null>
+
+export const noContact: BookingContact = { name: null, email: null, mobile_number: null, mobile_prefix: null }
+
+/** What was given, and where nothing was, what is known of the patron. Prefix and number are one thing. */
+export function filledIn<Patron extends BookingContact & { name: string }>(
+  given: BookingContact,
+  patron: Patron,
+): Patron {
+  const { mobile_number, mobile_prefix } = given.mobile_number === null ? patron : given
+  return {
+    ...patron,
+    name: given.name ?? patron.name,
+    email: given.email ?? patron.email,
+    mobile_number,
+    mobile_prefix,
+  }
+}
+
+export const isSameContact = (one: BookingContact, other: BookingContact): boolean =>
+  contactFields.every((field) => one[field] === other[field])

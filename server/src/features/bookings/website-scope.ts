@@ -1,0 +1,70 @@
+/**
+ * What a token with the scope `website` may send, and what it is shown. It books and cancels like a guest: nothing that is
+ * for staff, and of a booking nothing that it did not send. So a leaked website token tells nobody who is known here.
+ */
+
+import type { BookingContact } from '../../domain/booking-contact.ts'
+import { localDateTimeToInstant } from '../../domain/calendar.ts'
+import type { Caller } from '../../domain/caller.ts'
+import { patronTags } from '../../domain/patron-tags.ts'
+import { Problem } from '../../domain/problem.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
+import type { BookingDetail, ShownBooking } from './present-booking.ts'
+
+export const isWebsite = ({ scope }: Caller): boolean => scope === 'website'
+
+const staffFields = ['override', 'table_ids', 'duration', 'private_comment', 'patron_id'] as const
+
+/** Throws FORBIDDEN for fields that are for staff. `body` has not been validated yet. */
+export function assertNoStaffFields(body: unknown): void {
+  const sent = fieldsOf(body)
+  const forStaff = staffFields.find((field) => isSent(sent[field]))
+  if (forStaff) throw notCovered(`the field ${forStaff}`)
+  // The pause does not stop walk-ins, and they are confirmed at once.
+  if (isSent(fieldsOf(sent.patron).walkin)) throw notCovered('the field patron.walkin')
+}
+
+/** Throws FORBIDDEN for a start in the past, which is a record that staff enter. */
+export function assertNotPast(date: string | undefined, timezone: string, now: Temporal.Instant): void {
+  if (date === undefined) return
+  const start = localDateTimeToInstant(timezone, date)
+  if (typeof start === 'object' && start.at * 1_000 < now.epochMilliseconds) throw notCovered('a start in the past')
+}
+
+export const notCovered = (what: string): Problem =>
+  new Problem('FORBIDDEN', `This token has the scope website, which does not cover ${what}.`)
+
+/** Null, false and nothing are the same. */
+const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== false
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const noTags = Object.fromEntries(patronTags.map((tag) => [tag, false])) as NonNullable<BookingDetail['patron']>['tags']
+const noStats = { total_bookings: 0, cancelled_bookings: 0, no_show_bookings: 0, last_booking_date: null }
+
+/** The booking as this caller may see it. */
+export function shownTo<Booking extends BookingDetail | ShownBooking>(
+  caller: Caller,
+  booking: Booking,
+  row: BookingDetailRow,
+): Booking {
+  return isWebsite(caller) ? websiteView(booking, row.contact) : booking
+}
+
+/** With the contact given for the booking, and nothing else of the guest; the id would tell whether they were known. */
+function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Booking, contact: BookingContact): Booking {
+  const { name, email, mobile_number } = contact
+  const patron = booking.patron && {
+    ...booking.patron,
+    ...('tags' in booking.patron && { tags: noTags }),
+    ...{ id: null, name: name ?? '', email, mobile_number, comments: null, walkin: false, stats: noStats },
+  }
+  return { ...booking, private_comment: null, booking_tags: [], payment: null, products: null, patron }
+}
+
+/** Bookings in the way are other guests', and not for a website. */
+export function refusalFor(caller: Caller, refusal: unknown): unknown {
+  if (!isWebsite(caller) || !(refusal instanceof Problem) || refusal.code !== 'TABLE_UNAVAILABLE') return refusal
+  return new Problem(refusal.code, refusal.message, { details: { tables: [], bookings: [] }, cause: refusal })
+}

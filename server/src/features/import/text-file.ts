@@ -1,0 +1,83 @@
+/**
+ * The text of a file in a given encoding. A file is checked whole before its first line is read: half a file with broken
+ * names must not be imported, and which letters are broken cannot be known from single lines.
+ */
+import { createReadStream } from 'node:fs'
+import { ImportRefused } from './import-result.ts'
+
+/** The name of an encoding as TextDecoder has it; undefined for one that it does not know. */
+export function encodingNamed(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws where the file is not text in this encoding, and names the likely one. */
+export async function assertEncoded(path: string, encoding: string): Promise<void> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const guess = new EncodingGuess()
+  let isBroken = false
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    guess.see(chunk)
+    isBroken ||= !decodes(() => decoder.decode(chunk, { stream: true }))
+  }
+  isBroken ||= !decodes(() => decoder.decode())
+  if (!isBroken && !(encoding === 'utf-8' && guess.isUtf16())) return
+  const remedy = `It is probably ${guess.likely()}: say --encoding ${guess.likely()}, or save it as UTF-8.`
+  throw new ImportRefused(`The file is not ${encoding.toUpperCase()} text. ${remedy} Nothing was imported.`)
+}
+
+/** The text piece by piece; a byte order mark is left out. */
+export async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+function decodes(work: () => string): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Western files of the common systems differ in where their accented letters lie: Windows has them from 0xC0 on, and
+ * typographic marks, which are rarer, from 0x80 to 0x9F; a Mac has its letters there.
+ */
+class EncodingGuess {
+  #bytes = 0
+  #start = Buffer.alloc(0)
+  #low = 0
+  #high = 0
+  readonly #nul = [0, 0]
+
+  see(chunk: Buffer): void {
+    if (this.#start.length < 2) this.#start = Buffer.concat([this.#start, chunk.subarray(0, 2)])
+    for (const byte of chunk) {
+      if (byte === 0) this.#nul[this.#bytes % 2] = (this.#nul[this.#bytes % 2] ?? 0) + 1
+      else if (byte >= 0xc0) this.#high++
+      else if (byte >= 0x80 && byte < 0xa0) this.#low++
+      this.#bytes++
+    }
+  }
+
+  /** Every second byte of western text is zero in UTF-16. */
+  isUtf16(): boolean {
+    return Math.max(...this.#nul) > this.#bytes / 4
+  }
+
+  likely(): string {
+    const mark = this.#start.subarray(0, 2).toString('hex')
+    if (mark === 'fffe') return 'utf-16le'
+    if (mark === 'feff') return 'utf-16be'
+    if (this.isUtf16()) return (this.#nul[1] ?? 0) > (this.#nul[0] ?? 0) ? 'utf-16le' : 'utf-16be'
+    return this.#low > this.#high ? 'macintosh' : 'windows-1252'
+  }
+}

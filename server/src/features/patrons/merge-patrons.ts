@@ -1,0 +1,70 @@
+/**
+ * Merges two records of one guest. The second disappears: its bookings, with their reviews, belong to the first, tags and
+ * comments are joined, and contact that the first lacks is filled in. Its id keeps working and means the first from now on.
+ *
+ * Contacts and rows of both are locked, so a booking under way for either is committed before and moved with the others,
+ * or finds the first.
+ */
+import type { Tx } from '../../db/database.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { walkInName } from '../../domain/guest-match.ts'
+import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
+import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import { lockPatrons } from './lock-patron.ts'
+import { leaveRow, lockBookingsToMove, moveBookings, sendPatronHistory } from './merge-patrons.sql.ts'
+import { type PatronFields, updatePatronRow } from './patrons.sql.ts'
+
+type Merge = { id: number; otherId: number; actor: string; today: LocalDate; at: EpochSeconds }
+
+/** The restaurant's row is pinned by the caller. Returns the id of the patron who stays. */
+export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): Promise<number> {
+  const { actor, today, at } = merge
+  const [kept, other] = await lockPatrons(tx, restaurantId, [merge.id, merge.otherId])
+  if (!kept || kept.erased) throw notFound('Patron')
+  if (!other || other.erased) throw refused('The selected patron_id is invalid.')
+  if (other.id === kept.id) throw refused('The patron_id field must be the id of another patron.')
+  const bookings = await lockBookingsToMove(tx, restaurantId, other.id)
+  const upcoming = bookings.map(({ local_date }) => local_date).filter((date) => date >= today)
+  await lockDays(tx, restaurantId, [...new Set(upcoming)])
+
+  const merged = joined(kept, other)
+  await moveBookings(tx, restaurantId, other.id, kept.id, at)
+  // First the one who leaves: an e-mail address belongs to one patron at a time.
+  await leaveRow(tx, restaurantId, other.id, kept.id, at)
+  await updatePatronRow(tx, restaurantId, kept.id, merged, at)
+  sendPatronHistory(tx, restaurantId, kept.id, { at, actor, action: 'merge', changes: changesOf(kept, other, merged) })
+  return kept.id
+}
+
+const refused = (sentence: string): InvalidInput => new InvalidInput({ patron_id: [sentence] })
+
+function joined(kept: PatronFields, other: PatronFields): PatronFields {
+  const telephone = kept.mobile_number === null ? other : kept
+  const origin = !kept.is_local_set && other.is_local_set ? other : kept
+  return {
+    ...(Object.fromEntries(patronTags.map((tag) => [tag, kept[tag] || other[tag]])) as PatronTags),
+    name: kept.name === walkInName ? other.name : kept.name,
+    email: kept.email ?? other.email,
+    mobile_number: telephone.mobile_number,
+    mobile_prefix: telephone.mobile_prefix,
+    comments: joinedComments(kept.comments, other.comments),
+    walkin: kept.walkin && other.walkin,
+    is_local: origin.is_local,
+    is_local_set: origin.is_local_set,
+    channel_id: kept.channel_id ?? other.channel_id,
+  }
+}
+
+function joinedComments(kept: string | null, other: string | null): string | null {
+  return [...new Set([kept, other].filter((comments) => comments !== null))].join('\n') || null
+}
+
+const shown = ['name', 'email', 'mobile_number', 'mobile_prefix', 'comments', 'is_local', ...patronTags] as const
+
+/** What the patron who disappears had, and what there is now, where the two differ or the merge changed it. */
+function changesOf(kept: PatronFields & { id: number }, other: PatronFields & { id: number }, merged: PatronFields) {
+  const fields = shown.filter((field) => other[field] !== merged[field] || kept[field] !== merged[field])
+  const changed = fields.map((field) => [field, { from: other[field], to: merged[field] }])
+  return { patron_id: { from: other.id, to: kept.id }, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,27 @@
+/** A browser in words ("Firefox on Windows"), from its User-Agent header. Only for people to recognise their own. */
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bVersion\/\S+ .*Safari\//],
+]
+
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+export function deviceName(userAgent: string | null): string {
+  const [browser, system] = [browsers, systems].map((known) =>
+    known.find(([, pattern]) => pattern.test(userAgent ?? '')),
+  )
+  if (browser && system) return `${browser[0]} on ${system[0]}`
+  return browser?.[0] ?? system?.[0] ?? 'Unknown browser'
+}

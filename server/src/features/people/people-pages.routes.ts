@@ -1,0 +1,39 @@
+/**
+ * The pages of staff: signing in, invitation links, the start page, and one's own account. They work without script. A
+ * change is accepted only from our own pages, and no answer is kept by a cache.
+ */
+import type { FastifyPluginAsync } from 'fastify'
+import type { Config } from '../../config.ts'
+import { assertOwnOrigin } from '../../http/auth/same-origin.ts'
+import type { TokenCache } from '../../http/auth/token-cache.ts'
+import { limitEachAddress } from '../../http/limits/rate-limit.ts'
+import { acceptFormsOnly } from '../../http/pages/forms.ts'
+import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
+import { accountPageRoutes } from './account-pages.routes.ts'
+import { invitationPageRoutes } from './invitation-pages.routes.ts'
+import type { PeopleContext } from './people-context.ts'
+import { signInPageRoutes } from './sign-in-pages.routes.ts'
+import { toStart } from './staff-page.ts'
+
+export type PeoplePageParts = {
+  people: PeopleContext
+  config: Config
+  /** Forgotten when a session ends, so that it has ended for the API of this server at once. */
+  callers: Pick<TokenCache, 'clear'>
+}
+
+/** Names and passwords of 200 characters, percent-encoded. */
+const maxFormBytes = 8_192
+
+export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
+  acceptFormsOnly(scope, maxFormBytes)
+  sendErrorsAsPages(scope, {}, toStart)
+  limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    assertOwnOrigin(request, parts.config)
+  })
+  await scope.register(signInPageRoutes, parts)
+  await scope.register(invitationPageRoutes, parts)
+  await scope.register(accountPageRoutes, parts)
+}

@@ -1,0 +1,130 @@
+/** People, their roles and invitations, over HTTP. Changes take effect at once on this server. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/database.ts'
+import { actorOf } from '../../http/auth/actor-of.ts'
+import type { TokenCache } from '../../http/auth/token-cache.ts'
+import { publicOrigin } from '../../http/public-url.ts'
+import { idFrom } from '../../http/validation/validate-requests.ts'
+import { auditRoutes } from './audit.routes.ts'
+import { changeRole, removeFromRestaurant } from './change-role.ts'
+import { listInvitations } from './invitations.sql.ts'
+import {
+  type Invitation,
+  type Inviter,
+  invitationPath,
+  inviteUser,
+  issuePasswordLink,
+  withdrawInvitation,
+} from './invite-user.ts'
+import { secretEntropy } from './link-secret.ts'
+import { listMembers } from './members.sql.ts'
+import {
+  DoneAnswer,
+  InvitationAnswer,
+  InviteBody,
+  PeopleAnswer,
+  PersonAnswer,
+  presentInvitation,
+  presentLink,
+  presentPerson,
+  RoleBody,
+} from './people.schemas.ts'
+import type { PeopleContext } from './people-context.ts'
+import { peopleOperations as describe } from './people-operations.schemas.ts'
+import { tokenRoutes } from './tokens.routes.ts'
+
+export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & { config: Config; callers: TokenCache }
+type PersonPath = { Params: { user: string } }
+
+export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (api, parts) => {
+  const { db, clock, config, callers } = parts
+  await api.register(tokenRoutes, parts)
+  await api.register(auditRoutes, parts)
+
+  /** What is verified next is read from the database, and so sees the change. */
+  async function changed<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await db.transaction(work)
+    callers.clear()
+    return result
+  }
+
+  const shown = (made: Invitation) => ({
+    data: presentLink(made, publicOrigin(config, api.server) + invitationPath(made.secret)),
+  })
+
+  api.get('/people', { schema: { ...describe.list, response: { 200: PeopleAnswer } } }, async ({ restaurantId }) => {
+    const [people, invitations] = await db.read((query) =>
+      Promise.all([listMembers(query, restaurantId), listInvitations(query, restaurantId, clock.now())]),
+    )
+    return { data: { people: people.map(presentPerson), invitations: invitations.map(presentInvitation) } }
+  })
+
+  api.post(
+    '/invitations',
+    { schema: { ...describe.invite, body: InviteBody, response: { 201: InvitationAnswer } } },
+    async (request, reply) => {
+      const { restaurantId, body } = request
+      const random = randomBytes(secretEntropy)
+      const made = await db.transaction((tx) =>
+        inviteUser(tx, clock.now(), random, inviterOf(request), restaurantId, body),
+      )
+      reply.code(201)
+      return shown(made)
+    },
+  )
+
+  api.delete<{ Params: { invitation: string } }>(
+    '/invitations/:invitation',
+    { schema: { ...describe.withdraw, response: { 200: DoneAnswer } } },
+    async ({ restaurantId, params }) => {
+      const id = idFrom(params.invitation, 'Invitation')
+      await db.transaction((tx) => withdrawInvitation(tx, restaurantId, id))
+      return { message: 'Invitation withdrawn.' }
+    },
+  )
+
+  api.put<PersonPath>(
+    '/people/:user',
+    { schema: { ...describe.role, body: RoleBody, response: { 200: PersonAnswer } } },
+    async (request) => {
+      const userId = idFrom(request.params.user, 'Person')
+      const { role } = request.body as { role: 'viewer' | 'host' | 'manager' }
+      const { member } = await changed((tx) =>
+        changeRole(tx, clock.now(), actorOf(request), request.restaurantId, { userId, role }),
+      )
+      return { data: presentPerson(member) }
+    },
+  )
+
+  api.delete<PersonPath>(
+    '/people/:user',
+    { schema: { ...describe.remove, response: { 200: DoneAnswer } } },
+    async (request) => {
+      const userId = idFrom(request.params.user, 'Person')
+      await changed((tx) => removeFromRestaurant(tx, clock.now(), actorOf(request), request.restaurantId, userId))
+      return { message: 'Person removed.' }
+    },
+  )
+
+  api.post<PersonPath>(
+    '/people/:user/password-link',
+    { schema: { ...describe.passwordLink, response: { 201: InvitationAnswer } } },
+    async (request, reply) => {
+      const userId = idFrom(request.params.user, 'Person')
+      const random = randomBytes(secretEntropy)
+      const made = await db.transaction((tx) =>
+        issuePasswordLink(tx, clock.now(), random, inviterOf(request), request.restaurantId, userId),
+      )
+      reply.code(201)
+      return shown(made)
+    },
+  )
+}
+
+function inviterOf(request: FastifyRequest): Inviter {
+  const manages = [...request.caller.roles].filter(([, role]) => role === 'manager').map(([id]) => id)
+  return { ...actorOf(request), manages }
+}

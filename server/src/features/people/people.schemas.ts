@@ -1,0 +1,117 @@
+/** The wire shapes of people, their invitations, tokens and the audit trail. */
+import { type Static, Type } from 'typebox'
+import { roles, scopes } from '../../domain/caller.ts'
+import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
+import { Choice, Email, Id, largestInt32, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
+import type { ListedToken } from '../access/list-tokens.ts'
+import type { StoredAuditEntry } from '../audit/audit.sql.ts'
+import type { OpenInvitation } from './invitations.sql.ts'
+import type { Invitation } from './invite-user.ts'
+import type { Member } from './members.sql.ts'
+
+const RoleName = { ...Choice(roles), title: 'Role' }
+const ScopeName = { ...Choice(scopes), title: 'TokenScope' }
+const Message = Type.Object({ message: Type.String() })
+
+export const InviteBody = Type.Object({ email: Email, role: Choice(roles) })
+export const RoleBody = Type.Object({ role: Choice(roles) })
+export const TokenBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  scope: Type.Optional({ ...Choice(scopes), description: '`full` unless said otherwise' }),
+  expires_at: Type.Optional(Nullable(OffsetDateTime)),
+})
+export const AuditQuery = Type.Object(pageFields({ perPage: 50, most: 200 }))
+
+const Person = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    name: Type.String(),
+    role: RoleName,
+    can_sign_in: Type.Boolean({ description: 'Has set a password' }),
+    last_seen_at: Nullable(OffsetDateTime),
+  },
+  { title: 'Person' },
+)
+
+const invitation = { id: Id, email: Type.String(), role: RoleName, expires_at: OffsetDateTime }
+const ListedInvitation = Type.Object({ ...invitation, invited_by: Type.String() }, { title: 'Invitation' })
+const NewInvitation = Type.Object({ ...invitation, link: Type.String() }, { title: 'InvitationLink' })
+
+const token = {
+  id: Type.String(),
+  name: Type.String(),
+  scope: ScopeName,
+  created_at: OffsetDateTime,
+  expires_at: Nullable(OffsetDateTime),
+  last_used_at: Nullable(OffsetDateTime),
+  state: Choice(['active', 'expired', 'revoked']),
+}
+const NewToken = Type.Object(
+  { id: token.id, name: token.name, scope: ScopeName, expires_at: token.expires_at, token: Type.String() },
+  { title: 'NewToken' },
+)
+
+const AuditEntry = Type.Object(
+  {
+    id: Type.Integer({ maximum: largestInt32 * 2 ** 20 }),
+    at: OffsetDateTime,
+    actor: Type.String({ description: '`user:…`, `token:…` or `operator`' }),
+    address: Nullable(Type.String()),
+    action: Type.String(),
+    details: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { title: 'AuditEntry' },
+)
+
+export const PeopleAnswer = Type.Object({
+  data: Type.Object({ people: Type.Array(Person), invitations: Type.Array(ListedInvitation) }),
+})
+export const PersonAnswer = Type.Object({ data: Person })
+export const InvitationAnswer = Type.Object({ data: NewInvitation })
+export const TokensAnswer = Type.Object({ data: Type.Array(Type.Object(token, { title: 'Token' })) })
+export const NewTokenAnswer = Type.Object({ data: NewToken })
+export const AuditAnswer = Type.Object({ data: Type.Array(AuditEntry), meta: PageMeta })
+export const DoneAnswer = Message
+
+const orNull = (instant: Temporal.Instant | null): string | null => instant && utcTimestamp(instant)
+
+export const presentPerson = (member: Member): Static<typeof Person> => ({
+  id: member.user_id,
+  email: member.email,
+  name: member.name,
+  role: member.role,
+  can_sign_in: member.has_password,
+  last_seen_at: orNull(member.last_seen_at),
+})
+
+export const presentInvitation = (row: OpenInvitation): Static<typeof ListedInvitation> => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  expires_at: utcTimestamp(row.expires_at),
+  invited_by: row.invited_by,
+})
+
+export const presentLink = (made: Invitation, link: string): Static<typeof NewInvitation> => ({
+  id: made.id,
+  email: made.email,
+  role: made.role,
+  expires_at: utcTimestamp(made.expiresAt),
+  link,
+})
+
+export const presentToken = (row: ListedToken, id: string) => ({
+  id,
+  name: row.name,
+  scope: row.scope,
+  created_at: utcTimestamp(row.created_at),
+  expires_at: orNull(row.expires_at),
+  last_used_at: orNull(row.last_used_at),
+  state: row.state,
+})
+
+export const presentAudit = (entry: StoredAuditEntry): Static<typeof AuditEntry> => ({
+  ...entry,
+  at: utcTimestamp(entry.at),
+})

@@ -1,0 +1,197 @@
+/** `maitred user …`: the people who sign in, their roles and links. Exit codes: 0 done; 1 refused, with the reason; 2 wrong usage. */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { type Role, roles } from '../../domain/caller.ts'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
+import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { minute, terminalTable } from '../../terminal/terminal-table.ts'
+import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
+import { selectUsers } from '../access/access.sql.ts'
+import { addUser } from '../access/add-user.ts'
+import { requireRestaurant, requireUser } from '../access/find-owner.ts'
+import { operator } from '../audit/actor.ts'
+import { grantRestaurant, withdrawRestaurant } from './grant-restaurant.ts'
+import { invitationPath, inviteUser } from './invite-user.ts'
+import { secretEntropy } from './link-secret.ts'
+import { removeUser } from './remove-user.ts'
+import { deleteSessionsOf, listSessions } from './sessions.sql.ts'
+
+export const userUsage = `Usage:
+  maitred user invite EMAIL --restaurant SLUG|ID [--role viewer|host|manager]
+  maitred user list
+  maitred user role EMAIL SLUG|ID viewer|host|manager
+  maitred user sessions EMAIL [--end]
+  maitred user remove EMAIL [--restaurant SLUG|ID]
+  maitred user add EMAIL --name NAME --restaurant SLUG|ID [--restaurant SLUG|ID ...] [--role ROLE]
+  maitred user grant EMAIL SLUG|ID
+  maitred user withdraw EMAIL SLUG|ID
+
+invite prints a link that works once, for 48 hours: it sets name and password, or a new password for someone who has one.
+grant makes a user manager of a restaurant; withdraw is remove with --restaurant.`
+
+/** With the address that links begin with. */
+export type UserTerminal = Terminal & { address: () => string }
+
+const commands: Readonly<Record<string, (args: string[], terminal: UserTerminal) => Promise<void>>> = {
+  invite: userInvite,
+  list: userList,
+  role: userRole,
+  sessions: userSessions,
+  remove: userRemove,
+  add: userAdd,
+  grant: userGrant,
+  withdraw: userWithdraw,
+}
+
+/** `args` are those after `user`. */
+export function userCommand(args: readonly string[], terminal: UserTerminal): Promise<ExitCode> {
+  const options = { ...terminal, usage: userUsage, reasonsIn: refusedBy(Problem, InvalidInput) }
+  return exitCodeOf(options, args, async ([action, ...rest]) => {
+    if (action === undefined) throw new WrongUsage('Say what to do: "maitred user list", for example.')
+    const command = Object.hasOwn(commands, action) ? commands[action] : undefined
+    if (!command) throw new WrongUsage(`There is no command "maitred user ${action}".`)
+    await command(rest, terminal)
+  })
+}
+
+async function userInvite(args: string[], { db, clock, print, address }: UserTerminal): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { restaurant: { type: 'string' }, role: { type: 'string', default: 'host' } },
+  })
+  const [email] = operands(positionals, ['EMAIL'])
+  const role = roleIn(values.role)
+  const slugOrId = required(values.restaurant, '--restaurant')
+  const now = clock.now()
+  const random = randomBytes(secretEntropy)
+  const { restaurant, invitation } = await db.transaction(async (tx) => {
+    const restaurant = await requireRestaurant(tx, slugOrId)
+    const by = { ...operator, manages: null }
+    return { restaurant, invitation: await inviteUser(tx, now, random, by, restaurant.id, { email, role }) }
+  })
+  print(
+    `A link for ${invitation.email}, ${invitation.role} of ${restaurant.slug}. It works once, until ${minute(invitation.expiresAt)}:`,
+  )
+  print('')
+  print(`  ${address()}${invitationPath(invitation.secret)}`)
+  print('')
+  print('Who has the link can sign in as this person: send it to nobody else.')
+}
+
+async function userRole(args: string[], { db, clock, print }: UserTerminal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [email, restaurant, given] = operands(positionals, ['EMAIL', 'SLUG', 'ROLE'])
+  const role = roleIn(given)
+  const change = await db.transaction((tx) => grantRestaurant(tx, clock.now(), { email, restaurant, role }))
+  const verb = change.changed ? 'is now' : 'is already'
+  print(`User ${change.user.email} ${verb} ${role} of ${change.restaurant.slug}.`)
+  if (change.changed) print('Their sessions have ended; they sign in again.')
+}
+
+async function userSessions(args: string[], { db, clock, print }: UserTerminal): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { end: { type: 'boolean', default: false } },
+  })
+  const [email] = operands(positionals, ['EMAIL'])
+  const user = await db.read((query) => requireUser(query, email))
+  if (values.end) {
+    const ended = await db.transaction((tx) => deleteSessionsOf(tx, user.id))
+    print(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${user.email} ended.`)
+    return
+  }
+  const sessions = await db.read((query) => listSessions(query, user.id, clock.now()))
+  if (sessions.length === 0) {
+    print(`${user.email} is not signed in anywhere.`)
+    return
+  }
+  const cells = sessions.map((each) => [
+    minute(each.created_at),
+    minute(each.last_used_at),
+    each.address,
+    printable(each.user_agent ?? ''),
+  ])
+  for (const line of terminalTable(['SIGNED IN', 'LAST USED', 'FROM', 'WITH'], cells)) print(line)
+}
+
+/** What a browser says of itself may be anything. */
+const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 60)
+
+function roleIn(text: string): Role {
+  const role = roles.find((each) => each === text)
+  if (!role) throw new WrongUsage(`"${text}" is not a role: viewer, host or manager.`)
+  return role
+}
+
+async function userAdd(args: string[], { db, clock, print }: Terminal): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      restaurant: { type: 'string', multiple: true, default: [] },
+      role: { type: 'string', default: 'manager' },
+    },
+  })
+  const [email] = operands(positionals, ['EMAIL'])
+  const restaurants = values.restaurant
+  if (restaurants.length === 0) throw new WrongUsage('--restaurant is missing; repeat it for several restaurants.')
+  const role = roleIn(values.role)
+  const request = { email, name: required(values.name, '--name'), restaurants, role }
+  const now = clock.now()
+  const user = await db.transaction((tx) => addUser(tx, now, request))
+  print(`User ${user.email} "${user.name}" is ${role} of ${restaurants.join(', ')}.`)
+  print(`A token for them: maitred token create --user ${user.email} --name NAME`)
+}
+
+async function userGrant(args: string[], { db, clock, print }: UserTerminal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
+  const change = await db.transaction((tx) => grantRestaurant(tx, clock.now(), { email, restaurant, role: 'manager' }))
+  const verb = change.changed ? 'now manages' : 'already manages'
+  print(`User ${change.user.email} ${verb} ${change.restaurant.slug}.`)
+}
+
+async function userWithdraw(args: string[], terminal: UserTerminal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
+  await withdraw(email, restaurant, terminal)
+}
+
+async function withdraw(email: string, restaurant: string, { db, clock, print }: UserTerminal): Promise<void> {
+  const change = await db.transaction((tx) => withdrawRestaurant(tx, clock.now(), { email, restaurant }))
+  const verb = change.changed ? 'no longer works' : 'did not work'
+  print(`User ${change.user.email} ${verb} in ${change.restaurant.slug}.`)
+}
+
+async function userList(args: string[], { db, print }: Terminal): Promise<void> {
+  parseArgs({ args })
+  const users = await db.read(selectUsers)
+  if (users.length === 0) {
+    print('There are no users.')
+    return
+  }
+  const cells = users.map((user) => [
+    user.email,
+    user.name,
+    user.restaurants.join(', ') || 'none',
+    minute(user.created_at),
+  ])
+  for (const line of terminalTable(['EMAIL', 'NAME', 'RESTAURANTS', 'CREATED'], cells)) print(line)
+}
+
+async function userRemove(args: string[], terminal: UserTerminal): Promise<void> {
+  const { db, clock, print } = terminal
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { restaurant: { type: 'string' } },
+  })
+  const [email] = operands(positionals, ['EMAIL'])
+  if (values.restaurant !== undefined) return withdraw(email, values.restaurant, terminal)
+  const user = await db.transaction((tx) => removeUser(tx, clock.now(), email))
+  print(`User ${user.email} is removed, and with them every session and token they had.`)
+}

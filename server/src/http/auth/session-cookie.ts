@@ -1,0 +1,59 @@
+/**
+ * The cookies of signed-in people, and where they are accepted. The session cookie is HttpOnly and SameSite=Lax, so that a
+ * colleague's link arrives signed in; over https it is Secure and has the prefix `__Host-`, which keeps other hosts of the
+ * same domain from setting it. Without https only this machine itself may sign in.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../../config.ts'
+import { isForwarded } from './forwarded.ts'
+
+type CookieConfig = Pick<Config, 'publicUrl' | 'loopbackOnly'>
+
+const isHttps = ({ publicUrl }: CookieConfig): boolean => publicUrl?.startsWith('https://') ?? false
+
+const nameOf = (config: CookieConfig, name: string): string => (isHttps(config) ? `__Host-${name}` : name)
+
+const sessionName = 'maitred_session'
+const deviceName = 'maitred_device'
+
+export const readSessionCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
+  cookieIn(headers, nameOf(config, sessionName))
+
+export const readDeviceCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
+  cookieIn(headers, nameOf(config, deviceName))
+
+/** `Set-Cookie` for a new session. It outlives no session: the server ends them after 30 days. */
+export const sessionCookie = (config: CookieConfig, secret: string): string =>
+  setCookie(config, sessionName, secret, 30)
+
+/** `Set-Cookie` that removes the session cookie. */
+export const noSessionCookie = (config: CookieConfig): string => setCookie(config, sessionName, '', 0)
+
+/** `Set-Cookie` that marks the browser as one that has signed in to the account. */
+export const deviceCookie = (config: CookieConfig, device: string): string => setCookie(config, deviceName, device, 400)
+
+function setCookie(config: CookieConfig, name: string, value: string, days: number): string {
+  const attributes = ['Path=/', `Max-Age=${days * 86_400}`, 'HttpOnly', 'SameSite=Lax']
+  if (isHttps(config)) attributes.push('Secure')
+  return [`${nameOf(config, name)}=${value}`, ...attributes].join('; ')
+}
+
+/** The request comes from this machine: the server listens on loopback only, and no proxy forwarded it. */
+export const isLocalRequest = ({ loopbackOnly }: CookieConfig, headers: IncomingHttpHeaders): boolean =>
+  loopbackOnly && !isForwarded(headers)
+
+/** Why nobody can sign in by this request, as a sentence for people; undefined where they can. */
+export function signInRefusal(config: CookieConfig, headers: IncomingHttpHeaders): string | undefined {
+  if (isHttps(config) || isLocalRequest(config, headers)) return undefined
+  return config.publicUrl === undefined
+    ? 'Signing in works only on the machine this server runs on, until PUBLIC_URL names the https address under which others reach it.'
+    : 'Signing in needs https, and PUBLIC_URL begins with http. Put a proxy with a certificate in front and set PUBLIC_URL to its address.'
+}
+
+function cookieIn({ cookie }: IncomingHttpHeaders, name: string): string | undefined {
+  for (const pair of cookie?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}

@@ -1,0 +1,140 @@
+/** A website's token: books like a guest, and sees of its own bookings what it sent, of others nothing. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { rotateToken } from '../../../src/features/access/rotate-token.ts'
+import { tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+
+const house = await testApp()
+const { ask, sql, db, clock } = house
+const restaurant = await openRestaurant(house, { tags: ['Birthday'] })
+const full = await house.token('osteria')
+const website = await house.token('osteria', 'website')
+
+const guest = { first_name: 'Ann', last_name: 'Vella', email: 'ann@example.com', mobile_number: '79555123' }
+const booking = (own: object = {}) => ({ date: '2026-06-12T19:00:00', adults: 2, patron: guest, ...own })
+const book = (token: string, own: object = {}) => ask('POST /bookings', { token, body: booking(own) })
+
+describe('a website’s token', async () => {
+  test('books, shows, changes and cancels its own booking, by id and by reference', async () => {
+    const created = await book(website)
+    assert.equal(created.status, 201)
+    const { id, reference } = created.body.data
+    assert.equal((await ask(`GET /bookings/${id}`, { token: website })).status, 200)
+    assert.equal((await ask(`GET /bookings/${reference.toLowerCase()}`, { token: website })).status, 200)
+    const body = { adults: 1, comment: 'By the window' }
+    assert.equal((await ask(`PATCH /bookings/${reference}`, { token: website, body })).body.data.comment, body.comment)
+    const cancelled = { token: website, body: { status: 'cancelled' } }
+    assert.equal((await ask(`POST /bookings/${id}/status`, cancelled)).body.booking.status, 'cancelled')
+  })
+
+  test('finds no booking that another token made', async () => {
+    const { id, reference } = (await book(full, { date: '2026-06-13T19:00:00' })).body.data
+    const before = await sql('select * from bookings where id = $1', [id])
+    for (const name of [id, reference]) {
+      const answers = [
+        await ask(`GET /bookings/${name}`, { token: website }),
+        await ask(`PATCH /bookings/${name}`, { token: website, body: { adults: 1 } }),
+        await ask(`POST /bookings/${name}/status`, { token: website, body: { status: 'cancelled' } }),
+      ]
+      const unknown = await ask('GET /bookings/999999', { token: website })
+      for (const { status, body } of answers) {
+        assert.equal(status, 404)
+        assert.equal(body.error.message, unknown.body.error.message)
+      }
+    }
+    assert.deepEqual(await sql('select * from bookings where id = $1', [id]), before)
+  })
+
+  test('keeps its bookings when it is rotated, also twice', async () => {
+    const first = await house.token('osteria', 'website')
+    const { id } = (await book(first, { date: '2026-06-14T19:00:00' })).body.data
+    let text = first
+    for (let times = 0; times < 2; times++) {
+      const request = { id: text.slice(4, 16), graceMinutes: 0 }
+      const { issued } = await db.transaction((tx) => rotateToken(tx, clock.now(), randomBytes(tokenEntropy), request))
+      text = issued.text
+      assert.equal((await ask(`GET /bookings/${id}`, { token: text })).status, 200)
+    }
+    assert.equal((await ask(`GET /bookings/${id}`, { token: website })).status, 404)
+  })
+
+  test('gets nothing of a guest who is known here', async () => {
+    await sql(
+      `insert into patrons (restaurant_id, id, name, email, mobile_number, comments, is_vip)
+       values ($1, 777, 'Regina Known', 'regina@example.com', '79000777', 'Hates garlic', true)`,
+      [restaurant.id],
+    )
+    const sent = { first_name: 'R', email: 'regina@example.com' }
+    const created = await book(website, { date: '2026-06-15T19:00:00', patron: sent })
+    assert.deepEqual(created.body.data.patron, { name: 'R', email: 'regina@example.com', mobile_number: null })
+    const { id } = created.body.data
+    await ask(`PATCH /bookings/${id}`, {
+      token: full,
+      body: { private_comment: 'Owes us money', booking_tag_ids: [restaurant.tagIds[0]] },
+    })
+    const shown = await ask(`GET /bookings/${id}`, { token: website })
+    const updated = await ask(`PATCH /bookings/${id}`, { token: website, body: { comment: 'Hello' } })
+    for (const { text, body } of [shown, updated]) {
+      for (const secret of ['Regina', '79000777', 'garlic', '777', 'Owes', 'Birthday'])
+        assert.ok(!text.includes(secret), text)
+      assert.equal(body.data.patron.id, null)
+      assert.equal(body.data.patron.stats.total_bookings, 0)
+    }
+    assert.ok(Object.values(updated.body.data.patron.tags).every((tag) => tag === false))
+    assert.equal((await ask(`GET /bookings/${id}`, { token: full })).body.data.patron.id, 777)
+  })
+
+  const { id } = (await book(website, { date: '2026-06-16T19:00:00' })).body.data
+  const forStaff: Record<string, object> = {
+    override: { override: true },
+    table_ids: { table_ids: [1] },
+    'table_ids of nobody': { table_ids: [999_999] },
+    duration: { duration: 60 },
+    private_comment: { private_comment: 'x' },
+    patron_id: { patron_id: 1 },
+    'a walk-in': { patron: { walkin: true } },
+    'a start in the past': { date: '2026-06-09T19:00:00' },
+  }
+  for (const [what, fields] of Object.entries(forStaff)) {
+    test(`is refused ${what}, on create and update`, async () => {
+      const created = await book(website, fields)
+      assert.equal(created.status, 403, created.text)
+      assert.match(created.body.error.message, /^This token has the scope website, which does not cover /)
+      const body = 'patron' in fields ? { override: true } : fields
+      assert.equal((await ask(`PATCH /bookings/${id}`, { token: website, body })).status, 403)
+    })
+  }
+
+  test('may say null or false where it may not say more', async () => {
+    const fields = { date: '2026-06-17T19:00:00', override: false, private_comment: null }
+    assert.equal((await book(website, fields)).status, 201)
+  })
+
+  test('changes no status but to cancelled', async () => {
+    const { id } = (await book(website, { date: '2026-06-18T19:00:00' })).body.data
+    for (const status of ['accepted', 'rejected', 'no-show', 'check-in']) {
+      assert.equal((await ask(`POST /bookings/${id}/status`, { token: website, body: { status } })).status, 403)
+    }
+  })
+
+  test('is not told whose bookings are in the way', async () => {
+    // One table for six; the second party of six finds no place, and hears nothing of the first.
+    const big = { date: '2026-06-19T19:00:00', adults: 6 }
+    assert.equal((await book(full, big)).status, 201)
+    const refused = await book(website, big)
+    assert.equal(refused.status, 409)
+    assert.ok(!refused.text.includes('OST-'), refused.text)
+  })
+})
+
+test('a reading token reads all and changes nothing', async () => {
+  const read = await house.token('osteria', 'read')
+  const { id } = (await book(full, { date: '2026-06-20T19:00:00' })).body.data
+  assert.equal((await ask(`GET /bookings/${id}`, { token: read })).body.data.patron.email, 'ann@example.com')
+  const refused = await book(read)
+  assert.equal(refused.status, 403)
+  assert.equal(refused.body.error.message, 'This token has the scope read; this call needs full or website.')
+})

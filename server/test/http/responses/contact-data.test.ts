@@ -1,0 +1,53 @@
+/** Viewers see guests by name; their e-mail addresses and telephone numbers are null. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutContact } from '../../../src/http/responses/contact-data.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { signedIn } from '../../support/signed-in.ts'
+import { testApp } from '../../support/test-app.ts'
+
+const house = await testApp()
+const { ask } = house
+const restaurant = await openRestaurant(house)
+await house.token('osteria')
+const viewer = { token: null, headers: await signedIn(house, restaurant.id, 'viewer') }
+const host = { token: null, headers: await signedIn(house, restaurant.id, 'host') }
+
+const patron = { first_name: 'Ann', last_name: 'Vella', email: 'ann@example.com', mobile_number: '79555123' }
+const { data } = (await ask('POST /bookings', { ...host, body: { date: '2026-06-12T19:00:00', adults: 2, patron } }))
+  .body
+
+test('a viewer reads the day and a booking without contact data', async () => {
+  const list = await ask('GET /bookings?date=2026-06-12', viewer)
+  assert.deepEqual(list.body.data[0].patron, { name: 'Ann Vella', email: null, mobile_number: null })
+  const shown = await ask(`GET /bookings/${data.id}`, viewer)
+  const history = await ask(`GET /bookings/${data.id}/history`, viewer)
+  for (const { status, text } of [list, shown, history]) {
+    assert.equal(status, 200)
+    for (const contact of ['ann@example.com', '79555123']) assert.ok(!text.includes(contact), text)
+  }
+  assert.equal(shown.body.data.patron.name, 'Ann Vella')
+})
+
+test('a host reads it', async () => {
+  const shown = await ask(`GET /bookings/${data.id}`, host)
+  assert.equal(shown.body.data.patron.email, 'ann@example.com')
+})
+
+test('a viewer is refused patrons, with the role that is missing', async () => {
+  const refused = await ask('POST /patrons/query', { ...viewer, body: {} })
+  assert.equal(refused.status, 403)
+  assert.equal(refused.body.error.message, 'This call needs the role host; yours in this restaurant is viewer.')
+})
+
+test('contact data goes wherever it is, and the shape stays', () => {
+  const history = {
+    changes: { email: { from: 'a@b.c', to: null }, patron: { from: { name: 'A', email: 'a' }, to: null } },
+  }
+  assert.deepEqual(withoutContact({ data: [history, { mobile_prefix: '+356', covers: 2 }] }), {
+    data: [
+      { changes: { email: { from: null, to: null }, patron: { from: { name: 'A', email: null }, to: null } } },
+      { mobile_prefix: null, covers: 2 },
+    ],
+  })
+})

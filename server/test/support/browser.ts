@@ -1,0 +1,75 @@
+/**
+ * Real browsers for tests: Debian's chromium, or the one CHROMIUM_PATH names. Where there is none, tests of pages are
+ * skipped, and a line on the terminal says so.
+ */
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { relative } from 'node:path'
+import { after } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chosen = process.env.CHROMIUM_PATH
+const chromium = (chosen === undefined ? usualPlaces : [chosen]).find((path) => existsSync(path))
+
+/** For `describe(…, { skip: withoutBrowser }, …)`. */
+export const withoutBrowser: false | string = chromium === undefined && 'no chromium'
+
+if (withoutBrowser) {
+  const file = relative(process.cwd(), process.argv[1] ?? '')
+  const where = chosen === undefined ? 'There is no chromium' : `There is nothing at CHROMIUM_PATH (${chosen})`
+  console.warn(
+    `NOT TESTED: ${file} needs a browser. ${where}: install it (apt-get install chromium), or set CHROMIUM_PATH.`,
+  )
+}
+
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+/** Closed after the tests of the file. */
+export async function openBrowser(): Promise<Browser> {
+  const { chromium: browsers } = await import('playwright-core')
+  const browser = await browsers.launch({ executablePath: chromium ?? '', args: flags })
+  after(() => browser.close())
+  return browser
+}
+
+/** A browser window of its own, with cookies of its own, as wide as a phone. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Violation = { id: string; help: string; nodes: { html: string; failureSummary: string }[] }
+
+/** Runs axe-core in the page as it is now; fails with what it found. */
+export async function assertAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe)
+  // Without `preload`, axe would fetch style sheets by script, which the policy of our pages forbids.
+  const options = { runOnly: rules, preload: false, resultTypes: ['violations'] }
+  const run = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`
+  const violations = await page.evaluate<Violation[]>(run)
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  )
+  assert.deepEqual(lines, [], where)
+}
+
+/** Nothing reaches beyond the window, so nothing has to be scrolled sideways. */
+export async function assertNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const [content, window] = await page.evaluate<number[]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  )
+  assert.ok(
+    content !== undefined && window !== undefined && content <= window,
+    `${where}: ${content} px in ${window} px`,
+  )
+}
