@@ -96,8 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
-      await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(holdRoutes, { db, clock, houses, days, limiter })
+      await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, shownDays })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })

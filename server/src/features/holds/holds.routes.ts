@@ -16,7 +16,7 @@ type Parts = BookingContext & { db: Database }
 type HoldPath = { Params: { hold: string } }
 
 export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
-  const { db } = parts
+  const { db, limiter } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
   const preValidation = async ({ caller, body }: FastifyRequest) => {
     if (isWebsite(caller)) assertNoStaffFields(body)
@@ -36,7 +36,9 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) =
         duration: body.duration,
         override: body.override ?? false,
       }
-      const taken = await db.transaction((tx) => takeHold(tx, restaurantId, parts, wish, holderOf(request)))
+      const taken = await limiter.run(restaurantId, wish.date.slice(0, 10), () =>
+        db.transaction((tx) => takeHold(tx, restaurantId, parts, wish, holderOf(request))),
+      )
       reply.code(201)
       return { data: presentHold(taken) }
     },
