@@ -1,6 +1,8 @@
 /** Fills in the defaults of a request body, where null is the same as nothing, and puts the guest's name together. */
 import type { Static } from 'typebox'
 import { textsFrom } from '../../domain/booking-texts.ts'
+import type { Caller } from '../../domain/caller.ts'
+import { channelOf } from '../../domain/online-rules.ts'
 import type { HoldOwner } from '../diary/holds.sql.ts'
 import type { CreateBookingBody } from './bookings.schemas.ts'
 import type { BookingRequest, Guest } from './create-booking.ts'
@@ -8,13 +10,13 @@ import type { BookingRequest, Guest } from './create-booking.ts'
 type Body = Static<typeof CreateBookingBody>
 
 /** Of the caller. */
-type Orderer = Pick<BookingRequest, 'actor' | 'tokenRoot'> & {
+type Orderer = Pick<Caller, 'actor' | 'tokenRoot' | 'scope'> & {
   /** Whose holds the request may use. */
   idempotencyScope: HoldOwner
 }
 
 export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest {
-  const { actor, tokenRoot, idempotencyScope: owner } = caller
+  const { actor, tokenRoot, scope, idempotencyScope: owner } = caller
   return {
     date: body.date,
     adults: body.adults,
@@ -24,6 +26,7 @@ export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest 
     duration: body.duration ?? undefined,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
+    language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
     booking_tag_ids: body.booking_tag_ids ?? [],
@@ -31,6 +34,7 @@ export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest 
     guest: guestFrom(body.patron ?? {}),
     actor,
     tokenRoot,
+    channel: channelOf({ scope }),
     hold: body.hold_id ? { id: body.hold_id, owner } : null,
   }
 }

@@ -5,6 +5,7 @@ import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-sta
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { bookingIdOfHold } from '../../domain/diary.ts'
+import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
@@ -33,6 +34,8 @@ export type BookingRequest = BookingTexts & {
   duration: number | undefined
   override: boolean
   waiting_list: boolean
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
   booking_source_id: number | null
   booking_tag_ids: readonly number[]
   /** A known guest; `guest` is then only the contact for this booking. */
@@ -41,6 +44,7 @@ export type BookingRequest = BookingTexts & {
   actor: string
   /** The root of the token that asks; null for a person. */
   tokenRoot: string | null
+  channel: Channel
   /** The hold that the booking is to use, if it is the owner's and has not expired. */
   hold: { id: number; owner: HoldOwner } | null
 }
@@ -95,7 +99,7 @@ export async function createBooking(
   ])
   const seat = isUnchanged(checked.day, house, locked)
     ? checked.seat
-    : await seatAnew(tx, house, now, wishFrom(order, visit, checked.hold))
+    : await seatAnew(tx, house, now, visit, wishFrom(order, visit, checked.hold))
   if (order.hold && checked.hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
@@ -119,12 +123,11 @@ async function patronOf(
 
 const unknownPatron = 'The selected patron_id is invalid.'
 
-type VisitWish = Visit & Wish
-
-/** Its own hold is not in the way, and its tables are kept if they fit. */
-function wishFrom({ waiting_list, guest }: BookingRequest, visit: Visit, hold: HoldRow | undefined): VisitWish {
+/** Without a length set by hand, another start may have another turn time. Its own hold is not in the way. */
+function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
+  const { duration, waiting_list, guest, channel } = order
   const own = hold && { ignoreBookingId: bookingIdOfHold(hold.id), keepTableIds: hold.table_ids }
-  return { ...visit, waitingList: waiting_list, walkin: guest.walkin, ...own }
+  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel, ...own }
 }
 
 function daysTouched(house: CachedHouse, visit: Visit, hold: HoldRow | undefined): LocalDate[] {
@@ -132,9 +135,15 @@ function daysTouched(house: CachedHouse, visit: Visit, hold: HoldRow | undefined
   return hold ? [...new Set([...days, ...daysOf(house, hold.starts_at, hold.ends_at)])] : days
 }
 
-async function seatAnew(tx: Tx, house: CachedHouse, now: EpochSeconds, wish: VisitWish): Promise<Seat | 'waiting'> {
-  const wholeDay = () => readDays(tx, house, wish.date, wish.date, wish.minutes)
-  return seatParty(tx, house, await diaryOfVisit(tx, house, wish), now, wish, wholeDay)
+async function seatAnew(
+  tx: Tx,
+  house: CachedHouse,
+  now: EpochSeconds,
+  visit: Visit,
+  wish: Wish,
+): Promise<Seat | 'waiting'> {
+  const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
+  return seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
 }
 
 /** Throws every field error at once. */
@@ -153,7 +162,7 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
   checkChildren(house, order.children, errors)
   const wish = {
     at: startFrom(house, order.date, errors),
-    minutes: order.duration ?? house.prepared.house.bookingMinutes,
+    minutes: order.duration,
     adults: order.adults,
     children: order.children,
     areaId: order.dining_area_id,
@@ -203,6 +212,8 @@ function newBooking(
     adults: visit.adults,
     children: visit.children,
     waiting_list: seat === null,
+    duration_by_hand: order.duration !== undefined,
+    language: order.language,
     created_by: order.actor,
     booking_source: source && { id: source.id, name: source.name },
     is_google: source?.is_google ?? false,

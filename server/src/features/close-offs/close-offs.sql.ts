@@ -48,10 +48,15 @@ export function ensureCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey):
   return tx.rows<EnsuredRow>(ensure, valuesOf(restaurantId, key))
 }
 
-const remove = statement('close_offs.remove', `delete from maitred.close_offs where ${matching} returning id`)
+const remove = statement(
+  'close_offs.remove',
+  `delete from maitred.close_offs where ${matching} returning to_char(slot, 'HH24:MI') as slot`,
+)
 
-export async function removeCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey): Promise<number> {
-  return (await tx.rows(remove, valuesOf(restaurantId, key))).length
+/** The slots that were removed; [null] for every other scope. */
+export async function removeCloseOffs(tx: Tx, restaurantId: number, key: CloseOffKey): Promise<(LocalTime | null)[]> {
+  const rows = await tx.rows<{ slot: LocalTime | null }>(remove, valuesOf(restaurantId, key))
+  return rows.map(({ slot }) => slot)
 }
 
 const clear = statement(

@@ -3,7 +3,8 @@
  * all are removed or none. Those of a deactivated service hour or dining area can be removed too.
  */
 import type { Tx } from '../../db/database.ts'
-import { notFound } from '../../domain/problem.ts'
+import type { LocalTime } from '../../domain/calendar.ts'
+import { notFound, Problem } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import {
@@ -13,7 +14,7 @@ import {
   daysOfCloseOff,
   keyOf,
 } from './close-off-request.ts'
-import { clearCloseOffs, removeCloseOffs } from './close-offs.sql.ts'
+import { type CloseOffKey, clearCloseOffs, removeCloseOffs } from './close-offs.sql.ts'
 
 /** How many were removed. */
 export async function removeCloseOff(
@@ -27,11 +28,20 @@ export async function removeCloseOff(
   const house = await houses.cached(tx, restaurantId)
   // The restaurant before the day, like every writer, so that none of them can deadlock with a new configuration.
   await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, daysOfCloseOff(request))])
-  const isFullDay = key.scope === 'full_day'
-  const removed = await (isFullDay
-    ? clearCloseOffs(tx, restaurantId, key.date)
-    : removeCloseOffs(tx, restaurantId, key))
-  if (removed >= key.slots.length) return removed
+  if (key.scope === 'full_day') {
+    const removed = await clearCloseOffs(tx, restaurantId, key.date)
+    if (removed === 0) throw notFound('Close-off')
+    return removed
+  }
+  const removed = await removeCloseOffs(tx, restaurantId, key)
+  if (removed.length === key.slots.length) return removed.length
   assertKnownPlaces(house, request)
-  throw notFound('Close-off')
+  throw notClosed(key, removed)
+}
+
+function notClosed({ scope, date, slots }: CloseOffKey, removed: readonly (LocalTime | null)[]): Problem {
+  if (scope !== 'slot') return notFound('Close-off')
+  const open = slots.filter((slot) => !removed.includes(slot))
+  const sentence = `${open.join(', ')} ${open.length === 1 ? 'is' : 'are'} not closed on ${date}`
+  return new Problem('NOT_FOUND', `Close-off not found: ${sentence}. Nothing was removed.`)
 }

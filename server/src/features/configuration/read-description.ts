@@ -29,7 +29,10 @@ function* formIssues(value: unknown, schema: TSchema, path: Path): Generator<Des
     yield* itemIssues(value, schema, path)
   } else if (!Value.Check(schema, value) || !isWellFormed(value)) {
     const wanted = `must be ${(schema as { description?: string }).description}`
-    yield { path, sentence: isBlank(value) && wantsText(schema) ? 'must not be empty' : wanted }
+    yield {
+      path,
+      sentence: isBlank(value) && wantsText(schema) ? 'must not be empty' : wanted + hintOfQuotes(value, schema),
+    }
   }
 }
 
@@ -49,6 +52,13 @@ function* keyIssues(value: Record<string, unknown>, schema: TSchema, path: Path)
     if (Object.hasOwn(value, key)) yield* formIssues(value[key], property, [...path, key])
     else if (!Type.IsOptional(property)) yield { path: [...path, key], sentence: 'is required' }
   }
+}
+
+/** YAML reads `name: 12` as a number and `name: true` as a boolean. */
+function hintOfQuotes(value: unknown, schema: TSchema): string {
+  if (typeof value !== 'number' && typeof value !== 'boolean') return ''
+  if (!Value.Check(schema, String(value))) return ''
+  return `; ${value} is ${typeof value === 'number' ? 'a number' : 'true or false'}, so put it in quotes`
 }
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>

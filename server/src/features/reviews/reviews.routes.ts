@@ -51,7 +51,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
       const { is_visible } = request.body as Static<typeof VisibilityBody>
       const row = await db.transaction((tx) => setReviewVisible(tx, request.restaurantId, id, is_visible))
       if (!row) throw notFound('Review')
-      return { data: presentReview(row) }
+      return { data: { ...presentReview(row), is_visible } }
     },
   )
 

@@ -24,7 +24,9 @@ export const Review = Type.Object(
 )
 
 export const ReviewsAnswer = Type.Object({ data: Type.Array(Review), meta: PageMeta })
-export const ReviewAnswer = Type.Object({ data: Review })
+export const ReviewAnswer = Type.Object({
+  data: Type.Object({ ...Review.properties, is_visible: Type.Boolean() }, { title: 'ReviewWithVisibility' }),
+})
 export const VisibilityBody = Type.Object({ is_visible: Type.Boolean() })
 export const LinkAnswer = Type.Object({ data: Type.Object({ url: Type.String(), expires_at: OffsetDateTime }) })
 

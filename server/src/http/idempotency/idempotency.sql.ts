@@ -1,7 +1,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Keys are scoped to a token and a restaurant. */
+/** Keys are scoped to a restaurant and the caller's `idempotencyScope`, which `tokenId` holds here. */
 export type KeyOwner = { tokenId: string; key: string }
 
 // A request with the same key waits here until this transaction ends. The row of a key past its 24 hours goes, so that

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv'
 import type { FieldErrors } from '../../domain/problem.ts'
 import { formats } from './formats.ts'
 
-/** `expects` completes the sentence "The … field …". */
+/** `expects` completes the sentence "The … field …", or "The … header …". */
 export type Failure = { readonly path: readonly string[]; readonly expects: string }
 
 /** Of a list with ten thousand wrong items, the first hundred are reported. */
@@ -12,12 +12,13 @@ const maxFields = 100
 const maxFailures = 1_000
 
 export function fieldErrors(failures: readonly Failure[], part: string): FieldErrors {
+  const noun = part === 'headers' ? 'header' : 'field'
   const fields = new Map<string, Set<string>>()
   for (const { path, expects } of failures) {
     const name = fieldName(path, part)
     const sentences = fields.get(name) ?? new Set()
     if (fields.size >= maxFields && sentences.size === 0) continue
-    fields.set(name, sentences.add(`The ${name} field ${expects}.`))
+    fields.set(name, sentences.add(`The ${name} ${noun} ${expects}.`))
   }
   return Object.fromEntries([...fields].map(([name, sentences]) => [name, [...sentences]]))
 }
@@ -70,7 +71,6 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
   const path = instancePath.split('/').slice(1).map(unescapePointer)
   if (keyword === 'required' || keyword === 'dependencies') path.push(String(params.missingProperty))
   if (keyword === 'additionalProperties') path.push(String(params.additionalProperty))
-  if (keyword === 'uniqueItems') path.push(String(Math.max(params.i, params.j)))
   return path
 }
 
@@ -101,7 +101,7 @@ const expectations: Readonly<Record<string, (error: ErrorObject) => string>> = {
   maxItems: ({ params }) => `must have at most ${counted(params.limit, 'item')}`,
   minProperties: ({ params }) => `must have at least ${counted(params.limit, 'field')}`,
   maxProperties: ({ params }) => `must have at most ${counted(params.limit, 'field')}`,
-  uniqueItems: ({ data, params }) => `repeats ${String((data as unknown[])[params.i])}`,
+  uniqueItems: ({ data, params }) => `lists ${String((data as unknown[])[params.i])} more than once`,
   enum: ({ params }) => `must be one of: ${params.allowedValues.map(String).join(', ')}`,
   const: ({ params }) => `must be ${String(params.allowedValue)}`,
   format: ({ params }) => formats[params.format]?.expects ?? 'is not valid',

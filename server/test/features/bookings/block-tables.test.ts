@@ -137,7 +137,7 @@ describe('a block that cannot be', () => {
 
   const wrong: Record<string, object> = {
     'table_ids ': { table_ids: [] },
-    'table_ids.1': { table_ids: [1, 1] },
+    'table_ids   ': { table_ids: [1, 1] },
     'table_ids.0': { table_ids: ['1'] },
     'table_ids  ': { table_ids: 1 },
     'date ': { date: '2026-02-30' },

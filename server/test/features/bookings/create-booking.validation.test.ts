@@ -69,7 +69,7 @@ describe('required', () => {
       date: ['The date field is required.'],
       adults: ['The adults field must be at least 1.'],
       'patron.first_name': ['The patron.first_name field is required.'],
-      'Idempotency-Key': ['The Idempotency-Key field is required.'],
+      'Idempotency-Key': ['The Idempotency-Key header is required.'],
     })
   })
 
@@ -134,7 +134,7 @@ describe('every error of the schema is reported at once, by dotted names', () =>
       dining_area_id: ['The dining_area_id field must be at least 1.'],
       table_ids: ['The table_ids field must have at least 1 item.'],
       duration: ['The duration field must be at least 15.'],
-      'booking_tag_ids.1': ['The booking_tag_ids.1 field repeats 1.'],
+      booking_tag_ids: ['The booking_tag_ids field lists 1 more than once.'],
       'patron.email': ['The patron.email field must be a valid email address.'],
       'patron.mobile_number': [
         'The patron.mobile_number field must have at least 5 digits, or be left out if the guest gave no telephone number.',

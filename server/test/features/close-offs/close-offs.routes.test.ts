@@ -345,7 +345,6 @@ describe('DELETE', () => {
       { scope: 'service_hour', service_hour_id: lunch },
       { scope: 'dining_area', dining_area_id: room },
       { scope: 'matrix', service_hour_id: lunch, dining_area_id: room },
-      { scope: 'slot', slots: ['19:00'] },
     ]
     for (const body of bodies) {
       const answer = await reopen(body)
@@ -356,7 +355,10 @@ describe('DELETE', () => {
 
   test('of several slots all are removed or none', async () => {
     await close({ scope: 'slot', slots: ['19:00', '19:15'] })
-    assert.equal((await reopen({ scope: 'slot', slots: ['19:00', '19:30'] })).status, 404)
+    const { status, body } = await reopen({ scope: 'slot', slots: ['19:00', '19:30'] })
+    assert.equal(status, 404)
+    const message = `Close-off not found: 19:30 is not closed on ${date}. Nothing was removed.`
+    assert.deepEqual(body.error, { code: 'NOT_FOUND', message, details: null })
     assert.deepEqual((await stateOf()).body.closed_slots, ['19:00', '19:15'])
   })
 

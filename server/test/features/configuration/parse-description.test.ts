@@ -59,6 +59,15 @@ describe('a valid description', () => {
         custom_field_label: null,
         cancellation_policy_hours_before_reservation: 24,
         reconfirmation_enabled: false,
+        telephone: null,
+        email: null,
+        address: null,
+        country: null,
+        language: 'en',
+        turn_times: [],
+        reset_minutes: 0,
+        online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+        special_days: [],
       },
     )
     assert.equal(parsed.description.service_hours[0]?.slot_minutes, 15)
@@ -132,7 +141,7 @@ describe('an error', () => {
       [
         'booking_tags[1].name must not be empty',
         'dining_areas[0].tables[0].max_covers is required',
-        'dining_areas[1].name must be one line of text, at most 120 characters',
+        'dining_areas[1].name must be one line of text, at most 120 characters; 7 is a number, so put it in quotes',
         'service_hours[0].opens must be a time HH:MM',
         'service_hours[1].slot_minutes must be a whole number from 5 to 240',
       ],
@@ -178,6 +187,26 @@ describe('an error', () => {
         'line 6: colour is not a key known here',
       ],
     )
+  })
+
+  it('about text without quotes, which YAML takes for a number, says so', () => {
+    const tables = [{ names: [1, 2], min_covers: 1, max_covers: 2 }]
+    const text = stringify({ ...osteria, slug: 123, dining_areas: [{ name: 'Room', tables }] })
+    const oneLine = 'must be one line of text, at most 120 characters'
+    assert.deepEqual(
+      messagesOf(text).map((message) => message.replace(/^line \d+: /, '')),
+      [
+        'slug must be lower-case letters and digits, joined by single hyphens; 123 is a number, so put it in quotes',
+        `dining_areas[0].tables[0].names[0] ${oneLine}; 1 is a number, so put it in quotes`,
+        `dining_areas[0].tables[0].names[1] ${oneLine}; 2 is a number, so put it in quotes`,
+      ],
+    )
+  })
+
+  it('about a number that would not be right in quotes either says only what is wanted', () => {
+    const [first, ...more] = messagesOf(stringify({ ...osteria, currency: 12 }))
+    assert.match(first ?? '', /currency must be a currency code such as EUR$/)
+    assert.deepEqual(more, [])
   })
 
   it('about a key that is a number names its line', () => {
@@ -367,7 +396,7 @@ describe('refused', () => {
     [
       'a number for a table name',
       { dining_areas: table({ name: 7 }) },
-      'dining_areas[0].tables[0].name must be one line of text, at most 120 characters',
+      'dining_areas[0].tables[0].name must be one line of text, at most 120 characters; 7 is a number, so put it in quotes',
     ],
     ['text for a flag', { allow_kids: 'no' }, 'allow_kids must be true or false'],
   ]

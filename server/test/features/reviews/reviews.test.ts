@@ -96,9 +96,10 @@ describe('visibility', () => {
     )
     const shown = await app.ask(`PATCH /reviews/${hidden}`, { body: { is_visible: true } })
     assert.equal(shown.status, 200)
-    assert.deepEqual(shown.body, { data: waiting.body.data[0] })
+    assert.deepEqual(shown.body, { data: { ...waiting.body.data[0], is_visible: true } })
     assert.equal((await texts())[0], 'hidden')
-    await app.ask(`PATCH /reviews/${hidden}`, { body: { is_visible: false } })
+    const again = await app.ask(`PATCH /reviews/${hidden}`, { body: { is_visible: false } })
+    assert.equal(again.body.data.is_visible, false)
     assert.ok(!(await texts()).includes('hidden'))
   })
 

@@ -33,7 +33,7 @@ describe('the key', () => {
   for (const key of wrong) {
     test(`${JSON.stringify(key).slice(0, 20)} is refused, under its own name`, async () => {
       const { id } = await booked()
-      const sentence = 'The Idempotency-Key field must be 1 to 64 letters, digits or hyphens.'
+      const sentence = 'The Idempotency-Key header must be 1 to 64 letters, digits or hyphens.'
       await leavesNoTrace(async () => {
         for (const { status, body } of [await book({}, { key }), await patch(id, { adults: 3 }, { key })]) {
           assert.equal(status, 422)
@@ -45,7 +45,7 @@ describe('the key', () => {
 
   test('is required to create and to update', async () => {
     const { id } = await booked()
-    const sentence = 'The Idempotency-Key field is required.'
+    const sentence = 'The Idempotency-Key header is required.'
     await leavesNoTrace(async () => {
       for (const { status, body } of [await book({}, { key: null }), await patch(id, { adults: 3 }, { key: null })]) {
         assert.equal(status, 422)

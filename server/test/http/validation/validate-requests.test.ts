@@ -117,7 +117,7 @@ describe('bodies', () => {
     ['scope', ['slot'], 'scope', 'The scope field must be one of: full_day, slot.'],
     ['mode', 'idle', 'mode', 'The mode field must be one of: fast, slow.'],
     ['slots', [], 'slots', 'The slots field must have at least 1 item.'],
-    ['slots', ['19:00', '19:15', '19:00'], 'slots.2', 'The slots.2 field repeats 19:00.'],
+    ['slots', ['19:00', '19:15', '19:00'], 'slots', 'The slots field lists 19:00 more than once.'],
     ['slots', '19:00', 'slots', 'The slots field must be a list.'],
     ['code', 'abc', 'code', 'The code field must be three capital letters.'],
     ['either', 'neither', 'either', 'The either field is not valid.'],
@@ -272,7 +272,7 @@ describe('queries and headers', () => {
     assert.deepEqual(answer.json().errors, {
       date: ['The date field is required.'],
       days: ['The days field must be an integer.'],
-      'Idempotency-Key': ['The Idempotency-Key field is required.'],
+      'Idempotency-Key': ['The Idempotency-Key header is required.'],
     })
   })
 
