@@ -12,10 +12,13 @@ import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
 import { layOut, type TablePlace } from '../../domain/table-places.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { Day } from './day.schemas.ts'
-import type { DayBookingRow, DayHoldRow } from './day.sql.ts'
+import type { DayBookingRow, DayHoldRow, DayPatronRow } from './day.sql.ts'
 import type { DayRead } from './read-day.ts'
 
-export function presentDay(read: DayRead, version: string, now: EpochSeconds): Omit<Day, 'now'> {
+/** Viewers see no e-mail addresses and telephone numbers. */
+export type Audience = 'staff' | 'viewers'
+
+export function presentDay(read: DayRead, version: string, now: EpochSeconds, audience: Audience): Omit<Day, 'now'> {
   const { house, date, shown, bookings, holds } = read
   const { settings } = house
   const { maxCovers, minutes } = house.prepared.house.pacing
@@ -30,7 +33,10 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds): O
     paused: !settings.allow_online_bookings,
     services: servicesOf(read),
     areas: areasOf(read),
-    bookings: bookings.map((row) => bookingOf(row, read, now)),
+    bookings: bookings.map((row) => {
+      const booking = bookingOf(row, read, now)
+      return audience === 'staff' ? booking : { ...booking, patron: withoutContact(booking.patron) }
+    }),
     holds: current.map((row) => holdOf(row, settings.timezone)),
     close_offs: closeOffsOf(date, read.closeOffs),
     pacing: maxCovers > 0 ? { max_covers: maxCovers, minutes } : null,
@@ -130,6 +136,9 @@ function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): D
     },
   }
 }
+
+const withoutContact = (patron: DayPatronRow | null): DayPatronRow | null =>
+  patron && { ...patron, email: null, mobile_number: null }
 
 function holdOf(row: DayHoldRow, timezone: string): Day['holds'][number] {
   return {
