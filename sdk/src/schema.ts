@@ -1212,6 +1212,9 @@ export const routes = {
   listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
+  takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
+  moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
+  releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
   listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
   createBooking: { method: 'POST', path: '/api/restaurant/bookings', query: [], keyed: true, safe: true },
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
@@ -1229,9 +1232,6 @@ export const routes = {
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
   setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
-  takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
-  moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
-  releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
@@ -1627,6 +1627,88 @@ export abstract class Operations {
     }>
   }> {
     return this.send('putConfiguration', input, options)
+  }
+
+  /**
+   * Hold a table.
+   *
+   * Keeps tables for five minutes while a booking is being typed, decided by the same rules as a booking. Give the
+   * hold’s id as `hold_id` when you create the booking: its own tables are then free for it. A hold that has expired is no
+   * obstacle: the booking is decided afresh. Only the caller who took a hold can use it. From one address at most ten are held
+   * at a time in a restaurant; beyond that the answer is `RATE_LIMITED`, and booking works without.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  takeHold(
+    input: {
+      body: {
+        /** The start, on the restaurant’s wall clock */
+        date: string
+        adults: number
+        children?: number
+        dining_area_id?: number | null
+        table_ids?: Array<number>
+        /** Minutes */
+        duration?: number
+        /** For staff: as when creating a booking */
+        override?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Hold
+  }> {
+    return this.send('takeHold', input, options)
+  }
+
+  /**
+   * Renew or move a hold.
+   *
+   * Another time, party or place; without any, five minutes more. The tables it has are kept if they still fit. If
+   * the new ones cannot be had, the hold stays as it was.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  moveHold(
+    input: {
+      /** The id of the hold. */
+      hold: number
+      body?: {
+        date?: string
+        adults?: number
+        children?: number
+        dining_area_id?: number | null
+        table_ids?: Array<number>
+        /** Minutes */
+        duration?: number
+        /** For staff: as when creating a booking */
+        override?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Hold
+  }> {
+    return this.send('moveHold', input, options)
+  }
+
+  /**
+   * Release a hold.
+   *
+   * Its tables are free at once.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  releaseHold(
+    input: {
+      /** The id of the hold. */
+      hold: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('releaseHold', input, options)
   }
 
   /**
@@ -2165,88 +2247,6 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('setBookingProducts', input, options)
-  }
-
-  /**
-   * Hold a table.
-   *
-   * Keeps tables for five minutes while a booking is being typed, decided by the same rules as a booking. Give the
-   * hold’s id as `hold_id` when you create the booking: its own tables are then free for it. A hold that has expired is no
-   * obstacle: the booking is decided afresh. Only the caller who took a hold can use it. From one address at most ten are held
-   * at a time in a restaurant; beyond that the answer is `RATE_LIMITED`, and booking works without.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
-   */
-  takeHold(
-    input: {
-      body: {
-        /** The start, on the restaurant’s wall clock */
-        date: string
-        adults: number
-        children?: number
-        dining_area_id?: number | null
-        table_ids?: Array<number>
-        /** Minutes */
-        duration?: number
-        /** For staff: as when creating a booking */
-        override?: boolean
-      }
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: Hold
-  }> {
-    return this.send('takeHold', input, options)
-  }
-
-  /**
-   * Renew or move a hold.
-   *
-   * Another time, party or place; without any, five minutes more. The tables it has are kept if they still fit. If
-   * the new ones cannot be had, the hold stays as it was.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
-   */
-  moveHold(
-    input: {
-      /** The id of the hold. */
-      hold: number
-      body?: {
-        date?: string
-        adults?: number
-        children?: number
-        dining_area_id?: number | null
-        table_ids?: Array<number>
-        /** Minutes */
-        duration?: number
-        /** For staff: as when creating a booking */
-        override?: boolean
-      }
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: Hold
-  }> {
-    return this.send('moveHold', input, options)
-  }
-
-  /**
-   * Release a hold.
-   *
-   * Its tables are free at once.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
-   */
-  releaseHold(
-    input: {
-      /** The id of the hold. */
-      hold: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-  }> {
-    return this.send('releaseHold', input, options)
   }
 
   /**

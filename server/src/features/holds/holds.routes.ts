@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { channelOf } from '../../domain/online-rules.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import type { BookingContext } from '../bookings/booking-context.ts'
 import { unknownIds } from '../bookings/unknown-ids.ts'
@@ -70,11 +71,8 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) =
 
 /** Addresses are counted, not kept: the database has their hash. */
 function holderOf({ caller, ip }: FastifyRequest): Holder {
-  return {
-    owner: caller.tokenId,
-    address: hash('sha256', ip, 'base64url'),
-    byStaff: caller.ability === 'mobile-access',
-  }
+  const { idempotencyScope: owner, userId } = caller
+  return { owner, address: hash('sha256', ip, 'base64url'), byStaff: userId !== null, channel: channelOf(caller) }
 }
 
 function presentHold({ id, until, starts_at, ends_at, dining_area_id, table_ids, house }: TakenHold) {

@@ -5,6 +5,7 @@
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
 import { bookingIdOfHold } from '../../domain/diary.ts'
+import type { Channel } from '../../domain/online-rules.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { daysOf, diaryOfVisit, seatParty } from '../bookings/seat-party.ts'
@@ -17,7 +18,7 @@ import { readDays } from '../diary/read-diary.ts'
 export const holdSeconds = 300
 const mostOfAddress = 10
 
-export type Holder = { owner: HoldOwner; address: string; byStaff: boolean }
+export type Holder = { owner: HoldOwner; address: string; byStaff: boolean; channel: Channel }
 
 export type HoldWish = {
   date: string
@@ -60,7 +61,10 @@ export async function moveHold(
   const house = await context.houses.cached(tx, restaurantId)
   const before = await findHold(tx, restaurantId, id, holder.owner, now)
   if (!before) throw notFound('Hold')
-  const visit = visitOf(house, { ...wishOf(house, before), ...given(wish) }, before.children)
+  // Another time or party stays as long as such parties do.
+  const isOther = wish.date !== undefined || wish.adults !== undefined || wish.children !== undefined
+  const duration = isOther ? undefined : (before.ends_at - before.starts_at) / 60
+  const visit = visitOf(house, { ...wishOf(house, before), duration, ...given(wish) }, before.children)
   await context.houses.assertCurrent(tx, house)
   await lockDaysToSeat(tx, restaurantId, daysTouched(house, before, visit), now)
   // Under the lock: it may have been used or moved meanwhile.
@@ -94,8 +98,9 @@ async function hold(
 ): Promise<TakenHold> {
   const restaurantId = house.settings.id
   const keeps = before && { keepTableIds: before.table_ids, ignoreBookingId: bookingIdOfHold(before.id) }
+  const wish = { ...visit, ...keeps, channel: holder.channel }
   const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
-  const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, { ...visit, ...keeps }, wholeDay)
+  const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a hold was put on the waiting list')
   const taken = {
     starts_at: visit.at,
@@ -120,7 +125,7 @@ function visitOf(house: CachedHouse, wish: HoldWish, children: number): Visit {
   checkChildren(house, wish.children - children, errors)
   const asked = {
     at: startFrom(house, wish.date, errors),
-    minutes: wish.duration ?? house.prepared.house.bookingMinutes,
+    minutes: wish.duration,
     adults: wish.adults,
     children: wish.children,
     areaId: wish.dining_area_id,
@@ -141,7 +146,7 @@ function wishOf({ settings }: CachedHouse, before: HoldRow): HoldWish {
     children: before.children,
     dining_area_id: null,
     table_ids: undefined,
-    duration: (before.ends_at - at) / 60,
+    duration: undefined,
     override: false,
   }
 }
