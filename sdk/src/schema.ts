@@ -619,6 +619,16 @@ export type DiningAreaName = {
   name: string
 }
 
+export type Hold = {
+  id: number
+  /** When the tables are free again, unless it is renewed or used before */
+  until: string
+  date: string
+  end_time: string
+  dining_area_id: number
+  table_ids: Array<number>
+}
+
 export type Invitation = {
   id: number
   email: string
@@ -1202,6 +1212,9 @@ export const routes = {
   listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
+  takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
+  moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
+  releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
   listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
   createBooking: { method: 'POST', path: '/api/restaurant/bookings', query: [], keyed: true, safe: true },
   getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
@@ -1617,6 +1630,88 @@ export abstract class Operations {
   }
 
   /**
+   * Hold a table.
+   *
+   * Keeps tables for five minutes while a booking is being typed, decided by the same rules as a booking. Give the
+   * hold’s id as `hold_id` when you create the booking: its own tables are then free for it. A hold that has expired is no
+   * obstacle: the booking is decided afresh. Only the caller who took a hold can use it. From one address at most ten are held
+   * at a time in a restaurant; beyond that the answer is `RATE_LIMITED`, and booking works without.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  takeHold(
+    input: {
+      body: {
+        /** The start, on the restaurant’s wall clock */
+        date: string
+        adults: number
+        children?: number
+        dining_area_id?: number | null
+        table_ids?: Array<number>
+        /** Minutes */
+        duration?: number
+        /** For staff: as when creating a booking */
+        override?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Hold
+  }> {
+    return this.send('takeHold', input, options)
+  }
+
+  /**
+   * Renew or move a hold.
+   *
+   * Another time, party or place; without any, five minutes more. The tables it has are kept if they still fit. If
+   * the new ones cannot be had, the hold stays as it was.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  moveHold(
+    input: {
+      /** The id of the hold. */
+      hold: number
+      body?: {
+        date?: string
+        adults?: number
+        children?: number
+        dining_area_id?: number | null
+        table_ids?: Array<number>
+        /** Minutes */
+        duration?: number
+        /** For staff: as when creating a booking */
+        override?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Hold
+  }> {
+    return this.send('moveHold', input, options)
+  }
+
+  /**
+   * Release a hold.
+   *
+   * Its tables are free at once.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  releaseHold(
+    input: {
+      /** The id of the hold. */
+      hold: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('releaseHold', input, options)
+  }
+
+  /**
    * List the bookings of a date.
    *
    * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
@@ -1655,7 +1750,7 @@ export abstract class Operations {
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
    * while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. `waiting_list: true`
-   * takes the guest without a table; accepting the booking later gives it one.
+   * takes the guest without a table; accepting the booking later gives it one. `hold_id` uses the tables of a hold.
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
    * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
@@ -1687,6 +1782,8 @@ export abstract class Operations {
         language?: string | null
         booking_source_id?: number | null
         booking_tag_ids?: Array<number> | null
+        /** A hold of yours, whose tables are for this booking */
+        hold_id?: number | null
         /** Take the guest without a table */
         waiting_list?: boolean | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit */

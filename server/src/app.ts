@@ -24,6 +24,7 @@ import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { holdRoutes } from './features/holds/holds.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { sessionChecker } from './features/people/check-session.ts'
 import type { PasswordCost } from './features/people/passwords.ts'
@@ -71,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn('PUBLIC_URL is not set: links to review pages begin with HOST and PORT, and any Host is answered')
   }
   const houses = new HouseCache(db)
-  const days = new DiaryCache(db, houses)
+  const days = new DiaryCache(db, houses, clock)
   const limiter = new DayLimiter()
   const shownDays = new DayCache(db, clock, houses)
   const watch = new DayWatch(shownDays, (error) => app.log.warn({ err: error }, 'days cannot be watched for changes'))
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
+      await api.register(holdRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, shownDays })

@@ -9,10 +9,9 @@ import {
   type LocalDate,
   startOfDate,
   wallClockOfDate,
-  weekdayOf,
 } from './calendar.ts'
 import type { House, ServiceHour } from './house.ts'
-import { openingMinutes } from './service-hours.ts'
+import { openingMinutes, servicesOn } from './service-hours.ts'
 
 export type Service = { id: number; name: string; opensAt: EpochSeconds; closesAt: EpochSeconds; slotMinutes: number }
 
@@ -30,7 +29,8 @@ function instantFrom(timezone: string, wall: number): EpochSeconds {
 }
 
 /** In order of opening. */
-export function servicesOfDate({ timezone, serviceHours }: House, date: LocalDate): Service[] {
+export function servicesOfDate(house: House, date: LocalDate): Service[] {
+  const { timezone } = house
   const midnight = wallClockOfDate(date)
   const serviceOf = (hour: ServiceHour): Service => {
     const { opens, closes } = openingMinutes(hour)
@@ -42,8 +42,7 @@ export function servicesOfDate({ timezone, serviceHours }: House, date: LocalDat
       slotMinutes: hour.slotMinutes,
     }
   }
-  return serviceHours
-    .filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
+  return servicesOn(house, date)
     .map(serviceOf)
     .sort((a, b) => a.opensAt - b.opensAt || a.id - b.id)
 }

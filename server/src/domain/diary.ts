@@ -4,14 +4,21 @@ import type { EpochSeconds } from './calendar.ts'
 import type { CloseOff } from './close-offs.ts'
 import type { Arrival } from './pacing.ts'
 
-/** A table held for [from, until). No time is kept around a block to reset the table, since it brings no guests. */
+/**
+ * A table held for [from, until). No time is kept around a block to reset the table, since it brings no guests. While
+ * a booking is being typed, its hold has the id of no booking and expires.
+ */
 export type Hold = {
   bookingId: number
   tableId: number
   from: EpochSeconds
   until: EpochSeconds
   isBlock?: boolean | undefined
+  expiresAt?: EpochSeconds | undefined
 }
+
+/** Holds of bookings being typed stand beside those of bookings; no booking has a negative id. */
+export const bookingIdOfHold = (holdId: number): number => -holdId
 
 export type Diary = {
   closeOffs: readonly CloseOff[]
@@ -44,3 +51,18 @@ export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSecond
       .sort((a, b) => a.at - b.at),
   }
 }
+
+const lasts =
+  (now: EpochSeconds) =>
+  ({ expiresAt }: { expiresAt?: EpochSeconds | undefined }): boolean =>
+    expiresAt === undefined || expiresAt > now
+
+/** The diary without what has expired. */
+export function unexpired(diary: Diary, now: EpochSeconds): Diary {
+  if (nextExpiry(diary) > now) return diary
+  return { ...diary, holds: diary.holds.filter(lasts(now)), arrivals: diary.arrivals.filter(lasts(now)) }
+}
+
+/** When the first hold of the diary expires; Infinity where none does. */
+export const nextExpiry = ({ holds }: Diary): EpochSeconds =>
+  holds.reduce((first, { expiresAt }) => Math.min(first, expiresAt ?? first), Number.POSITIVE_INFINITY)

@@ -30,6 +30,8 @@ export type ServiceHour = {
 
 /** Dates with other hours than their weekdays have, or with none (domain/special-days.ts). */
 export type SpecialDay = {
+  /** For staff. */
+  name?: string | undefined
   firstDay: string
   lastDay: string
   /** For guests to read. */

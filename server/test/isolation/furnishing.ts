@@ -75,6 +75,12 @@ export const furnishing: readonly Request[] = [
     request: { body: { date: '2026-06-21T13:00:00', adults: 4, patron: { last_name: 'Off' } } },
   },
   {
+    operationId: 'takeHold',
+    name: 'typing',
+    status: 201,
+    request: { body: { date: '2026-06-23T20:00:00', adults: 2 } },
+  },
+  {
     operationId: 'mergePatrons',
     name: 'twice',
     status: 200,

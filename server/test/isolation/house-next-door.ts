@@ -28,6 +28,7 @@ const idColumns: Readonly<Record<string, string>> = {
   channel_id: 'booking_sources',
   combination_id: 'table_combinations',
   delivery_id: 'webhook_deliveries',
+  hold_id: 'holds',
   dining_area_id: 'dining_areas',
   merged_into: 'patrons',
   patron_id: 'patrons',
@@ -51,9 +52,9 @@ const words = [
 /** What records are found by. Doubles keep it; twins must not, where it is unique in a restaurant. */
 const keptByDoubles = [
   ...['bookings.reference', 'bookings.import_key', 'review_criteria.code'],
-  ...['patrons.email', 'patrons.import_key', 'patrons.mobile_number', 'patrons.mobile_prefix'],
+  ...['patrons.email', 'patrons.import_key', 'patrons.mobile_number', 'patrons.mobile_prefix', 'holds.taken_by'],
 ]
-const keptByTwins = ['idempotency_keys.token_id', 'idempotency_keys.key']
+const keptByTwins = ['idempotency_keys.token_id', 'idempotency_keys.key', 'holds.taken_by']
 
 type Kind = 'twin' | 'double'
 
@@ -70,7 +71,7 @@ export async function openNextDoor(hands: Hands, ours: number, token: string): P
   await letThemManage(hands, ours)
   // In the order of their keys, which begin with the restaurant: theirs lie before ours.
   for (const name of ['restaurants', ...tables.map((table) => table.name)])
-    await sql(`cluster ${name} using ${name}_pkey`)
+    await sql(`cluster ${name} using ${name}_${name === 'booking_tables' ? 'key' : 'pkey'}`)
 }
 
 /** Somebody else's restaurant is changed between our requests, and so comes last wherever rows are read as they lie. */

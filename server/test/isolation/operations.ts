@@ -28,6 +28,8 @@ const named = (ours: number): Named => ({ ours, foreign: ours + doubleOffset, un
 export type Records = Readonly<Record<string, Named>>
 
 export async function ourRecords({ sql, ours }: World): Promise<Records> {
+  const [hold] = await sql<{ id: number }>('select id from holds where restaurant_id = $1', [ours])
+  assert.ok(hold, 'There is a hold.')
   const [ids] = await sql<{ booking: number; patron: number; review: number; webhook: number; delivery: number }>(
     `select b.id as booking, b.patron_id as patron, v.id as review, d.webhook_id as webhook, d.id::int as delivery
        from bookings b
@@ -51,6 +53,7 @@ export async function ourRecords({ sql, ours }: World): Promise<Records> {
     review: named(ids.review),
     webhook_id: named(ids.webhook),
     delivery: named(ids.delivery),
+    hold: named(hold.id),
     user: named(people.host),
     invitation: named(people.invitation),
     token: { ours: namedTokens.ours, foreign: namedTokens.theirs, unknown: 'nobodystoken' },

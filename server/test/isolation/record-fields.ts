@@ -23,12 +23,13 @@ const namesRecords = [
     'table_ids[]',
     'booking_tag_ids[]',
     'filters.channel[]',
-    'restaurant_id',
     'filters.patron_id',
   ],
   ...['service_hours[].id', 'dining_areas[].id', 'tables[].id', 'booking_sources[].id', 'booking_tags[].id'],
 ]
 const justNumbers = [
+  // Another restaurant in the query is 403 like in the header; a hold that is not the caller's own counts for nothing.
+  ...['restaurant_id', 'hold_id'],
   ...[
     'adults',
     'children',

@@ -116,6 +116,31 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
 
   {
+    operationId: 'takeHold',
+    name: 'while-typing',
+    summary: 'A table for two, while the guest types',
+    status: 201,
+    request: { body: { date: '2026-06-14T20:00:00', adults: 2 } },
+  },
+  {
+    operationId: 'moveHold',
+    name: 'later',
+    summary: 'Half an hour later',
+    status: 200,
+    request: (seen) => ({
+      path: { hold: idIn(seen('takeHold/while-typing')) },
+      body: { date: '2026-06-14T20:30:00' },
+    }),
+  },
+  {
+    operationId: 'releaseHold',
+    name: 'changed-their-mind',
+    summary: 'The guest leaves the page',
+    status: 200,
+    request: (seen) => ({ path: { hold: idIn(seen('takeHold/while-typing')) } }),
+  },
+
+  {
     operationId: 'createBooking',
     name: 'table-for-two',
     summary: 'A table for two in two days',

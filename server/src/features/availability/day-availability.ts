@@ -23,14 +23,14 @@ export class DayAvailability {
   #compressed: Promise<CompressedDay> | undefined
   #alone: { meta: string; body: Buffer } | undefined
 
-  constructor({ house, date, diary, versions }: CachedDay, filter: SlotFilter, now: EpochSeconds) {
+  constructor({ house, date, diary, versions, expiresAt }: CachedDay, filter: SlotFilter, now: EpochSeconds) {
     const listed = listDay(house.prepared, diary, date, now, filter)
     const rows = filter.openOnly ? listed.filter(({ spotsOpen }) => spotsOpen > 0) : listed
     this.json = Buffer.from(slotsJson(house, rows))
     this.fingerprint = fingerprintOf(this.json)
     this.#versions = versions
     this.#madeAt = now
-    this.#changesAt = nextChangeAt(house.prepared, date, now, filter.channel)
+    this.#changesAt = Math.min(nextChangeAt(house.prepared, date, now, filter.channel), expiresAt)
   }
 
   /** What it takes in memory at most: the JSON, the answer about this day alone, and an eighth of it compressed. */

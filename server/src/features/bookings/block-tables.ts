@@ -4,7 +4,7 @@ import { noContact } from '../../domain/booking-contact.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
 import { textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import type { ChangedBooking } from './record-change.ts'
@@ -33,7 +33,7 @@ export async function blockTables(
   const { at, until } = blockSpan(house, order)
   const { table_ids: tableIds } = order
   await Promise.all([
-    lockDays(tx, restaurantId, daysOf(house, at, until)),
+    lockDaysToSeat(tx, restaurantId, daysOf(house, at, until), now),
     assertTablesFree(tx, house, tableIds, { at, minutes: order.duration }),
   ])
   const block = {

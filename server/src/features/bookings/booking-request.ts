@@ -3,15 +3,20 @@ import type { Static } from 'typebox'
 import { textsFrom } from '../../domain/booking-texts.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { channelOf } from '../../domain/online-rules.ts'
+import type { HoldOwner } from '../diary/holds.sql.ts'
 import type { CreateBookingBody } from './bookings.schemas.ts'
 import type { BookingRequest, Guest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
 /** Of the caller. */
-type Orderer = Pick<Caller, 'actor' | 'tokenRoot' | 'scope'>
+type Orderer = Pick<Caller, 'actor' | 'tokenRoot' | 'scope'> & {
+  /** Whose holds the request may use. */
+  idempotencyScope: HoldOwner
+}
 
-export function bookingRequestFrom(body: Body, { actor, tokenRoot, scope }: Orderer): BookingRequest {
+export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest {
+  const { actor, tokenRoot, scope, idempotencyScope: owner } = caller
   return {
     date: body.date,
     adults: body.adults,
@@ -30,6 +35,7 @@ export function bookingRequestFrom(body: Body, { actor, tokenRoot, scope }: Orde
     actor,
     tokenRoot,
     channel: channelOf({ scope }),
+    hold: body.hold_id ? { id: body.hold_id, owner } : null,
   }
 }
 

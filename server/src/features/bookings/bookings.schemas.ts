@@ -73,6 +73,7 @@ export const CreateBookingBody = Type.Object(
     language: optional({ ...LanguageTag, description: 'The guest’s, such as `de` or `pt-BR`' }),
     booking_source_id: optional(Id),
     booking_tag_ids: optional(TagIds),
+    hold_id: optional({ ...Id, description: 'A hold of yours, whose tables are for this booking' }),
     waiting_list: optional(Type.Boolean({ description: 'Take the guest without a table' })),
     override: optional(
       Type.Boolean({

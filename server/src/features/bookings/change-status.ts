@@ -11,7 +11,7 @@ import {
 } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
@@ -36,7 +36,7 @@ export async function changeStatus(
     lockDetail(tx, restaurantId, bookingId),
   ])
   const to = nextStatus(house, before, action, now)
-  const locked = lockDays(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at))
+  const locked = lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
   if (before.waiting_list && holdsTables(to)) {
     await locked
     await giveTables(tx, house, before, now)

@@ -4,11 +4,13 @@ import type { Seat, Wish } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { bookingIdOfHold } from '../../domain/diary.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
+import { findHold, type HoldOwner, type HoldRow, sendDeleteHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { findBookablePatron, lockBookablePatron } from '../patrons/bookable-patron.sql.ts'
@@ -43,13 +45,15 @@ export type BookingRequest = BookingTexts & {
   /** The root of the token that asks; null for a person. */
   tokenRoot: string | null
   channel: Channel
+  /** The hold that the booking is to use, if it is the owner's and has not expired. */
+  hold: { id: number; owner: HoldOwner } | null
 }
 
 /** `walkin`: came in from the street, with or without a name. */
 export type Guest = GivenContact & { walkin: boolean }
 
-/** The source and the tags that a request names by id. */
-type References = { source: KnownSource | null; tags: readonly KnownTag[] }
+/** What a request names by id. A hold that is not there, or no longer, is no error: the booking is decided afresh. */
+type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
 
 /** Where the precheck would seat the party, and the day it read. */
 export type CheckedBooking = References & { seat: Seat | 'waiting'; day: DiaryDay }
@@ -68,12 +72,12 @@ export async function precheckBooking(
   const date = dateAsked(order.date)
   const [{ house, days }, references] = await Promise.all([
     context.days.versions(restaurantId, [date]),
-    findReferences(query, restaurantId, order, errors),
+    findReferences(query, restaurantId, order, nowOf(context), errors),
   ])
   const visit = visitOf(house, order, errors)
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
   const wholeDay = async () => (await context.days.current(restaurantId, date, visit.minutes)).diary
-  const wish = wishFrom(order, visit)
+  const wish = wishFrom(order, visit, references.hold)
   return { ...references, day, seat: await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay) }
 }
 
@@ -91,9 +95,12 @@ export async function createBooking(
   const [, { id: patronId, added }, locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     patronOf(tx, house, order, now),
-    lockDays(tx, restaurantId, daysOf(house, visit.at, visit.until)),
+    lockDaysToSeat(tx, restaurantId, daysTouched(house, visit, checked.hold), now),
   ])
-  const seat = isUnchanged(checked.day, house, locked) ? checked.seat : await seatAnew(tx, house, now, order, visit)
+  const seat = isUnchanged(checked.day, house, locked)
+    ? checked.seat
+    : await seatAnew(tx, house, now, visit, wishFrom(order, visit, checked.hold))
+  if (order.hold && checked.hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
     added ? newPatronShown(patronId, added, visit.date) : findPatronShown(tx, restaurantId, patronId)
@@ -116,19 +123,25 @@ async function patronOf(
 
 const unknownPatron = 'The selected patron_id is invalid.'
 
-/** Without a length set by hand, another start may have another turn time. */
-const wishFrom = ({ duration, waiting_list, guest, channel }: BookingRequest, visit: Visit): Wish => {
-  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel }
+/** Without a length set by hand, another start may have another turn time. Its own hold is not in the way. */
+function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
+  const { duration, waiting_list, guest, channel } = order
+  const own = hold && { ignoreBookingId: bookingIdOfHold(hold.id), keepTableIds: hold.table_ids }
+  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel, ...own }
+}
+
+function daysTouched(house: CachedHouse, visit: Visit, hold: HoldRow | undefined): LocalDate[] {
+  const days = daysOf(house, visit.at, visit.until)
+  return hold ? [...new Set([...days, ...daysOf(house, hold.starts_at, hold.ends_at)])] : days
 }
 
 async function seatAnew(
   tx: Tx,
   house: CachedHouse,
   now: EpochSeconds,
-  order: BookingRequest,
   visit: Visit,
+  wish: Wish,
 ): Promise<Seat | 'waiting'> {
-  const wish = wishFrom(order, visit)
   const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
   return seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
 }
@@ -164,18 +177,20 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
 async function findReferences(
   query: Query,
   restaurantId: number,
-  { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId }: BookingRequest,
+  { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId, hold: named }: BookingRequest,
+  now: EpochSeconds,
   errors: FieldErrorList,
 ): Promise<References> {
-  const [source, tags, patron] = await Promise.all([
+  const [source, tags, patron, hold] = await Promise.all([
     sourceId === null ? null : findSource(query, restaurantId, sourceId),
     tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
     patronId === null ? null : findBookablePatron(query, restaurantId, patronId),
+    named ? findHold(query, restaurantId, named.id, named.owner, now) : undefined,
   ])
   if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
   if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   if (patron === undefined) errors.add('patron_id', unknownPatron)
-  return { source: source ?? null, tags }
+  return { source: source ?? null, tags, hold }
 }
 
 function newBooking(

@@ -48,11 +48,11 @@ export async function readForVisit(
   const date = localDateOf(house.settings.timezone, visit.at)
   // Versions say nothing about a longer stay than usual, nor about another day than asked for.
   if (visit.minutes > house.prepared.longestTurn || date !== asked) {
-    return { house, date, diary: await diaryOfVisit(query, house, visit) }
+    return { house, date, diary: days.unexpired(await diaryOfVisit(query, house, visit)) }
   }
   const cached = await days.peek(house, { date, versions })
   if (cached) return cached
-  const diary = await diaryOfVisit(query, house, visit)
+  const diary = days.unexpired(await diaryOfVisit(query, house, visit))
   return { house, date, diary, versions: { ...versions, house: house.version } }
 }
 
@@ -180,7 +180,9 @@ function tableUnavailable(house: CachedHouse, bookings: readonly BookingInTheWay
     .filter((table) => taken.has(table.id))
     .map(({ id, name }) => ({ id, name }))
   const details = { tables, bookings: bookings.map((booking) => presentInTheWay(booking, house.settings.timezone)) }
-  return new Problem('TABLE_UNAVAILABLE', 'The tables are taken at this time.', { details })
+  const sentence =
+    bookings.length > 0 ? 'The tables are taken at this time.' : 'The tables are held for a booking that is being made.'
+  return new Problem('TABLE_UNAVAILABLE', sentence, { details })
 }
 
 function presentInTheWay({ id, reference, starts_at, ends_at, table_ids }: BookingInTheWay, timezone: string) {

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { attemptUndo, eventsOfUndo, holdsTables, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
@@ -39,7 +39,7 @@ export async function undoChange(
   }
   const { undone } = outcome
 
-  await lockDays(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at))
+  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
   const seat = await seatBefore(tx, house, now, before, undone)
   const to = {
     status: undone.from,

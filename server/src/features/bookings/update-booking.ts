@@ -9,7 +9,7 @@ import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { type LockedDay, lockDays } from '../diary/diary.sql.ts'
+import { type LockedDay, lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
@@ -72,7 +72,7 @@ export async function updateBooking(
     lockDetail(tx, restaurantId, bookingId),
   ])
   const edit = editFrom(house, before, { patch, channel }, new FieldErrorList())
-  const locked = await lockDays(tx, restaurantId, daysTouched(house, edit))
+  const locked = await lockDaysToSeat(tx, restaurantId, daysTouched(house, edit), now)
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   if (!seat && !changesNotes(edit)) return { row: before, detail: presentDetail(before, house, now), house }

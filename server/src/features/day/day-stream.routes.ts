@@ -33,7 +33,7 @@ export const dayStreamRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
       const audience = audienceOf(caller.roles.get(restaurantId))
       const send = (day: ShownDay) => stream.offer(day.date, () => day.event(secondsOf(clock.now()), audience))
       for (const day of days) {
-        if (day.version !== headers['last-event-id']) send(day)
+        if (day.versionFor(audience) !== headers['last-event-id']) send(day)
         stream.onEnd(watch.add(day, send))
       }
       return streams.send(reply, stream)

@@ -23,7 +23,7 @@ export const dayRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { clock, 
     async ({ restaurantId, caller, query: { date }, headers }, reply) => {
       const day = await shownDays.current(restaurantId, date)
       const audience = audienceOf(caller.roles.get(restaurantId))
-      const tag = `W/"${day.version}${audience === 'viewers' ? '.v' : ''}"`
+      const tag = `W/"${day.versionFor(audience)}"`
       reply.header('etag', tag).header('vary', 'Authorization, Cookie, X-Restaurant-Id, Accept-Encoding')
       if (isListed(headers['if-none-match'], tag)) return void reply.code(304)
       reply.header('content-type', 'application/json; charset=utf-8')

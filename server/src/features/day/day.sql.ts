@@ -44,7 +44,8 @@ const bookings = statement(
           coalesce((select array_agg(h.table_id order by h.table_id) from maitred.booking_tables h
                      where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '{}') as table_ids,
           (select json_build_object(
-                    'id', p.id, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email), 'mobile_number', coalesce(b.mobile_number, p.mobile_number),
+                    'id', p.id, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
+                    'mobile_number', coalesce(b.mobile_number, p.mobile_number),
                     'walkin', p.walkin, 'comments', p.comments,
                     'tags', array_to_json(array_remove(array[${tagNames}], null)),
                     'stats', (select json_build_object(

@@ -9,6 +9,7 @@ import {
 } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
+import { specialDayOn } from '../../domain/special-days.ts'
 import { layOut, type TablePlace } from '../../domain/table-places.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { Day } from './day.schemas.ts'
@@ -29,7 +30,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
     timezone: settings.timezone,
     twenty_four_hour_format: shown.twenty_four_hour_format,
     restaurant: { id: settings.id, name: settings.name },
-    special_day: null,
+    special_day: specialDayOf(read),
     paused: !settings.allow_online_bookings,
     services: servicesOf(read),
     areas: areasOf(read),
@@ -53,6 +54,11 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       booking_sources: shown.booking_sources,
     },
   }
+}
+
+function specialDayOf({ house, date }: DayRead): Day['special_day'] {
+  const special = specialDayOn(house.prepared.house.specialDays, date)
+  return special ? { name: special.name ?? '', note: special.note, closed: special.serviceHours.length === 0 } : null
 }
 
 function servicesOf({ house, services }: DayRead): Day['services'] {

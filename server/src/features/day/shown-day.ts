@@ -67,6 +67,11 @@ export class ShownDay {
     return mine > others || (mine === others && this.#madeAt >= other.#madeAt)
   }
 
+  /** Viewers see less, so theirs is another: a viewer who becomes a host does not keep the day without contacts. */
+  versionFor(audience: Audience): string {
+    return audience === 'viewers' ? `${this.version}.v` : this.version
+  }
+
   /** The whole answer of `GET /day`. */
   body(now: EpochSeconds, audience: Audience): string {
     return this.#at(now, audience).body
@@ -84,7 +89,11 @@ export class ShownDay {
       const clock = toOffsetDateTime(this.#timezone, now)
       const meta = JSON.stringify({ timestamp: toUtcIso(now), restaurant_id: this.restaurantId })
       const body = `{"data":{"now":"${clock}",${form.json},"meta":${meta}}`
-      form.sent = { at: now, body, event: Buffer.from(`id: ${this.version}\nevent: day\ndata: ${body}\n\n`) }
+      form.sent = {
+        at: now,
+        body,
+        event: Buffer.from(`id: ${this.versionFor(audience)}\nevent: day\ndata: ${body}\n\n`),
+      }
     }
     return form.sent
   }
@@ -92,7 +101,7 @@ export class ShownDay {
   #form(audience: Audience): Form {
     const made = this.#forms.get(audience)
     if (made) return made
-    const day = presentDay(this.#read, this.version, this.#madeAt, audience)
+    const day = presentDay(this.#read, this.versionFor(audience), this.#madeAt, audience)
     const form = { json: JSON.stringify(day).slice(1), sent: undefined }
     this.#forms.set(audience, form)
     return form

@@ -30,8 +30,8 @@ type Content = {
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
-  /** How many ids its bookings take, whatever the hour, so that the first booking after them has the same one always. */
-  bookingIds: number
+  /** How many ids its bookings and their history take, whatever the hour, so that what comes after has the same ones always. */
+  ids: { bookings: number; history: number }
 }
 
 const contents: readonly Content[] = [
@@ -40,14 +40,14 @@ const contents: readonly Content[] = [
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
-    bookingIds: 300,
+    ids: { bookings: 300, history: 600 },
   },
   {
     file: 'bistro-demo.yaml',
     token: demoTokens.bistro,
     patrons: bistroPatrons,
     bookings: bistroBookings,
-    bookingIds: 100,
+    ids: { bookings: 100, history: 200 },
   },
 ]
 
@@ -95,7 +95,7 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Conte
   })
   const ids = await reserveIds(tx, {
     patrons: content.patrons.length,
-    bookings: Math.max(planned.length, content.bookingIds),
+    bookings: Math.max(planned.length, content.ids.bookings),
     booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
   const bookings = planned.map((booking, number) =>
@@ -103,5 +103,7 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Conte
   )
   const patrons = patronRows(content.patrons, ids.patrons, restaurant, now)
   await writeDiary(tx, restaurant.id, { patrons, bookings, productIds: ids.booking_products })
+  const steps = bookings.reduce((sum, { history }) => sum + history.length, 0)
+  await reserveIds(tx, { booking_history: Math.max(0, content.ids.history - steps) })
   return { patrons: patrons.length, bookings: bookings.length }
 }

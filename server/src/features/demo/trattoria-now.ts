@@ -63,6 +63,11 @@ const thisEvening: readonly (Party & { time: string })[] = [
     ...{ time: '19:15', tables: ['T6'], adults: 3, children: 1, status: 'confirmed', guest: 37, source: 'Google' },
     tags: ['High chair'],
   },
+  {
+    ...{ time: '20:00', tables: ['T7'], adults: 5, children: 1, status: 'accepted', guest: 39, source: 'Website' },
+    tags: ['Birthday'],
+  },
+  { time: '20:15', tables: ['C3'], adults: 4, status: 'confirmed', guest: 40, source: 'Phone' },
   { time: '21:00', tables: ['T3'], adults: 2, status: 'confirmed', guest: 38, source: 'Phone' },
   { time: '18:00', tables: ['C4'], adults: 0, status: 'blocked', minutes: 240, comment: 'Private tasting' },
 ]

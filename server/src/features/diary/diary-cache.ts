@@ -3,9 +3,10 @@
  * than the question. Versions are asked on every request, before the diary is read; a write that falls in between makes
  * the cached day look older than it is, never newer, and the next request reads it again.
  */
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
-import type { Diary } from '../../domain/diary.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { type Diary, nextExpiry, unexpired } from '../../domain/diary.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
 import type { LockedDay } from './diary.sql.ts'
@@ -18,10 +19,13 @@ const maxDays = 500
 /** As much as decides about a booking that starts on the date; `versions` only where it is no longer than usual. */
 export type DiaryDay = { house: CachedHouse; date: LocalDate; diary: Diary; versions?: DayVersions }
 
-export type CachedDay = Required<DiaryDay>
+export type CachedDay = Required<DiaryDay> & {
+  /** When the first hold in it expires; Infinity where none does. */
+  expiresAt: EpochSeconds
+}
 
 /** A promise, so that requests for a day that is being read share the query. */
-type Entry = { versions: DayVersions; day: Promise<CachedDay> }
+type Entry = { versions: DayVersions; day: Promise<CachedDay>; expiresAt: EpochSeconds }
 
 export type DayAsked = { date: LocalDate; versions: DayVersions }
 
@@ -37,11 +41,13 @@ export function isUnchanged({ date, versions }: DiaryDay, house: CachedHouse, lo
 export class DiaryCache {
   readonly #db: Database
   readonly #houses: HouseCache
+  readonly #clock: Clock
   readonly #loadVersions: LoadDayVersions
   readonly #entries = new Map<string, Entry>()
 
-  constructor(db: Database, houses: HouseCache) {
+  constructor(db: Database, houses: HouseCache, clock: Clock) {
     this.#db = db
+    this.#clock = clock
     this.#houses = houses
     this.#loadVersions = dayVersionLoader(db)
   }
@@ -75,16 +81,26 @@ export class DiaryCache {
   async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<DiaryDay> {
     const { house, days } = await this.versions(restaurantId, [date])
     if (minutes > house.prepared.longestTurn) {
-      return { house, date, diary: await this.#db.read((query) => readDays(query, house, date, date, minutes)) }
+      const diary = await this.#db.read((query) => readDays(query, house, date, date, minutes))
+      return { house, date, diary: this.unexpired(diary) }
     }
     const [day] = await this.days(house, days)
     return day as CachedDay
   }
 
+  /** A diary read without a lock, without holds that have expired and that no transaction has removed yet. */
+  unexpired(diary: Diary): Diary {
+    return unexpired(diary, this.#now())
+  }
+
+  #now(): EpochSeconds {
+    return secondsOf(this.#clock.now())
+  }
+
   #find(house: CachedHouse, { date, versions }: DayAsked): Promise<CachedDay> | undefined {
     const key = keyOf(house, date)
     const entry = this.#entries.get(key)
-    if (entry === undefined || !isAtLeast(entry.versions, versions)) return undefined
+    if (entry === undefined || !isAtLeast(entry.versions, versions) || entry.expiresAt <= this.#now()) return undefined
     this.#keep(key, entry)
     return entry.day
   }
@@ -95,8 +111,13 @@ export class DiaryCache {
     for (const { date, versions: asked } of missing) {
       const key = keyOf(house, date)
       const versions = { ...asked, house: house.version }
-      const day = span.then((diary) => ({ house, date, versions, diary: diaryOfDay(house, diary, date) }))
-      const entry = { versions, day }
+      const cachedDay = (read: Diary): CachedDay => {
+        const diary = this.unexpired(diaryOfDay(house, read, date))
+        entry.expiresAt = nextExpiry(diary)
+        return { house, date, versions, diary, expiresAt: entry.expiresAt }
+      }
+      const entry: Entry = { versions, expiresAt: Number.POSITIVE_INFINITY, day: span.then(cachedDay) }
+      const { day } = entry
       this.#keep(key, entry)
       day.catch(() => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key)

@@ -17,8 +17,8 @@ export function houseFrom(row: Omit<EngineRow, 'allow_bookings_no_phone' | 'allo
     restaurantId: row.id,
     timezone: row.timezone,
     serviceHours: weekly.map(serviceHourFrom),
-    specialDays: row.special_days.map(({ id, firstDay, lastDay, note }) => {
-      return { firstDay, lastDay, note, serviceHours: (special[id] ?? []).map(serviceHourFrom) }
+    specialDays: row.special_days.map(({ id, name, firstDay, lastDay, note }) => {
+      return { name, firstDay, lastDay, note, serviceHours: (special[id] ?? []).map(serviceHourFrom) }
     }),
     areas,
     bookingMinutes: row.default_booking_duration_hours * 60,

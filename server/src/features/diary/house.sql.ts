@@ -28,7 +28,7 @@ export type HouseRow = {
   house_version: number
   /** Those of special days too. */
   service_hours: ServiceHourRow[]
-  special_days: { id: number; firstDay: string; lastDay: string; note: string | null }[]
+  special_days: { id: number; name: string; firstDay: string; lastDay: string; note: string | null }[]
   areas: DiningArea[]
 }
 
@@ -56,7 +56,7 @@ const house = statement(
                                                       'slotMinutes', s.slot_minutes, 'turnTimes', s.turn_times,
                                                       'specialDayId', s.special_day_id) order by s.id)
                       from maitred.service_hours s where s.restaurant_id = r.id and s.is_active), '[]') as service_hours,
-          coalesce((select json_agg(json_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
+          coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'firstDay', d.first_day, 'lastDay', d.last_day,
                                                       'note', d.note) order by d.id)
                       from maitred.special_days d where d.restaurant_id = r.id and d.is_active), '[]') as special_days,
           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'tables', t.list, 'combinations', c.list)

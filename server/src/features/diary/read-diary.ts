@@ -29,7 +29,8 @@ export async function readDiary(
   const dates = datesBetween(timezone, from - DAY, until)
   const dayBefore = addDays(localDateOf(timezone, from), -1)
   if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
-  const { holds, closeOffs } = await findDiary(query, id, { dates, from, until }, holdingStatuses)
+  const { holds: booked, expiring, closeOffs } = await findDiary(query, id, { dates, from, until }, holdingStatuses)
+  const holds = [...booked, ...expiring]
   return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }
 }
 
@@ -67,8 +68,8 @@ export function diaryOfDay(house: CachedHouse, diary: Diary, date: LocalDate): D
 
 function holdsFrom(held: readonly HeldTable[]): Hold[] {
   const holds: Hold[] = []
-  for (const [bookingId, tableId, from, until, covers] of held) {
-    if (tableId !== null) holds.push({ bookingId, tableId, from, until, isBlock: covers === 0 })
+  for (const [bookingId, tableId, from, until, covers, expiresAt] of held) {
+    if (tableId !== null) holds.push({ bookingId, tableId, from, until, isBlock: covers === 0, expiresAt })
   }
   return holds
 }
@@ -76,8 +77,8 @@ function holdsFrom(held: readonly HeldTable[]): Hold[] {
 /** One arrival a booking, however many tables it takes. */
 function arrivalsFrom(held: readonly HeldTable[]): Arrival[] {
   const arrivals = new Map<number, Arrival>()
-  for (const [bookingId, , at, , covers] of held) {
-    if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers })
+  for (const [bookingId, , at, , covers, expiresAt] of held) {
+    if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers, expiresAt })
   }
   return [...arrivals.values()]
 }

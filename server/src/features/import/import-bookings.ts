@@ -12,7 +12,7 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import { walkInName } from '../../domain/guest-match.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
 import { batchTransaction } from './batch-transaction.ts'
@@ -81,7 +81,7 @@ async function writeBatch(
   const resolved = await resolveLines(tx, house, lines, now)
   const unlocked = await withoutKnown(tx, house, resolved)
   const days = new Set(unlocked.flatMap(({ startsAt, endsAt }) => daysOf(house, startsAt, endsAt)))
-  await lockDays(tx, restaurantId, [...days])
+  await lockDaysToSeat(tx, restaurantId, [...days], now)
 
   // Checked again under the lock of the days: another run of the same file may have written them meanwhile.
   const added = await withoutKnown(tx, house, unlocked)

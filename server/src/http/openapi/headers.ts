@@ -58,6 +58,7 @@ export const pathParameters: Readonly<Record<string, { description: string; sche
   },
   patron: { description: 'The id of the patron.', schema: { type: 'integer', minimum: 1 } },
   review: { description: 'The id of the review.', schema: { type: 'integer', minimum: 1 } },
+  hold: { description: 'The id of the hold.', schema: { type: 'integer', minimum: 1 } },
   webhook_id: { description: 'The id of the webhook.', schema: { type: 'integer', minimum: 1 } },
   user: { description: 'The id of the person.', schema: { type: 'integer', minimum: 1 } },
   invitation: { description: 'The id of the invitation.', schema: { type: 'integer', minimum: 1 } },

@@ -47,7 +47,7 @@ const houses = new HouseCache(here.db)
 const anything = { party: null, areaId: null, openOnly: false }
 const question: Question = { restaurantId: osteria.id, date: from, days, filter: anything }
 
-const listOn = (db: Database): ListAvailability => availabilityList(new DiaryCache(db, new HouseCache(db)))
+const listOn = (db: Database): ListAvailability => availabilityList(new DiaryCache(db, new HouseCache(db), here.clock))
 
 const jsonOf = (days: readonly DayAvailability[]): string =>
   `[${days

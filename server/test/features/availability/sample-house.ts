@@ -63,5 +63,9 @@ const everySlot = { party: null, areaId: null, openOnly: false }
 /** A day two days after noon, on which nothing is booked. */
 export function dayMadeAt(now: number, house: CachedHouse = sampleHouse()): DayAvailability {
   const diary = { holds: [], arrivals: [], closeOffs: [] }
-  return new DayAvailability({ house, date: '2026-06-12', versions, diary }, everySlot, now)
+  return new DayAvailability(
+    { house, date: '2026-06-12', versions, diary, expiresAt: Number.POSITIVE_INFINITY },
+    everySlot,
+    now,
+  )
 }

@@ -28,7 +28,7 @@ const evening = await openEvening({
 })
 const { book, booked, clock, db, house, newDay, patch, setStatus, tables } = evening
 const houses = new HouseCache(db)
-const context = { houses, days: new DiaryCache(db, houses), clock, limiter: new DayLimiter() }
+const context = { houses, days: new DiaryCache(db, houses, clock), clock, limiter: new DayLimiter() }
 
 class Undone extends Error {}
 

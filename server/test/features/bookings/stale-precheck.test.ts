@@ -20,7 +20,7 @@ const area = {
 const evening = await openEvening({ areas: [area] })
 const { booked, clock, configure, db, house, newDay, patch, tables } = evening
 const houses = new HouseCache(db)
-const context = { houses, days: new DiaryCache(db, houses), clock, limiter: new DayLimiter() }
+const context = { houses, days: new DiaryCache(db, houses, clock), clock, limiter: new DayLimiter() }
 const actor = 'test'
 
 /** Statements of the transactions of this test, by name. */
@@ -39,7 +39,10 @@ const transaction: Database['transaction'] = (work) =>
   })
 
 const orderFor = (date: string) =>
-  bookingRequestFrom({ date, adults: 2, patron: { first_name: 'Ann' } }, { actor, tokenRoot: null, scope: 'full' })
+  bookingRequestFrom(
+    { date, adults: 2, patron: { first_name: 'Ann' } },
+    { actor, tokenRoot: null, scope: 'full', idempotencyScope: 'test' },
+  )
 const precheck = (order: ReturnType<typeof orderFor>) =>
   db.read((query) => precheckBooking(query, house.id, context, order))
 const create = (order: ReturnType<typeof orderFor>, checked: Awaited<ReturnType<typeof precheck>>) =>

@@ -69,7 +69,7 @@ test('a booking of a new guest takes 11 statements', async () => {
     'diary.pin_house',
     'patrons.lock_contact',
     'patrons.find_or_add',
-    'diary.lock_days',
+    'diary.lock_days_to_seat',
     'bookings.insert',
     'events.insert',
     'idempotency.insert',
@@ -91,7 +91,12 @@ test('a booking with the telephone of another guest takes one more than that of 
   const other = { first_name: 'Bob', mobile_number: patron.mobile_number }
   await book({ ...order, date: '2026-06-23T19:00:00', patron: other }, 'shared-telephone')
   assert.equal(sent.length, 12)
-  assert.deepEqual(sent.slice(5, 9), ['patrons.lock_contact', 'patrons.find_or_add', 'diary.lock_days', 'patrons.add'])
+  assert.deepEqual(sent.slice(5, 9), [
+    'patrons.lock_contact',
+    'patrons.find_or_add',
+    'diary.lock_days_to_seat',
+    'patrons.add',
+  ])
 })
 
 test('a booking by patron_id takes two more: the patron is checked, locked and read instead of looked up', async () => {
@@ -128,7 +133,7 @@ test('a move takes 17', async () => {
     'diary.pin_house',
     'bookings.lock',
     'bookings.details',
-    'diary.lock_days',
+    'diary.lock_days_to_seat',
     'bookings.update',
     'bookings.clear_tables',
     'bookings.hold_tables',

@@ -14,7 +14,8 @@ const counting = {
     database.db.read((query) =>
       work({
         rows: (statement, values) => {
-          sent.push(statement.name)
+          // A token is looked up once a second, whatever is asked.
+          if (!statement.name.startsWith('access.')) sent.push(statement.name)
           return query.rows(statement, values)
         },
       }),

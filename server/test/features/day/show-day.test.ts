@@ -244,6 +244,17 @@ describe('the bookings of a day', () => {
   })
 })
 
+test('a guest is shown as they were given for the booking, and where nothing was, as they are known', async () => {
+  const date = '2026-06-25'
+  const known = { first_name: 'Rita', last_name: 'Galea', email: 'rita@example.com', mobile_number: '79555888' }
+  await book(`${date}T18:00:00`, { patron: known })
+  await book(`${date}T20:00:00`, { patron: { first_name: 'Margerita', last_name: 'Galea', email: 'rita@example.com' } })
+  const [first, second] = (await show(date)).bookings.map(({ patron }) => patron)
+  assert.equal(first?.id, second?.id)
+  assert.deepEqual([first?.name, second?.name], ['Rita Galea', 'Margerita Galea'])
+  assert.equal(second?.mobile_number, first?.mobile_number)
+})
+
 describe('a day with daylight saving', () => {
   test('has services at the times that exist', async () => {
     await openRestaurant(house, {

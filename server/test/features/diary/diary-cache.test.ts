@@ -30,7 +30,7 @@ function watched(onRead: (statement: string) => void = () => {}) {
       ),
   }
   return {
-    days: new DiaryCache(db, new HouseCache(db)),
+    days: new DiaryCache(db, new HouseCache(db), app.clock),
     reads: () => asked.splice(0).filter((name) => name === 'diary.read').length,
   }
 }

@@ -1,0 +1,94 @@
+/** Tables kept while a booking is being typed. Callers have locked the days of a hold before they write it. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+
+/** Who may use, move and release a hold: the caller who took it. */
+export type HoldOwner = string
+
+const find = statement(
+  'holds.find',
+  `select h.id, date_part('epoch', h.starts_at)::bigint as starts_at, date_part('epoch', h.ends_at)::bigint as ends_at,
+          h.adults, h.children, h.dining_area_id,
+          array(select t.table_id from maitred.booking_tables t
+                 where t.restaurant_id = h.restaurant_id and t.hold_id = h.id order by t.table_id) as table_ids
+     from maitred.holds h
+    where h.restaurant_id = $1 and h.id = $2 and h.taken_by = $3 and h.until > to_timestamp($4)`,
+)
+
+export type HoldRow = {
+  id: number
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  adults: number
+  children: number
+  dining_area_id: number
+  table_ids: number[]
+}
+
+/** The owner's hold, unless it has expired. */
+export async function findHold(
+  query: Query,
+  restaurantId: number,
+  id: number,
+  owner: HoldOwner,
+  now: EpochSeconds,
+): Promise<HoldRow | undefined> {
+  const [row] = await query.rows<HoldRow>(find, [restaurantId, id, owner, now])
+  return row
+}
+
+const insert = statement(
+  'holds.insert',
+  `with hold as (
+     insert into maitred.holds (restaurant_id, id, starts_at, ends_at, adults, children, dining_area_id, until, taken_by,
+                                taken_from, by_staff)
+     select $1, coalesce($2, nextval(pg_get_serial_sequence('maitred.holds', 'id'))), to_timestamp($3), to_timestamp($4),
+            $5, $6, $7, to_timestamp($8), $9, $10, $11
+      where (select count(*) from maitred.holds h
+              where h.restaurant_id = $1 and h.taken_from = $10 and h.until > to_timestamp($13)) < $14
+     returning restaurant_id, id, starts_at, ends_at),
+   held as (
+     insert into maitred.booking_tables (restaurant_id, hold_id, table_id, during, holds)
+     select h.restaurant_id, h.id, t.id, tstzrange(h.starts_at, h.ends_at), true
+       from hold h, unnest($12::int[]) as t(id))
+   select id from hold`,
+)
+
+export type NewHold = Omit<HoldRow, 'id'> & {
+  /** Undefined for a new one. */
+  id: number | undefined
+  until: EpochSeconds
+  owner: HoldOwner
+  address: string
+  byStaff: boolean
+}
+
+/** Undefined where the address has `most` holds at this moment. */
+export async function insertHold(
+  tx: Tx,
+  restaurantId: number,
+  hold: NewHold,
+  { now, most }: { now: EpochSeconds; most: number },
+): Promise<number | undefined> {
+  const { id = null, starts_at, ends_at, adults, children, dining_area_id, table_ids, until } = hold
+  const who = [hold.owner, hold.address, hold.byStaff]
+  const values = [starts_at, ends_at, adults, children, dining_area_id, until, ...who, table_ids, now, most]
+  const [row] = await tx.rows<{ id: number }>(insert, [restaurantId, id, ...values])
+  return row?.id
+}
+
+const remove = statement(
+  'holds.delete',
+  'delete from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3 returning id',
+)
+
+/** Travels with the next statement. */
+export function sendDeleteHold(tx: Tx, restaurantId: number, id: number, owner: HoldOwner): void {
+  tx.send(remove, [restaurantId, id, owner])
+}
+
+/** Whether there was one. */
+export async function deleteHold(tx: Tx, restaurantId: number, id: number, owner: HoldOwner): Promise<boolean> {
+  return (await tx.rows(remove, [restaurantId, id, owner])).length > 0
+}

@@ -1,0 +1,88 @@
+/** Holds over HTTP: tables kept for five minutes while a booking is being typed. */
+import { hash } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { channelOf } from '../../domain/online-rules.ts'
+import { idFrom } from '../../http/validation/validate-requests.ts'
+import type { BookingContext } from '../bookings/booking-context.ts'
+import { unknownIds } from '../bookings/unknown-ids.ts'
+import { assertNoStaffFields, isWebsite } from '../bookings/website-scope.ts'
+import { holdOperations as describe } from './hold-operations.schemas.ts'
+import { HoldAnswer, HoldBody, MovedHoldBody, ReleasedAnswer } from './holds.schemas.ts'
+import { type Holder, moveHold, releaseHold, type TakenHold, takeHold } from './take-hold.ts'
+
+type Parts = BookingContext & { db: Database }
+type HoldPath = { Params: { hold: string } }
+
+export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
+  const { db, limiter } = parts
+  const config = { unknownIds: unknownIds.bind(null, parts.houses) }
+  const preValidation = async ({ caller, body }: FastifyRequest) => {
+    if (isWebsite(caller)) assertNoStaffFields(body)
+  }
+
+  api.post(
+    '/holds',
+    { config, preValidation, schema: { ...describe.take, body: HoldBody, response: { 201: HoldAnswer } } },
+    async (request, reply) => {
+      const { restaurantId, body } = request
+      const wish = {
+        date: body.date,
+        adults: body.adults,
+        children: body.children ?? 0,
+        dining_area_id: body.dining_area_id ?? null,
+        table_ids: body.table_ids,
+        duration: body.duration,
+        override: body.override ?? false,
+      }
+      const taken = await limiter.run(restaurantId, wish.date.slice(0, 10), () =>
+        db.transaction((tx) => takeHold(tx, restaurantId, parts, wish, holderOf(request))),
+      )
+      reply.code(201)
+      return { data: presentHold(taken) }
+    },
+  )
+
+  api.patch<HoldPath>(
+    '/holds/:hold',
+    { config, preValidation, schema: { ...describe.move, body: MovedHoldBody, response: { 200: HoldAnswer } } },
+    async (request) => {
+      const id = idFrom((request.params as HoldPath['Params']).hold, 'Hold')
+      const wish = request.body as Parameters<typeof moveHold>[4]
+      const { restaurantId } = request
+      const moved = await db.transaction((tx) => moveHold(tx, restaurantId, parts, id, wish, holderOf(request)))
+      return { data: presentHold(moved) }
+    },
+  )
+
+  api.delete<HoldPath>(
+    '/holds/:hold',
+    { schema: { ...describe.release, response: { 200: ReleasedAnswer } } },
+    async (request) => {
+      const id = idFrom((request.params as HoldPath['Params']).hold, 'Hold')
+      const { owner } = holderOf(request)
+      await db.transaction((tx) => releaseHold(tx, request.restaurantId, parts, id, owner))
+      return { message: 'Hold released.' }
+    },
+  )
+}
+
+/** Addresses are counted, not kept: the database has their hash. */
+function holderOf({ caller, ip }: FastifyRequest): Holder {
+  const { idempotencyScope: owner, userId } = caller
+  return { owner, address: hash('sha256', ip, 'base64url'), byStaff: userId !== null, channel: channelOf(caller) }
+}
+
+function presentHold({ id, until, starts_at, ends_at, dining_area_id, table_ids, house }: TakenHold) {
+  const { timezone } = house.settings
+  return {
+    id,
+    until: toOffsetDateTime(timezone, until),
+    date: toOffsetDateTime(timezone, starts_at),
+    end_time: toOffsetDateTime(timezone, ends_at),
+    dining_area_id,
+    table_ids,
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Takes, moves and releases holds. A hold is decided by the engine like a booking and lasts five minutes; it is no
+ * booking, has no guest and writes no history. Moving keeps its id, and fails without losing what was held.
+ */
+import type { Tx } from '../../db/database.ts'
+import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
+import { bookingIdOfHold } from '../../domain/diary.ts'
+import type { Channel } from '../../domain/online-rules.ts'
+import { notFound, Problem } from '../../domain/problem.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { daysOf, diaryOfVisit, seatParty } from '../bookings/seat-party.ts'
+import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/visit.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
+import { deleteHold, findHold, type HoldOwner, type HoldRow, insertHold } from '../diary/holds.sql.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import { readDays } from '../diary/read-diary.ts'
+
+export const holdSeconds = 300
+const mostOfAddress = 10
+
+export type Holder = { owner: HoldOwner; address: string; byStaff: boolean; channel: Channel }
+
+export type HoldWish = {
+  date: string
+  adults: number
+  children: number
+  dining_area_id: number | null
+  table_ids: readonly number[] | undefined
+  duration: number | undefined
+  override: boolean
+}
+
+export type TakenHold = Omit<HoldRow, 'adults' | 'children'> & { until: EpochSeconds; house: CachedHouse }
+
+export async function takeHold(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  wish: HoldWish,
+  holder: Holder,
+): Promise<TakenHold> {
+  const house = await context.houses.cached(tx, restaurantId)
+  const visit = visitOf(house, wish, 0)
+  await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDaysToSeat(tx, restaurantId, daysOf(house, visit.at, visit.until), nowOf(context)),
+  ])
+  return hold(tx, house, nowOf(context), visit, holder, undefined)
+}
+
+/** What the wish does not say stays as it was. */
+export async function moveHold(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  id: number,
+  wish: Partial<HoldWish>,
+  holder: Holder,
+): Promise<TakenHold> {
+  const now = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const before = await findHold(tx, restaurantId, id, holder.owner, now)
+  if (!before) throw notFound('Hold')
+  // Another time or party stays as long as such parties do.
+  const isOther = wish.date !== undefined || wish.adults !== undefined || wish.children !== undefined
+  const duration = isOther ? undefined : (before.ends_at - before.starts_at) / 60
+  const visit = visitOf(house, { ...wishOf(house, before), duration, ...given(wish) }, before.children)
+  await context.houses.assertCurrent(tx, house)
+  await lockDaysToSeat(tx, restaurantId, daysTouched(house, before, visit), now)
+  // Under the lock: it may have been used or moved meanwhile.
+  if (!(await deleteHold(tx, restaurantId, id, holder.owner))) throw notFound('Hold')
+  return hold(tx, house, now, visit, holder, before)
+}
+
+export async function releaseHold(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  id: number,
+  owner: HoldOwner,
+): Promise<void> {
+  const now = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const before = await findHold(tx, restaurantId, id, owner, now)
+  if (!before) throw notFound('Hold')
+  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  if (!(await deleteHold(tx, restaurantId, id, owner))) throw notFound('Hold')
+}
+
+/** `before`: the hold that is being moved, which is out of the way and whose tables are kept if they still fit. */
+async function hold(
+  tx: Tx,
+  house: CachedHouse,
+  now: EpochSeconds,
+  visit: Visit,
+  holder: Holder,
+  before: HoldRow | undefined,
+): Promise<TakenHold> {
+  const restaurantId = house.settings.id
+  const keeps = before && { keepTableIds: before.table_ids, ignoreBookingId: bookingIdOfHold(before.id) }
+  const wish = { ...visit, ...keeps, channel: holder.channel }
+  const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
+  const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
+  if (seat === 'waiting') throw new Error('a hold was put on the waiting list')
+  const taken = {
+    starts_at: visit.at,
+    ends_at: visit.until,
+    dining_area_id: seat.areaId,
+    table_ids: [...seat.tableIds],
+    until: now + holdSeconds,
+  }
+  const row = { ...taken, ...holder, id: before?.id, adults: visit.adults, children: visit.children }
+  const id = await insertHold(tx, restaurantId, row, { now, most: mostOfAddress })
+  if (id === undefined) throw tooMany()
+  return { ...taken, id, house }
+}
+
+function tooMany(): Problem {
+  const sentence = 'This address holds ten tables already. Book without a hold, or release one.'
+  return new Problem('RATE_LIMITED', sentence, { retryAfter: 60 })
+}
+
+function visitOf(house: CachedHouse, wish: HoldWish, children: number): Visit {
+  const errors = new FieldErrorList()
+  checkChildren(house, wish.children - children, errors)
+  const asked = {
+    at: startFrom(house, wish.date, errors),
+    minutes: wish.duration,
+    adults: wish.adults,
+    children: wish.children,
+    areaId: wish.dining_area_id,
+    tableIds: wish.table_ids,
+    override: wish.override,
+  }
+  const visit = visitFrom(house, asked, errors)
+  errors.throwIfAny()
+  return visit
+}
+
+function wishOf({ settings }: CachedHouse, before: HoldRow): HoldWish {
+  const { timezone } = settings
+  const { starts_at: at } = before
+  return {
+    date: `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`,
+    adults: before.adults,
+    children: before.children,
+    dining_area_id: null,
+    table_ids: undefined,
+    duration: undefined,
+    override: false,
+  }
+}
+
+const given = (wish: Partial<HoldWish>): Partial<HoldWish> =>
+  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+
+function daysTouched(house: CachedHouse, before: HoldRow, visit: Visit): LocalDate[] {
+  const days = [...daysOf(house, before.starts_at, before.ends_at), ...daysOf(house, visit.at, visit.until)]
+  return [...new Set(days)]
+}
