@@ -19,7 +19,7 @@ export type AvailabilitySlot = {
   spots_open: number
   /** Unix time in seconds */
   start_sec: number
-  /** How long the guests stay */
+  /** How long such a party stays: its turn time */
   duration_sec: number
   /** Always `reservation` */
   service_id: string
@@ -199,6 +199,16 @@ export type Configuration = {
   reference_prefix: string
   /** a currency code such as EUR */
   currency: string
+  /** one line of text, at most 40 characters, or null */
+  telephone: string | null
+  /** an e-mail address, or null */
+  email: string | null
+  /** one line of text, at most 300 characters, or null */
+  address: string | null
+  /** a country code such as MT, or null */
+  country: string | null
+  /** a language tag such as en or pt-BR */
+  language: string
   /** full or google_only */
   plan: "full" | "google_only"
   /** SYNCHRONOUS or ASYNCHRONOUS */
@@ -207,6 +217,15 @@ export type Configuration = {
   twenty_four_hour_format: boolean
   /** a whole number from 1 to 12 */
   default_booking_duration_hours: number
+  /** a list */
+  turn_times: Array<{
+    /** a whole number from 1 to 1000 */
+    up_to: number
+    /** a whole number from 15 to 720 */
+    minutes: number
+  }>
+  /** a whole number from 0 to 240 */
+  reset_minutes: number
   /** a whole number from 0 to 43200 */
   notice_minutes: number
   /** a whole number from 0 to 730 */
@@ -231,6 +250,19 @@ export type Configuration = {
   cancellation_policy_hours_before_reservation: number
   /** true or false */
   reconfirmation_enabled: boolean
+  /** a mapping of keys to values */
+  online: {
+    /** a whole number from 1 to 1000 */
+    smallest_party: number
+    /** a whole number from 1 to 1000, or null */
+    largest_party: number | null
+    /** a list of dining areas, or null */
+    areas: Array<string> | null
+    /** a whole number from 0 to 43200 */
+    notice_minutes: number
+    /** a whole number from 0 to 730, or null */
+    max_days: number | null
+  }
   /** true or false */
   allow_online_bookings?: boolean
   /** a list */
@@ -247,6 +279,48 @@ export type Configuration = {
     closes: string
     /** a whole number from 5 to 240 */
     slot_minutes: number
+    /** a list */
+    turn_times?: Array<{
+      /** a whole number from 1 to 1000 */
+      up_to: number
+      /** a whole number from 15 to 720 */
+      minutes: number
+    }>
+  }>
+  /** a list */
+  special_days: Array<{
+    /** a whole number from 1 to 2147483647 */
+    id?: number
+    /** one line of text, at most 120 characters */
+    name: string
+    /** a date YYYY-MM-DD, or MM-DD for every year */
+    date?: string
+    /** a date YYYY-MM-DD, or MM-DD for every year */
+    from?: string
+    /** a date YYYY-MM-DD, or MM-DD for every year */
+    to?: string
+    /** one line of text, at most 300 characters, or null */
+    note: string | null
+    /** a list */
+    service_hours: Array<{
+      /** a whole number from 1 to 2147483647 */
+      id?: number
+      /** one line of text, at most 120 characters */
+      name: string
+      /** a time HH:MM */
+      opens: string
+      /** a time HH:MM */
+      closes: string
+      /** a whole number from 5 to 240 */
+      slot_minutes: number
+      /** a list */
+      turn_times?: Array<{
+        /** a whole number from 1 to 1000 */
+        up_to: number
+        /** a whole number from 15 to 720 */
+        minutes: number
+      }>
+    }>
   }>
   /** a list */
   dining_areas: Array<{
@@ -1282,7 +1356,7 @@ export abstract class Operations {
   /**
    * Show the configuration.
    *
-   * Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.
+   * Settings, service hours, special days, dining areas, tables, combinations, sources, tags and review criteria, with ids.
    *
    * For managers, and restaurant tokens with the scope `full`, `read`.
    */
@@ -1296,7 +1370,7 @@ export abstract class Operations {
    * Replace the configuration.
    *
    * Makes the restaurant what the description says, and answers what that changed. Things are recognised by
-   * `id`, else by name; a service hour with the same days and times, and a dining area with the same tables, also under a new
+   * `id`, else by name; a service hour with the same days and times, a special day with the same dates, and a dining area with the same tables, also under a new
    * name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
    * Users are managed on the command line and are no part of it.
    *
@@ -1315,6 +1389,16 @@ export abstract class Operations {
         reference_prefix: string
         /** a currency code such as EUR */
         currency?: string
+        /** one line of text, at most 40 characters, or null */
+        telephone?: string | null
+        /** an e-mail address, or null */
+        email?: string | null
+        /** one line of text, at most 300 characters, or null */
+        address?: string | null
+        /** a country code such as MT, or null */
+        country?: string | null
+        /** a language tag such as en or pt-BR */
+        language?: string
         /** full or google_only */
         plan?: "full" | "google_only"
         /** SYNCHRONOUS or ASYNCHRONOUS */
@@ -1323,6 +1407,15 @@ export abstract class Operations {
         twenty_four_hour_format?: boolean
         /** a whole number from 1 to 12 */
         default_booking_duration_hours?: number
+        /** a list */
+        turn_times?: Array<{
+          /** a whole number from 1 to 1000 */
+          up_to: number
+          /** a whole number from 15 to 720 */
+          minutes: number
+        }>
+        /** a whole number from 0 to 240 */
+        reset_minutes?: number
         /** a whole number from 0 to 43200 */
         notice_minutes?: number
         /** a whole number from 0 to 730 */
@@ -1347,6 +1440,19 @@ export abstract class Operations {
         cancellation_policy_hours_before_reservation?: number
         /** true or false */
         reconfirmation_enabled?: boolean
+        /** a mapping of keys to values */
+        online?: {
+          /** a whole number from 1 to 1000 */
+          smallest_party?: number
+          /** a whole number from 1 to 1000, or null */
+          largest_party?: number | null
+          /** a list of dining areas, or null */
+          areas?: Array<string> | null
+          /** a whole number from 0 to 43200 */
+          notice_minutes?: number
+          /** a whole number from 0 to 730, or null */
+          max_days?: number | null
+        }
         /** true or false */
         allow_online_bookings?: boolean
         /** a list */
@@ -1363,6 +1469,48 @@ export abstract class Operations {
           closes: string
           /** a whole number from 5 to 240 */
           slot_minutes?: number
+          /** a list */
+          turn_times?: Array<{
+            /** a whole number from 1 to 1000 */
+            up_to: number
+            /** a whole number from 15 to 720 */
+            minutes: number
+          }>
+        }>
+        /** a list */
+        special_days?: Array<{
+          /** a whole number from 1 to 2147483647 */
+          id?: number
+          /** one line of text, at most 120 characters */
+          name: string
+          /** a date YYYY-MM-DD, or MM-DD for every year */
+          date?: string
+          /** a date YYYY-MM-DD, or MM-DD for every year */
+          from?: string
+          /** a date YYYY-MM-DD, or MM-DD for every year */
+          to?: string
+          /** one line of text, at most 300 characters, or null */
+          note?: string | null
+          /** a list */
+          service_hours?: Array<{
+            /** a whole number from 1 to 2147483647 */
+            id?: number
+            /** one line of text, at most 120 characters */
+            name: string
+            /** a time HH:MM */
+            opens: string
+            /** a time HH:MM */
+            closes: string
+            /** a whole number from 5 to 240 */
+            slot_minutes?: number
+            /** a list */
+            turn_times?: Array<{
+              /** a whole number from 1 to 1000 */
+              up_to: number
+              /** a whole number from 15 to 720 */
+              minutes: number
+            }>
+          }>
         }>
         /** a list */
         dining_areas: Array<{
@@ -1448,12 +1596,12 @@ export abstract class Operations {
         to: unknown
       }>
     }>
-    /** Bookings, now or later, for which staff have to find another table */
+    /** Bookings, now or later, that need another table, or that the change leaves outside the rules */
     future_bookings: Array<{
       reference: string
       date: string
       tables: Array<string>
-      /** `table deactivated` or `tables in different dining areas` */
+      /** `table deactivated`, `tables in different dining areas`, `outside service hours`, `not at a slot` or `not the turn time` */
       problem: string
     }>
     /** Close-offs from today on whose service hour or dining area is no longer in use */
@@ -1524,7 +1672,7 @@ export abstract class Operations {
         children?: number | null
         dining_area_id?: number | null
         table_ids?: Array<number> | null
-        /** Minutes */
+        /** Minutes; left out, the turn time of the party and the service */
         duration?: number | null
         /** What the guest says; the guest sees it */
         comment?: string | null
@@ -1535,11 +1683,13 @@ export abstract class Operations {
         custom_field?: string | null
         /** Who booked for the guest */
         concierge?: string | null
+        /** The guest’s, such as `de` or `pt-BR` */
+        language?: string | null
         booking_source_id?: number | null
         booking_tag_ids?: Array<number> | null
         /** Take the guest without a table */
         waiting_list?: boolean | null
-        /** For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit */
+        /** For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit */
         override?: boolean | null
         /** A known guest; `patron` is then only the contact for this booking */
         patron_id?: number | null
@@ -2068,7 +2218,7 @@ export abstract class Operations {
    * it succeeds, and whether `override: true` would book it. A start that has passed is a record of what happened: hours,
    * notice and pacing do not bind it, so it may have no reason.
    *
-   * The same decision as that of creating a booking, for a stay of the usual length. Reasons are those of `SLOT_UNAVAILABLE`.
+   * The same decision as that of creating a booking, for a stay of the party's turn time. Reasons are those of `SLOT_UNAVAILABLE`.
    *
    * For every role, and restaurant tokens with the scope `full`, `read`.
    */

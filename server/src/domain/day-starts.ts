@@ -15,7 +15,7 @@ export type DayStart = {
   override: boolean
 }
 
-/** By the decision of create itself, for a stay of the usual length; the diary is that of the whole day. */
+/** By the decision of create itself, for a stay of the turn time; the diary is that of the whole day. */
 export function startsOfDay(
   prepared: PreparedHouse,
   diary: Diary,
@@ -25,7 +25,7 @@ export function startsOfDay(
 ): DayStart[] {
   const { house } = prepared
   return slotsOfDate(house, date).map((slot) => {
-    const wish = { at: slot.start, party, areaId, minutes: house.bookingMinutes }
+    const wish = { at: slot.start, party, areaId, channel: 'staff' as const }
     const decision = decide(prepared, diary, now, wish)
     const reason = 'refused' in decision ? decision.refused : null
     return { slot, reason, override: 'seated' in decide(prepared, diary, now, { ...wish, override: true }) }

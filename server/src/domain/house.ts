@@ -12,14 +12,38 @@ export type DiningArea = {
   combinations: readonly Combination[]
 }
 
+/** How long parties of up to so many guests stay. */
+export type TurnTime = { upTo: number; minutes: number }
+
 /** When guests can be seated. `closes` at or before `opens` is on the next day. Weekdays: 1 is Monday, 7 is Sunday. */
 export type ServiceHour = {
   id: number
   name: string
+  /** None for a service of a special day. */
   weekdays: readonly number[]
   opens: string
   closes: string
   slotMinutes: number
+  /** In ascending order of size. */
+  turnTimes: readonly TurnTime[]
+}
+
+/** Dates with other hours than their weekdays have, or with none (domain/special-days.ts). */
+export type SpecialDay = {
+  firstDay: string
+  lastDay: string
+  /** For guests to read. */
+  note: string | null
+  serviceHours: readonly ServiceHour[]
+}
+
+/** What guests may book online; null is no limit beyond that of the house. */
+export type OnlineRules = {
+  smallestParty: number
+  largestParty: number | null
+  areaIds: readonly number[] | null
+  noticeMinutes: number
+  maxDays: number | null
 }
 
 /** At most `maxCovers` guests arrive in any `minutes`; 0 of either is no limit. */
@@ -29,9 +53,14 @@ export type House = {
   restaurantId: number
   timezone: string
   serviceHours: readonly ServiceHour[]
+  specialDays: readonly SpecialDay[]
   areas: readonly DiningArea[]
-  /** How long a booking holds its tables unless it says otherwise. */
+  /** How long a party stays that no turn time is given for. */
   bookingMinutes: number
+  /** In ascending order of size. */
+  turnTimes: readonly TurnTime[]
+  /** A table stays free so long between two parties. */
+  resetMinutes: number
   /** A guest books at least this long ahead. */
   noticeMinutes: number
   /** A guest books at most this many local dates ahead; 0 is today only. */
@@ -39,4 +68,5 @@ export type House = {
   pacing: Pacing
   /** False while online bookings are paused. */
   onlineBookings: boolean
+  online: OnlineRules
 }

@@ -9,6 +9,8 @@ import type { CloseOff, LocalStart } from './close-offs.ts'
 import { isClosed } from './close-offs.ts'
 import type { Hold } from './diary.ts'
 import type { House } from './house.ts'
+import type { Channel } from './online-rules.ts'
+import { windowOf } from './online-rules.ts'
 import type { PreparedHouse } from './prepared-house.ts'
 import type { BusyTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
@@ -46,8 +48,9 @@ export function startAt(house: House, at: EpochSeconds): Start {
 /** From notice to the last day of the booking window, both included. */
 export type BookingWindow = { from: EpochSeconds; lastDate: LocalDate }
 
-export const bookingWindow = ({ timezone, noticeMinutes, maxDays }: House, now: EpochSeconds): BookingWindow => {
-  return { from: now + noticeMinutes * 60, lastDate: addDays(localDateOf(timezone, now), maxDays) }
+export function bookingWindow(house: House, now: EpochSeconds, channel: Channel): BookingWindow {
+  const { noticeMinutes, maxDays } = windowOf(house, channel)
+  return { from: now + noticeMinutes * 60, lastDate: addDays(localDateOf(house.timezone, now), maxDays) }
 }
 
 /** Why no guest may book this start, wherever they would sit; null where they may. */
@@ -70,16 +73,19 @@ export function refusalOfHouse(
   return onlineBookings || walkin ? null : 'paused'
 }
 
-/** The tables held at any moment of [from, until). */
+/** The tables held at any moment of [from, until), or too close to it to be reset in between. */
 export function busyTables(
   { placeOfTable }: PreparedHouse,
   holds: readonly Hold[],
   from: EpochSeconds,
   until: EpochSeconds,
+  resetSeconds: number,
 ): BusyTables {
   const busy = new Uint8Array(placeOfTable.size)
+  const [earliest, latest] = [from - resetSeconds, until + resetSeconds]
   for (const hold of holds) {
-    if (hold.from >= until || hold.until <= from) continue
+    if (hold.from >= latest || hold.until <= earliest) continue
+    if (hold.isBlock && (hold.from >= until || hold.until <= from)) continue
     const place = placeOfTable.get(hold.tableId)
     if (place !== undefined) busy[place] = 1
   }

@@ -6,6 +6,8 @@
 import type { DiningArea, House } from './house.ts'
 import type { BusyTables, PlacedSeating } from './seating.ts'
 import { countSeatings, seatingsOf, seatingsThatTake } from './seating.ts'
+import type { TurnMinutes, Turns } from './turn-times.ts'
+import { longestTurnOf, turnMinutesOf, turnsOf } from './turn-times.ts'
 
 /** How an area seats one party size; `spotsTotal` with every table free. */
 export type PartySeatings = { party: number; seatings: readonly PlacedSeating[]; spotsTotal: number }
@@ -20,6 +22,11 @@ export type PreparedHouse = {
   /** In order of preference; over all areas where `areaId` is null. */
   seatingsFor: (areaId: number | null, party: number) => readonly PlacedSeating[]
   largestParty: (areaId: number | null) => number
+  smallestParty: (areaId: number | null) => number
+  turnMinutes: TurnMinutes
+  turnsOf: (serviceHourId: number) => Turns
+  /** No party stays longer in minutes, unless its length was set by hand. */
+  longestTurn: number
 }
 
 const largest = (covers: readonly { maxCovers: number }[]): number =>
@@ -58,11 +65,26 @@ function mergeAreas(areas: readonly PreparedArea[]): PreparedHouse['seatingsFor'
   }
 }
 
+const smallestIn = ({ parties }: PreparedArea): number => parties[0]?.party ?? Number.POSITIVE_INFINITY
+
 export function prepareHouse(house: House): PreparedHouse {
   const tables = house.areas.flatMap((area) => area.tables)
   const placeOfTable = new Map(tables.map((table, place) => [table.id, place]))
   const areas = house.areas.map((area) => prepareArea(area, placeOfTable))
   const largestParty = (areaId: number | null): number =>
     Math.max(0, ...areas.filter(({ area }) => areaId === null || area.id === areaId).map((area) => area.largestParty))
-  return { house, areas, placeOfTable, seatingsFor: mergeAreas(areas), largestParty }
+  const smallestParty = (areaId: number | null): number =>
+    Math.min(...areas.filter(({ area }) => areaId === null || area.id === areaId).map(smallestIn))
+  const turnMinutes = turnMinutesOf(house)
+  return {
+    house,
+    areas,
+    placeOfTable,
+    seatingsFor: mergeAreas(areas),
+    largestParty,
+    smallestParty,
+    turnMinutes,
+    turnsOf: turnsOf(house, turnMinutes, largestParty(null)),
+    longestTurn: longestTurnOf(house),
+  }
 }

@@ -75,8 +75,38 @@ function isFree({ places }: Placed, busy: BusyTables): boolean {
   return true
 }
 
-export const chooseSeating = <S extends Placed>(seatings: readonly S[], busy: BusyTables): S | null =>
-  seatings.find((seating) => isFree(seating, busy)) ?? null
+/** The free time around a visit at each table. */
+export type Gaps = Float64Array
+
+type Choosable = Placed & Partial<Seating>
+
+/**
+ * The best free seating. Of single tables that are equally good, the one whose free time fits the visit most tightly, so
+ * that longer gaps stay whole for later parties. `gaps` is called only where there is such a choice. It changes which of
+ * them is taken, never how many parties can be seated (see `countSeatings`).
+ */
+export function chooseSeating<S extends Choosable>(
+  seatings: readonly S[],
+  busy: BusyTables,
+  gaps?: () => Gaps,
+): S | null {
+  const first = seatings.findIndex((seating) => isFree(seating, busy))
+  let best = seatings[first]
+  if (best === undefined) return null
+  if (gaps === undefined || best.combinationId !== null) return best
+  let known: Gaps | undefined
+  for (let next = first + 1; next < seatings.length; next++) {
+    const other = seatings[next] as S
+    if (!isEquallyGood(best, other)) break
+    if (!isFree(other, busy)) continue
+    known ??= gaps()
+    if ((known[other.places[0] as number] as number) < (known[best.places[0] as number] as number)) best = other
+  }
+  return best
+}
+
+const isEquallyGood = (a: Choosable, b: Choosable): boolean =>
+  b.combinationId === null && a.maxCovers === b.maxCovers && a.combinable === b.combinable
 
 /**
  * How many parties can be seated one after the other, each by `chooseSeating`. One pass gives the same count, since a

@@ -1,12 +1,13 @@
 /**
  * Service hours and the grid of starts they make. A slot belongs to the local calendar date of its own start, so the
- * tail after midnight of yesterday's service is listed today. The grid runs by the wall clock: a local time that
+ * tail after midnight of yesterday's service is listed today, also where today is a special day. The grid runs by the wall clock: a local time that
  * daylight saving skips makes no slot, one that happens twice makes one, the first.
  */
 
 import type { EpochSeconds, LocalDate, LocalTime } from './calendar.ts'
 import { addDays, instantOfWallClock, minutesOfTime, timeOfMinutes, wallClockOfDate, weekdayOf } from './calendar.ts'
 import type { House, ServiceHour } from './house.ts'
+import { specialDayOn } from './special-days.ts'
 
 const MINUTES_OF_DAY = 24 * 60
 const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY
@@ -21,7 +22,7 @@ export type Slot = {
 }
 
 /** What of a house decides when guests can be seated. */
-export type Hours = Pick<House, 'timezone' | 'serviceHours'>
+export type Hours = Pick<House, 'timezone' | 'serviceHours' | 'specialDays'>
 
 /** Minutes after the midnight before opening; `closes` may lie past 24:00, equal times are a whole day. */
 export function openingMinutes({ opens, closes }: ServiceHour): { opens: number; closes: number } {
@@ -31,7 +32,9 @@ export function openingMinutes({ opens, closes }: ServiceHour): { opens: number;
 }
 
 /** The services that begin on a date. */
-export function servicesOn({ serviceHours }: Hours, date: LocalDate): readonly ServiceHour[] {
+export function servicesOn({ serviceHours, specialDays }: Hours, date: LocalDate): readonly ServiceHour[] {
+  const special = specialDayOn(specialDays, date)
+  if (special !== undefined) return special.serviceHours
   const weekday = weekdayOf(date)
   return serviceHours.filter(({ weekdays }) => weekdays.includes(weekday))
 }
@@ -92,6 +95,20 @@ export function serviceAt(
   const minute = minutesOfTime(localTime)
   const service = servicesReaching(hours, date).find(({ opens, closes }) => minute >= opens && minute < closes)
   return service ? { serviceHourId: service.serviceHour.id, serviceDate: service.serviceDate } : null
+}
+
+/** Pairs of services that share a minute, of those that begin on a date and those that begin on the next. */
+export function overlapsFrom(hours: Hours, date: LocalDate): [ServiceHour, ServiceHour][] {
+  const today = servicesOn(hours, date).map((service) => ({ service, ...openingMinutes(service) }))
+  const tomorrow = servicesOn(hours, addDays(date, 1)).map((service) => {
+    const { opens, closes } = openingMinutes(service)
+    return { service, opens: opens + MINUTES_OF_DAY, closes: closes + MINUTES_OF_DAY }
+  })
+  return today.flatMap((one, index) =>
+    [...today.slice(index + 1), ...tomorrow]
+      .filter((other) => one.opens < other.closes && other.opens < one.closes)
+      .map((other): [ServiceHour, ServiceHour] => [one.service, other.service]),
+  )
 }
 
 function overlap(a: ServiceHour, b: ServiceHour): boolean {

@@ -4,6 +4,7 @@
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Clock } from '../clock.ts'
+import { languageTagPattern } from '../domain/language.ts'
 import { telephoneExpectation, telephonePattern } from '../domain/telephone.ts'
 
 export const largestInt32 = 2_147_483_647
@@ -29,6 +30,13 @@ export const OffsetDateTime = Type.String({ format: 'date-time' })
 export const TimeOfDay = Type.String({ format: 'time-of-day' })
 
 export const Email = Type.String({ format: 'email', maxLength: 254 })
+
+/** `de` or `pt-BR` */
+export const LanguageTag = Type.String({
+  pattern: languageTagPattern,
+  maxLength: 35,
+  'x-expects': 'must be a language tag such as de or pt-BR',
+})
 
 export const HttpUrl = Type.String({ format: 'http-url', maxLength: 2_048 })
 

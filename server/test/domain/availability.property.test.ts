@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AvailabilityRow, Decision, Wish } from '../../src/domain/availability.ts'
-import { alternatives, decide, listDay, nextChangeAt, rowsOfDate } from '../../src/domain/availability.ts'
+import { alternatives, decide, listDay, minutesOf, nextChangeAt, rowsOfDate } from '../../src/domain/availability.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import type { Diary } from '../../src/domain/diary.ts'
 import type { House } from '../../src/domain/house.ts'
+import type { Channel } from '../../src/domain/online-rules.ts'
 import { coversLeftAt } from '../../src/domain/pacing.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import { fitTables } from '../../src/domain/seating.ts'
@@ -28,15 +29,17 @@ const anyEvening: fc.Arbitrary<Evening> = fc
     }),
   )
 
-const wishOf = (house: House, { slot, areaId, party }: AvailabilityRow): Wish => {
-  return { at: slot.start, party, areaId, minutes: house.bookingMinutes }
+const wishOf = ({ slot, areaId, party }: AvailabilityRow, channel: Channel): Wish => {
+  return { at: slot.start, party, areaId, channel }
 }
+
+const anyChannel = fc.constantFrom<Channel>('staff', 'online')
 
 const FIRST_NEW_BOOKING = 1_000
 
-function write(diary: Diary, bookingId: number, wish: Wish, decision: Decision): Diary {
+function write(diary: Diary, bookingId: number, wish: Wish, minutes: number, decision: Decision): Diary {
   assert.ok('seated' in decision)
-  const until = wish.at + wish.minutes * 60
+  const until = wish.at + minutes * 60
   const holds = decision.seated.tableIds.map((tableId) => ({ bookingId, tableId, from: wish.at, until }))
   return {
     ...diary,
@@ -48,10 +51,11 @@ function write(diary: Diary, bookingId: number, wish: Wish, decision: Decision):
 test('property: a row with open spots books that often in succession and not once more; one without does not book', () => {
   let openRows = 0
   fc.assert(
-    fc.property(anyEvening, ({ house, date, diary, now }) => {
+    fc.property(anyEvening, anyChannel, ({ house, date, diary, now }, channel) => {
       const prepared = prepareHouse(house)
-      for (const row of listDay(prepared, diary, date, now)) {
-        const wish = wishOf(house, row)
+      for (const row of listDay(prepared, diary, date, now, { party: null, areaId: null, channel })) {
+        const wish = wishOf(row, channel)
+        assert.equal(minutesOf(prepared, wish), row.minutes)
         if (row.slot.start < now) {
           assert.equal(row.spotsOpen, 0, 'a past start has no open spots')
           continue
@@ -62,23 +66,28 @@ test('property: a row with open spots books that often in succession and not onc
         for (let spot = 0; spot < row.spotsOpen; spot++) {
           const decision = decide(prepared, written, now, wish)
           assert.ok('seated' in decision, `spot ${spot + 1} of ${row.spotsOpen}: ${JSON.stringify(decision)}`)
-          written = write(written, FIRST_NEW_BOOKING + spot, wish, decision)
+          written = write(written, FIRST_NEW_BOOKING + spot, wish, row.minutes, decision)
         }
         assert.ok('refused' in decide(prepared, written, now, wish), `more than ${row.spotsOpen} spots`)
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 200 },
   )
   assert.ok(openRows > 200, `only ${openRows} open rows were met`)
 })
 
 test('property: a filter lists exactly the rows it names, and their number is known beforehand', () => {
-  const filters = fc.record({ party: fc.constantFrom(null, 1, 2, 4, 8), areaId: fc.constantFrom(null, 1, 2) })
+  const filters = fc.record({
+    party: fc.constantFrom(null, 1, 2, 4, 8),
+    areaId: fc.constantFrom(null, 1, 2),
+    channel: anyChannel,
+  })
   fc.assert(
     fc.property(anyEvening, filters, ({ house, date, diary, now }, filter) => {
       const prepared = prepareHouse(house)
       const rows = listDay(prepared, diary, date, now, filter)
-      const expected = listDay(prepared, diary, date, now).filter(
+      const all = { party: null, areaId: null, channel: filter.channel }
+      const expected = listDay(prepared, diary, date, now, all).filter(
         ({ party, areaId }) => party === (filter.party ?? party) && areaId === (filter.areaId ?? areaId),
       )
       assert.deepEqual(rows, expected)
@@ -93,10 +102,11 @@ test('property: a filter lists exactly the rows it names, and their number is kn
 
 test('property: a start, an area or a party that is not listed is refused', () => {
   fc.assert(
-    fc.property(anyEvening, ({ house, date, diary, now }) => {
+    fc.property(anyEvening, anyChannel, ({ house, date, diary, now }, channel) => {
       const prepared = prepareHouse(house)
+      const all = { party: null, areaId: null, channel }
       const listed = new Set(
-        listDay(prepared, diary, date, now).map(({ slot, areaId, party }) => `${slot.start} ${areaId} ${party}`),
+        listDay(prepared, diary, date, now, all).map(({ slot, areaId, party }) => `${slot.start} ${areaId} ${party}`),
       )
       const midnight = startOfDate(house.timezone, date)
       for (let at = midnight; at < midnight + 23 * HOUR; at += 900) {
@@ -107,7 +117,7 @@ test('property: a start, an area or a party that is not listed is refused', () =
           [2, 1],
         ] as const) {
           if (at < now || listed.has(`${at} ${areaId} ${party}`)) continue
-          const decision = decide(prepared, diary, now, { at, party, areaId, minutes: house.bookingMinutes })
+          const decision = decide(prepared, diary, now, { at, party, areaId, channel })
           assert.ok('refused' in decision, `${at} ${areaId} ${party}`)
         }
       }
@@ -122,7 +132,7 @@ const anyWish = (house: House, date: string): fc.Arbitrary<Wish> => {
     at: fc.integer({ min: 0, max: 95 }).map((quarter) => startOfDate(house.timezone, date) + quarter * 900),
     party: fc.integer({ min: 1, max: 10 }),
     areaId: fc.constantFrom(null, 1, 2),
-    minutes: fc.constantFrom(30, 60, 120, 240),
+    minutes: fc.constantFrom(undefined, undefined, 30, 120, 240),
     ignoreBookingId: fc.constantFrom(undefined, 1, 2),
     keepTableIds: fc.constantFrom(undefined, tableIds.slice(0, 1), tableIds.slice(0, 2), [999]),
     override: fc.boolean(),
@@ -143,9 +153,12 @@ test('property: a seated party fits, meets no other hold and, as a guest, stays 
       const { areaId, tableIds } = decision.seated
       assert.deepEqual(fitTables(house.areas, tableIds, wish.party), { areaId })
       assert.ok(wish.areaId === null || wish.areaId === areaId)
-      const until = wish.at + wish.minutes * 60
+      const until = wish.at + minutesOf(prepareHouse(house), wish) * 60
       const others = diary.holds.filter(({ bookingId }) => bookingId !== wish.ignoreBookingId)
-      const met = others.filter((h) => tableIds.includes(h.tableId) && h.from < until && wish.at < h.until)
+      const met = others.filter((h) => {
+        const reset = wish.override || h.isBlock ? 0 : house.resetMinutes * 60
+        return tableIds.includes(h.tableId) && h.from < until + reset && wish.at < h.until + reset
+      })
       assert.deepEqual(met, [])
       if (wish.override || wish.at < now) return
       const arrivals = diary.arrivals
@@ -193,14 +206,16 @@ test('property: alternatives are the nearest of all starts of the day that book'
 
 test('property: until the next change the list of a day stays as it is', () => {
   fc.assert(
-    fc.property(anyEvening, fc.double({ min: 0, max: 1, noNaN: true }), ({ house, date, diary, now }, part) => {
+    fc.property(anyEvening, anyChannel, fc.double({ min: 0, max: 1, noNaN: true }), (evening, channel, part) => {
+      const { house, date, diary, now } = evening
       const prepared = prepareHouse(house)
-      const rows = listDay(prepared, diary, date, now)
-      const change = nextChangeAt(prepared, date, now)
+      const list = (at: EpochSeconds) => listDay(prepared, diary, date, at, { party: null, areaId: null, channel })
+      const rows = list(now)
+      const change = nextChangeAt(prepared, date, now, channel)
       const lastMoment = Math.min(change - 1, now + 400 * 24 * HOUR)
       assert.ok(change > now)
-      assert.deepEqual(listDay(prepared, diary, date, lastMoment), rows)
-      assert.deepEqual(listDay(prepared, diary, date, Math.floor(now + (lastMoment - now) * part)), rows)
+      assert.deepEqual(list(lastMoment), rows)
+      assert.deepEqual(list(Math.floor(now + (lastMoment - now) * part)), rows)
     }),
     { numRuns: 150 },
   )

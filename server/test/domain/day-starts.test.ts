@@ -28,7 +28,7 @@ test('property: every start of the day is listed with what create decides, with 
         slotsOfDate(house, date),
       )
       for (const { slot, reason, override } of starts) {
-        const wish: Wish = { ...asked, at: slot.start, minutes: house.bookingMinutes }
+        const wish: Wish = { ...asked, at: slot.start }
         const decision = decide(prepared, diary, now, wish)
         assert.equal(reason, 'refused' in decision ? decision.refused : null)
         assert.equal(override, 'seated' in decide(prepared, diary, now, { ...wish, override: true }))

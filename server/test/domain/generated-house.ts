@@ -3,8 +3,9 @@
 import { addDays, startOfDate, timeOfMinutes } from '../../src/domain/calendar.ts'
 import { closeOffScopes } from '../../src/domain/close-offs.ts'
 import type { Diary } from '../../src/domain/diary.ts'
-import type { DiningArea, House, ServiceHour } from '../../src/domain/house.ts'
-import { overlappingServiceHours } from '../../src/domain/service-hours.ts'
+import type { DiningArea, House, ServiceHour, SpecialDay, TurnTime } from '../../src/domain/house.ts'
+import { overlappingServiceHours, overlapsFrom } from '../../src/domain/service-hours.ts'
+import { fallsOn } from '../../src/domain/special-days.ts'
 import fc from '../support/fast-check.ts'
 
 const covers = fc
@@ -41,6 +42,24 @@ function anyArea(areaId: number): fc.Arbitrary<DiningArea> {
 
 const halfHour = fc.integer({ min: 0, max: 47 }).map((half) => timeOfMinutes(half * 30))
 
+/** Mostly none; the longest is longer than every usual time of these houses. */
+const anyTurnTimes: fc.Arbitrary<TurnTime[]> = fc.oneof(
+  fc.constant<TurnTime[]>([]),
+  fc
+    .uniqueArray(
+      fc.record({ upTo: fc.integer({ min: 1, max: 8 }), minutes: fc.constantFrom(30, 45, 60, 90, 120, 180, 210) }),
+      { maxLength: 3, selector: ({ upTo }) => upTo },
+    )
+    .map((times) => times.sort((a, b) => a.upTo - b.upTo)),
+)
+
+const anyOpening = {
+  opens: halfHour,
+  closes: halfHour,
+  slotMinutes: fc.constantFrom(30, 45, 60, 90),
+  turnTimes: anyTurnTimes,
+}
+
 const anyServiceHours: fc.Arbitrary<ServiceHour[]> = fc
   .array(
     fc.record({
@@ -48,31 +67,85 @@ const anyServiceHours: fc.Arbitrary<ServiceHour[]> = fc
         fc.constant([1, 2, 3, 4, 5, 6, 7]),
         fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
       ),
-      opens: halfHour,
-      closes: halfHour,
-      slotMinutes: fc.constantFrom(30, 45, 60, 90),
+      ...anyOpening,
     }),
     { minLength: 1, maxLength: 3 },
   )
   .map((services) => services.map((service, index) => ({ id: index + 1, name: `Service ${index + 1}`, ...service })))
   .filter((services) => overlappingServiceHours(services).length === 0)
 
-export const anyHouse: fc.Arbitrary<House> = fc.record({
-  restaurantId: fc.constant(1),
-  timezone: fc.constantFrom('Europe/Malta', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo'),
-  serviceHours: anyServiceHours,
-  areas: fc.tuple(anyArea(1), anyArea(2)),
-  bookingMinutes: fc.constantFrom(30, 60, 90, 120, 150),
-  noticeMinutes: fc.constantFrom(0, 0, 60, 1440, 3000),
-  maxDays: fc.constantFrom(0, 1, 30, 90),
-  pacing: fc.record({ maxCovers: fc.constantFrom(0, 0, 4, 8, 20), minutes: fc.constantFrom(0, 15, 30, 60) }),
-  onlineBookings: fc.constantFrom(true, true, true, false),
-})
-
 export const anyDate: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
   fc.constantFrom('2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04'),
+  fc.constantFrom('2026-12-31', '2027-01-01', '2027-03-01'),
 )
+
+/** Around the dates of these tests: single days and spans, of one year and of every year, 29 February and the turn of the year. */
+const anySpan = fc.oneof(
+  fc.tuple(anyDate, fc.constantFrom(0, 0, 1, 5)).map(([date, more]) => [date, addDays(date, more)] as const),
+  fc
+    .tuple(anyDate, fc.constantFrom(0, 0, 1, 5))
+    .map(([date, more]) => [date.slice(5), addDays(date, more).slice(5)] as const),
+  fc.constantFrom(['02-29', '02-29'] as const, ['02-28', '03-01'] as const, ['12-24', '01-06'] as const),
+)
+
+const FIRST_SPECIAL_SERVICE = 11
+
+/** Closed, or with other services; special days that overlap others are left out. */
+const anySpecialDays: fc.Arbitrary<SpecialDay[]> = fc
+  .array(
+    fc.record({
+      span: anySpan,
+      services: fc.array(fc.record(anyOpening), { maxLength: 2 }),
+    }),
+    { maxLength: 3 },
+  )
+  .map((days) =>
+    days.map(({ span: [firstDay, lastDay], services }, day) => ({
+      firstDay,
+      lastDay,
+      note: null,
+      serviceHours: services.map((service, index) => {
+        const id = FIRST_SPECIAL_SERVICE + day * 2 + index
+        return { id, name: `Service ${id}`, weekdays: [], ...service }
+      }),
+    })),
+  )
+
+const anyOnlineRules = fc.record({
+  smallestParty: fc.constantFrom(1, 1, 2),
+  largestParty: fc.constantFrom(null, 4, 6),
+  areaIds: fc.constantFrom(null, [1], [2]),
+  noticeMinutes: fc.constantFrom(0, 120),
+  maxDays: fc.constantFrom(null, 7, 400),
+})
+
+/** Where services of a date overlap those of the evening before, the house could not have been configured. */
+const isConfigurable = (house: House): boolean =>
+  overlappingServiceHours(house.serviceHours).length === 0 &&
+  Array.from({ length: 420 }, (_, day) => addDays('2025-12-25', day)).every(
+    (date) =>
+      overlapsFrom(house, date).length === 0 &&
+      house.specialDays.filter((special) => fallsOn(special, date)).length <= 1,
+  )
+
+export const anyHouse: fc.Arbitrary<House> = fc
+  .record({
+    restaurantId: fc.constant(1),
+    timezone: fc.constantFrom('Europe/Malta', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo'),
+    serviceHours: anyServiceHours,
+    specialDays: fc.oneof(fc.constant([]), anySpecialDays),
+    areas: fc.tuple(anyArea(1), anyArea(2)),
+    bookingMinutes: fc.constantFrom(30, 60, 90, 120, 150),
+    turnTimes: anyTurnTimes,
+    resetMinutes: fc.constantFrom(0, 0, 10, 30),
+    noticeMinutes: fc.constantFrom(0, 0, 60, 1440, 3000),
+    maxDays: fc.constantFrom(0, 1, 30, 90),
+    pacing: fc.record({ maxCovers: fc.constantFrom(0, 0, 4, 8, 20), minutes: fc.constantFrom(0, 15, 30, 60) }),
+    onlineBookings: fc.constantFrom(true, true, true, false),
+    online: anyOnlineRules,
+  })
+  .map((house) => (isConfigurable(house) ? house : { ...house, specialDays: [] }))
 
 const HALF_HOUR = 1800
 
@@ -93,7 +166,7 @@ export function anyDiary(house: House, date: string): fc.Arbitrary<Diary> {
     id: fc.nat(),
     date: fc.constantFrom(date, date, addDays(date, -1), addDays(date, 1)),
     scope: fc.constantFrom(...closeOffScopes),
-    serviceHourId: fc.constantFrom(1, 2, 3),
+    serviceHourId: fc.constantFrom(1, 2, 3, FIRST_SPECIAL_SERVICE, FIRST_SPECIAL_SERVICE + 1),
     diningAreaId: fc.constantFrom(1, 2),
     slot: halfHour,
   })
@@ -101,7 +174,9 @@ export function anyDiary(house: House, date: string): fc.Arbitrary<Diary> {
     const bookings = holds.map((hold, index) => ({ ...hold, bookingId: index + 1, until: hold.from + hold.length }))
     return {
       closeOffs,
-      holds: bookings.map(({ bookingId, tableId, from, until }) => ({ bookingId, tableId, from, until })),
+      holds: bookings.map(({ bookingId, tableId, from, until, covers }) => {
+        return { bookingId, tableId, from, until, isBlock: covers === 0 }
+      }),
       arrivals: bookings
         .filter((booking) => booking.covers > 0)
         .map(({ bookingId, from, covers }) => ({ bookingId, at: from, covers })),

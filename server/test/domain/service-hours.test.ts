@@ -14,10 +14,10 @@ import fc from '../support/fast-check.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const service = (opens: string, closes: string, more: Partial<ServiceHour> = {}): ServiceHour => {
-  return { id: 1, name: 'Dinner', weekdays: everyDay, opens, closes, slotMinutes: 30, ...more }
+  return { id: 1, name: 'Dinner', weekdays: everyDay, opens, closes, slotMinutes: 30, turnTimes: [], ...more }
 }
 const starts = (timezone: string, date: string, ...services: ServiceHour[]): string[] =>
-  slotsOfDate({ timezone, serviceHours: services }, date).map((slot) =>
+  slotsOfDate({ timezone, serviceHours: services, specialDays: [] }, date).map((slot) =>
     toOffsetDateTime(timezone, slot.start).slice(11),
   )
 
@@ -33,7 +33,9 @@ test('a service makes a slot at open and every slot length while before close', 
 test('slots after midnight belong to the next date, also from Sunday to Monday', () => {
   const sunday = service('23:00', '01:00', { weekdays: [7] })
   const times = (date: string): string[] =>
-    slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [sunday] }, date).map((slot) => slot.localTime)
+    slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [sunday], specialDays: [] }, date).map(
+      (slot) => slot.localTime,
+    )
   assert.deepEqual(times('2026-07-05'), ['23:00', '23:30'])
   assert.deepEqual(times('2026-07-06'), ['00:00', '00:30'])
   assert.deepEqual(times('2026-07-07'), [])
@@ -42,7 +44,9 @@ test('slots after midnight belong to the next date, also from Sunday to Monday',
 test('equal times are a whole day', () => {
   const monday = service('12:00', '12:00', { weekdays: [1], slotMinutes: 360 })
   const times = (date: string): string[] =>
-    slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [monday] }, date).map((slot) => slot.localTime)
+    slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [monday], specialDays: [] }, date).map(
+      (slot) => slot.localTime,
+    )
   assert.deepEqual(times('2026-07-06'), ['12:00', '18:00'])
   assert.deepEqual(times('2026-07-07'), ['00:00', '06:00'])
 })
@@ -50,7 +54,7 @@ test('equal times are a whole day', () => {
 test('slots of several services are in order of time', () => {
   const dinner = service('19:00', '20:00', { id: 2 })
   const lunch = service('12:00', '13:00', { id: 1 })
-  const slots = slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [dinner, lunch] }, '2026-07-01')
+  const slots = slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [dinner, lunch], specialDays: [] }, '2026-07-01')
   assert.deepEqual(
     slots.map(({ localTime, serviceHourId, date }) => [localTime, serviceHourId, date]),
     [
@@ -130,6 +134,7 @@ const anyService = fc.record({
   opens: anyTime,
   closes: anyTime,
   slotMinutes: fc.constantFrom(10, 15, 20, 30, 45, 60, 90),
+  turnTimes: fc.constant([]),
 })
 const anyServices = fc.uniqueArray(anyService, { maxLength: 4, selector: ({ id }) => id })
 const anyZone = fc.constantFrom('Europe/Malta', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo')
@@ -141,12 +146,12 @@ const anyDate = fc.oneof(
 test('property: slots lie on their own date, in a service, in strict order of time', () => {
   fc.assert(
     fc.property(anyZone, anyServices, anyDate, (timezone, services, date) => {
-      const slots = slotsOfDate({ timezone, serviceHours: services }, date)
+      const slots = slotsOfDate({ timezone, serviceHours: services, specialDays: [] }, date)
       for (const [index, slot] of slots.entries()) {
         assert.equal(localDateOf(timezone, slot.start), date)
         assert.equal(localTimeOf(timezone, slot.start), slot.localTime)
         assert.ok(slot.start > (slots[index - 1]?.start ?? Number.NEGATIVE_INFINITY))
-        assert.notEqual(serviceAt({ timezone, serviceHours: services }, date, slot.localTime), null)
+        assert.notEqual(serviceAt({ timezone, serviceHours: services, specialDays: [] }, date, slot.localTime), null)
       }
     }),
     { numRuns: 500 },
@@ -160,7 +165,9 @@ test('property: services overlap exactly where some minute of the week lies in b
       const date = addDays('2026-06-29', day)
       for (let minute = 0; minute < 1440; minute += 15) {
         const localTime = timeOfMinutes(minute)
-        if (serviceAt({ timezone: 'Asia/Tokyo', serviceHours: [serviceHour] }, date, localTime) !== null)
+        if (
+          serviceAt({ timezone: 'Asia/Tokyo', serviceHours: [serviceHour], specialDays: [] }, date, localTime) !== null
+        )
           minutes.add(`${weekdayOf(date)} ${localTime}`)
       }
     }
@@ -180,14 +187,23 @@ test('property: every quarter of an hour inside a service, and no other, is a sl
     fc.property(anyService, anyDate, (anyOne, date) => {
       const quarters = { ...anyOne, slotMinutes: 15 }
       const times = new Set(
-        slotsOfDate({ timezone: 'Asia/Tokyo', serviceHours: [quarters] }, date).map(({ localTime }) => localTime),
+        slotsOfDate({ timezone: 'Asia/Tokyo', serviceHours: [quarters], specialDays: [] }, date).map(
+          ({ localTime }) => localTime,
+        ),
       )
       for (let minute = 0; minute < 1440; minute += 15) {
         const inside =
-          serviceAt({ timezone: 'Asia/Tokyo', serviceHours: [quarters] }, date, timeOfMinutes(minute)) !== null
+          serviceAt(
+            { timezone: 'Asia/Tokyo', serviceHours: [quarters], specialDays: [] },
+            date,
+            timeOfMinutes(minute),
+          ) !== null
         assert.equal(times.has(timeOfMinutes(minute)), inside, timeOfMinutes(minute))
       }
-      assert.equal(startsOfDate({ timezone: 'Asia/Tokyo', serviceHours: [quarters] }, date), times.size)
+      assert.equal(
+        startsOfDate({ timezone: 'Asia/Tokyo', serviceHours: [quarters], specialDays: [] }, date),
+        times.size,
+      )
     }),
     { numRuns: 200 },
   )

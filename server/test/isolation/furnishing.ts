@@ -24,7 +24,7 @@ export const furnishing: readonly Request[] = [
     name: 'eva',
     status: 201,
     token: 'demo-user-token',
-    headers: { 'x-restaurant-id': '11' },
+    headers: { 'x-restaurant-id': '1' },
     request: { body: { email: 'eva@example.com', role: 'viewer' } },
   },
   { operationId: 'createWebhook', name: 'till', status: 201, request: { body: receiver('till') } },

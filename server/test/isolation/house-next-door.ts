@@ -196,9 +196,8 @@ async function letThemManage({ sql }: Hands, ours: number): Promise<void> {
   await sql(`select setval(pg_get_serial_sequence('maitred.users', 'id'), 20000)`)
   await sql(
     `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id)
-     select id, sha256(id::bytea), '${marker}', 'restaurant-api', restaurant
-       from (values ('${namedTokens.ours}', $1::int), ('${namedTokens.theirs}', $2)) as t(id, restaurant)`,
-    [ours, nextDoor.id],
+     values ('${namedTokens.theirs}', sha256('theirs'), '${marker}', 'restaurant-api', $1)`,
+    [nextDoor.id],
   )
   await sql(
     `with user_next_door as (insert into maitred.users (email, name) values ($2, $2) returning id)

@@ -19,6 +19,8 @@ const withoutChance = (text: string): string =>
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(uuid)')
     .replaceAll(/_at":"2026-(1|0[7-9])[^"]+Z"/g, '_at":"(now)"')
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
+    .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
+    .replaceAll(/"(token|token_id|id)": ?"(mtd_)?[a-z0-9]{12}[^"]*"/g, '"$1":"(token)"')
 
 test('the restaurant next door has rows in every table, and its mark in every text', async () => {
   const dump = await dumpOf(beside, nextDoor.id)
@@ -72,7 +74,7 @@ function withoutOrder(text: string): string {
 
 const chanceColumns = [
   ...['created_at', 'updated_at', 'next_attempt_at', 'finished_at', 'secret', 'previous_secret', 'fingerprint'],
-  ...['reference', 'search_text'],
+  ...['reference', 'search_text', 'secret_sha256'],
 ]
 
 async function ourRows(world: World): Promise<Dump> {

@@ -12,7 +12,7 @@ import type { ExampleRequest, Seen } from '../support/openapi-requests.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
 import { furnishing } from './furnishing.ts'
-import { doubleOffset, openNextDoor } from './house-next-door.ts'
+import { doubleOffset, namedTokens, openNextDoor } from './house-next-door.ts'
 
 export type Request = Omit<ExampleRequest, 'summary'>
 
@@ -75,6 +75,11 @@ async function furnish(world: World): Promise<void> {
        from webhook_deliveries where restaurant_id = $1`,
     [ours],
   )
+  await sql(
+    `insert into tokens (id, secret_sha256, name, ability, restaurant_id, created_at)
+     values ('${namedTokens.ours}', sha256('ours'), 'Till', 'restaurant-api', $1, '2026-06-09T10:00Z')`,
+    [ours],
+  )
   await sql(`update patrons set import_key = 'guest-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(`update bookings set import_key = 'booking-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(
@@ -95,8 +100,13 @@ async function send(world: World, asked: Request): Promise<Answer> {
   return world.ask(`${method.toUpperCase()} /${filled}${search.size > 0 ? `?${search}` : ''}`, {
     token: asked.token === undefined ? demoTokens.trattoria : asked.token,
     ...(body === undefined ? {} : { body }),
-    headers: { ...(needsKey(world.document, operationId) && { 'idempotency-key': key }), ...asked.headers },
+    headers: { ...(needsKey(world.document, operationId) && { 'idempotency-key': key }), ...headersOf(world, asked) },
   })
+}
+
+/** In the demo the trattoria is restaurant 1. */
+function headersOf({ ours }: World, { headers = {} }: Request): Record<string, string> {
+  return headers['x-restaurant-id'] === '1' ? { ...headers, 'x-restaurant-id': String(ours) } : headers
 }
 
 export function needsKey(document: OpenApi, operationId: string): boolean {

@@ -16,6 +16,16 @@ export type ServiceHourSpec = {
   closes: string
   weekdays?: readonly number[]
   slotMinutes?: number
+  turnTimes?: readonly { up_to: number; minutes: number }[]
+}
+
+export type SpecialDaySpec = {
+  name: string
+  /** YYYY-MM-DD, or MM-DD for every year. */
+  from: string
+  to?: string
+  note?: string
+  serviceHours?: readonly Omit<ServiceHourSpec, 'weekdays'>[]
 }
 
 export type RestaurantSpec = {
@@ -23,6 +33,7 @@ export type RestaurantSpec = {
   /** Columns of `restaurants`, by name. */
   settings?: Readonly<Record<string, unknown>>
   serviceHours?: readonly ServiceHourSpec[]
+  specialDays?: readonly SpecialDaySpec[]
   areas?: readonly AreaSpec[]
   sources?: readonly { name: string; google?: boolean }[]
   tags?: readonly string[]
@@ -32,6 +43,7 @@ export type OpenedRestaurant = {
   id: number
   slug: string
   serviceHourIds: number[]
+  specialDays: { id: number; serviceHourIds: number[] }[]
   areas: { id: number; tableIds: number[]; combinationIds: number[] }[]
   sourceIds: number[]
   tagIds: number[]
@@ -67,16 +79,8 @@ export async function openRestaurant({ sql }: Hands, spec: RestaurantSpec = {}):
   return {
     id,
     slug,
-    serviceHourIds: await inTurn(serviceHours, (hour) =>
-      insert({ sql }, 'service_hours', {
-        restaurant_id: id,
-        name: hour.name,
-        weekdays: hour.weekdays ?? everyDay,
-        opens: hour.opens,
-        closes: hour.closes,
-        slot_minutes: hour.slotMinutes ?? 15,
-      }),
-    ),
+    serviceHourIds: await inTurn(serviceHours, (hour) => openServiceHour({ sql }, id, hour)),
+    specialDays: await inTurn(spec.specialDays ?? [], (special) => openSpecialDay({ sql }, id, special)),
     areas: await inTurn(areas, (area, position) => openArea({ sql }, id, area, position)),
     sourceIds: await inTurn(spec.sources ?? [], ({ name, google = false }) =>
       insert({ sql }, 'booking_sources', { restaurant_id: id, name, is_google: google }),
@@ -85,6 +89,31 @@ export async function openRestaurant({ sql }: Hands, spec: RestaurantSpec = {}):
       insert({ sql }, 'booking_tags', { restaurant_id: id, name, icon: 'star' }),
     ),
   }
+}
+
+function openServiceHour(
+  { sql }: Hands,
+  restaurantId: number,
+  hour: ServiceHourSpec,
+  specialDayId: number | null = null,
+) {
+  return insert({ sql }, 'service_hours', {
+    restaurant_id: restaurantId,
+    name: hour.name,
+    weekdays: specialDayId === null ? (hour.weekdays ?? everyDay) : [],
+    special_day_id: specialDayId,
+    opens: hour.opens,
+    closes: hour.closes,
+    slot_minutes: hour.slotMinutes ?? 15,
+    turn_times: JSON.stringify(hour.turnTimes ?? []),
+  })
+}
+
+async function openSpecialDay({ sql }: Hands, restaurantId: number, spec: SpecialDaySpec) {
+  const { name, from, to = from, note = null, serviceHours = [] } = spec
+  const day = { restaurant_id: restaurantId, name, first_day: from, last_day: to, note }
+  const id = await insert({ sql }, 'special_days', day)
+  return { id, serviceHourIds: await inTurn(serviceHours, (hour) => openServiceHour({ sql }, restaurantId, hour, id)) }
 }
 
 async function openArea({ sql }: Hands, restaurantId: number, spec: AreaSpec, position: number) {

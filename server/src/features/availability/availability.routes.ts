@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
+import { channelOf } from '../../domain/online-rules.ts'
 import { preferredEncoding } from '../../http/responses/accept-encoding.ts'
 import { compressionThreshold } from '../../http/responses/compression.ts'
 import { metaOf } from '../../http/wire-types.ts'
@@ -26,8 +27,13 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
         response: { 200: Type.Unsafe<Buffer>(Availabilities), 304: Type.Unsafe<undefined>({ type: 'null' }) },
       },
     },
-    async ({ restaurantId, query, headers }, reply) => {
-      const question = { restaurantId, date: query.date, days: query.days, filter: filterFrom(query) }
+    async ({ restaurantId, caller, query, headers }, reply) => {
+      const question = {
+        restaurantId,
+        date: query.date,
+        days: query.days,
+        filter: filterFrom(query, channelOf(caller)),
+      }
       const days = await listAvailability(question, secondsOf(clock.now()))
       const tag = entityTag(days.map(({ fingerprint }) => fingerprint))
       reply.header('etag', tag).header('vary', 'Authorization, X-Restaurant-Id, Accept-Encoding')

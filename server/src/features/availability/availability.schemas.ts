@@ -1,5 +1,6 @@
 /** The wire shape of availability. The route sends JSON that is joined by hand (slot-json.ts); a test validates it against this. */
 import { type Static, Type } from 'typebox'
+import type { Channel } from '../../domain/online-rules.ts'
 import { CalendarDate, Id, Meta } from '../../http/wire-types.ts'
 import type { SlotFilter } from './day-availability.ts'
 
@@ -16,7 +17,7 @@ const AvailabilitySlot = Type.Object(
     spots_total: Type.Integer({ description: 'Tables and combinations of the area that take the party' }),
     spots_open: Type.Integer({ description: 'How many of them can be booked now; above 0, a booking succeeds' }),
     start_sec: Type.Integer({ description: 'Unix time in seconds' }),
-    duration_sec: Type.Integer({ description: 'How long the guests stay' }),
+    duration_sec: Type.Integer({ description: 'How long such a party stays: its turn time' }),
     service_id: Type.String({ description: 'Always `reservation`' }),
     confirmation_mode: Type.String({ description: '`SYNCHRONOUS`: confirmed at once; `ASYNCHRONOUS`: by hand' }),
     merchant_id: Type.String({ description: 'The restaurant’s id' }),
@@ -36,6 +37,11 @@ export const Availabilities = Type.Object(
   { additionalProperties: false },
 )
 
-export function filterFrom(query: Static<typeof AvailabilityQuery>): SlotFilter {
-  return { party: query.party_size ?? null, areaId: query.dining_area_id ?? null, openOnly: query.open_only }
+export function filterFrom(query: Static<typeof AvailabilityQuery>, channel: Channel): SlotFilter {
+  return {
+    party: query.party_size ?? null,
+    areaId: query.dining_area_id ?? null,
+    openOnly: query.open_only,
+    channel,
+  }
 }

@@ -2,7 +2,7 @@
  * The slots of one day under one filter, as JSON and, once a caller has asked for it, compressed. Good for a question
  * whose versions are not newer, until time itself changes a row.
  */
-import { listDay, nextChangeAt } from '../../domain/availability.ts'
+import { listDay, nextChangeAt, type RowFilter } from '../../domain/availability.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type DayVersions, isAtLeast } from '../diary/day-versions.ts'
 import type { CachedDay } from '../diary/diary-cache.ts'
@@ -11,7 +11,7 @@ import { fingerprintOf } from './entity-tag.ts'
 import { slotsJson } from './slot-json.ts'
 
 /** Null: any. */
-export type SlotFilter = { party: number | null; areaId: number | null; openOnly: boolean }
+export type SlotFilter = RowFilter & { openOnly: boolean }
 
 export class DayAvailability {
   /** The items of a JSON list, without its brackets. */
@@ -30,7 +30,7 @@ export class DayAvailability {
     this.fingerprint = fingerprintOf(this.json)
     this.#versions = versions
     this.#madeAt = now
-    this.#changesAt = nextChangeAt(house.prepared, date, now)
+    this.#changesAt = nextChangeAt(house.prepared, date, now, filter.channel)
   }
 
   /** What it takes in memory at most: the JSON, the answer about this day alone, and an eighth of it compressed. */

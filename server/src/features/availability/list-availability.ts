@@ -49,8 +49,11 @@ export function availabilityList(diaries: DiaryCache): ListAvailability {
   }
 }
 
-const keyOf = (restaurantId: number, date: LocalDate, { party, areaId, openOnly }: SlotFilter): string =>
-  `${restaurantId}/${date}/${party}/${areaId}/${openOnly}`
+const keyOf = (
+  restaurantId: number,
+  date: LocalDate,
+  { party, areaId, openOnly, channel = 'staff' }: SlotFilter,
+): string => `${restaurantId}/${date}/${party}/${areaId}/${openOnly}/${channel}`
 
 function assertKnownArea({ settings }: CachedHouse, areaId: number | null): void {
   if (areaId === null || settings.areas.some(({ id }) => id === areaId)) return

@@ -17,7 +17,7 @@ export function slotsJson(house: CachedHouse, rows: readonly AvailabilityRow[]):
   let text = ''
   let start: number | undefined
   let startTag = ''
-  for (const { slot, areaId, party, spotsTotal, spotsOpen } of rows) {
+  for (const { slot, areaId, party, minutes, spotsTotal, spotsOpen } of rows) {
     if (slot.start !== start) {
       start = slot.start
       startTag = tagOfStart(start)
@@ -25,14 +25,14 @@ export function slotsJson(house: CachedHouse, rows: readonly AvailabilityRow[]):
     const { area, rules, endings } = areas.get(areaId) as AreaTexts
     endings[party] ??= endingOf(area, party)
     const spots = `,{"spots_total":${spotsTotal},"spots_open":${spotsOpen}`
-    text += `${spots},"start_sec":${start},${rules},"availability_tag":"${startTag}${endings[party]}`
+    const times = `"start_sec":${start},"duration_sec":${minutes * 60}`
+    text += `${spots},${times},${rules},"availability_tag":"${startTag}${endings[party]}`
   }
   return text.slice(1)
 }
 
-function textsOf({ settings, prepared }: CachedHouse, { area, largestParty }: PreparedArea): AreaTexts {
+function textsOf({ settings }: CachedHouse, { area, largestParty }: PreparedArea): AreaTexts {
   const rules = JSON.stringify({
-    duration_sec: prepared.house.bookingMinutes * 60,
     service_id: 'reservation',
     confirmation_mode: settings.confirmation_mode,
     merchant_id: String(settings.id),

@@ -45,6 +45,8 @@ export async function blockTables(
     ...textsFrom(() => null),
     comment: order.comment,
     waiting_list: false,
+    duration_by_hand: true,
+    language: null,
     created_by: order.actor,
     booking_source: null,
     is_google: false,

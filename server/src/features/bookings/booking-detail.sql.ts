@@ -58,6 +58,8 @@ export type BookingDetailRow = {
   custom_field: string | null
   concierge: string | null
   waiting_list: boolean
+  /** Its length was set by hand and does not follow the party. */
+  duration_by_hand: boolean
   created_by: string
   is_reconfirmed: boolean
   is_reconfirmation_request_sent: boolean
@@ -93,7 +95,7 @@ const details = statement(
   `select b.id, b.reference, b.status,
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
+          b.waiting_list, b.duration_by_hand, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a
             where a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id) as dining_area,

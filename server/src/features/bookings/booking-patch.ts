@@ -1,6 +1,13 @@
-/** An edit as it was sent, and the times it gives the booking. */
+/**
+ * An edit as it was sent, and the times it gives the booking. Its length follows the party and the service, unless it was
+ * set by hand.
+ */
+import { minutesOf } from '../../domain/availability.ts'
+import { hasArrived, isBlock } from '../../domain/booking-status.ts'
 import type { BookingText } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
 
 /** Only the fields that were sent. */
 export type BookingPatch = { readonly [Text in BookingText]?: string | null } & {
@@ -22,6 +29,26 @@ export type ContactPatch = {
 }
 
 export type Times = { at: EpochSeconds; minutes: number; until: EpochSeconds }
+
+/**
+ * Another party, or a start in a service with other turn times, takes its turn time. Guests who sit already stay as long as
+ * they were given.
+ */
+function minutesAfter(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, at: EpochSeconds): number {
+  if (patch.duration !== undefined) return patch.duration
+  const minutes = (before.ends_at - before.starts_at) / 60
+  if (before.duration_by_hand || isBlock(before.status) || hasArrived(before.status)) return minutes
+  const party = partyOf({ ...before, ...patch })
+  const turnAt = (start: EpochSeconds): number => minutesOf(house.prepared, { at: start, party, areaId: null })
+  return party === partyOf(before) && turnAt(at) === turnAt(before.starts_at) ? minutes : turnAt(at)
+}
+
+export const partyOf = ({ adults, children }: { adults: number; children: number }): number => adults + children
+
+export function timesAt(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, at: EpochSeconds): Times {
+  const minutes = minutesAfter(house, before, patch, at)
+  return { at, minutes, until: at + minutes * 60 }
+}
 
 export function sameIds(some: readonly number[], others: readonly number[]): boolean {
   const known = new Set(some)

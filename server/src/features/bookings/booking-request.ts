@@ -1,15 +1,17 @@
 /** Fills in the defaults of a request body, where null is the same as nothing, and puts the guest's name together. */
 import type { Static } from 'typebox'
 import { textsFrom } from '../../domain/booking-texts.ts'
+import type { Caller } from '../../domain/caller.ts'
+import { channelOf } from '../../domain/online-rules.ts'
 import type { CreateBookingBody } from './bookings.schemas.ts'
 import type { BookingRequest, Guest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
 /** Of the caller. */
-type Orderer = Pick<BookingRequest, 'actor' | 'tokenRoot'>
+type Orderer = Pick<Caller, 'actor' | 'tokenRoot' | 'scope'>
 
-export function bookingRequestFrom(body: Body, { actor, tokenRoot }: Orderer): BookingRequest {
+export function bookingRequestFrom(body: Body, { actor, tokenRoot, scope }: Orderer): BookingRequest {
   return {
     date: body.date,
     adults: body.adults,
@@ -19,6 +21,7 @@ export function bookingRequestFrom(body: Body, { actor, tokenRoot }: Orderer): B
     duration: body.duration ?? undefined,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
+    language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
     booking_tag_ids: body.booking_tag_ids ?? [],
@@ -26,6 +29,7 @@ export function bookingRequestFrom(body: Body, { actor, tokenRoot }: Orderer): B
     guest: guestFrom(body.patron ?? {}),
     actor,
     tokenRoot,
+    channel: channelOf({ scope }),
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { channelOf } from '../../domain/online-rules.ts'
 import { notFound } from '../../domain/problem.ts'
 import {
   claimKey,
@@ -86,7 +87,8 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     },
     async (request, reply) => {
       const { restaurantId } = request
-      const order = { patch: request.body as BookingPatch, actor: request.caller.actor }
+      const { actor } = request.caller
+      const order = { patch: request.body as BookingPatch, actor, channel: channelOf(request.caller) }
       const id = await bookingIdFrom(db, request)
       const key = requestKeyOf(request)
       const [replay, date] = await Promise.all([

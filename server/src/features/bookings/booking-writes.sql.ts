@@ -14,6 +14,7 @@ export type BookingColumns = BookingTexts & {
   adults: number
   children: number
   dining_area_id: number | null
+  duration_by_hand: boolean
   booking_source_id: number | null
   contact: BookingContact
 }
@@ -25,11 +26,13 @@ export type NewBookingColumns = BookingColumns & {
   created_by: string
   /** The first token of the chain that made it; null where no token did. */
   created_by_token: string | null
+  language: string | null
   patron_id: number | null
 }
 
 const columnsOf = (booking: BookingColumns): unknown[] => [
   ...[booking.starts_at, booking.ends_at, booking.local_date, booking.adults, booking.children, booking.dining_area_id],
+  booking.duration_by_hand,
   booking.booking_source_id,
   ...contactFields.map((field) => booking.contact[field]),
   ...bookingTexts.map((text) => booking[text]),
@@ -44,11 +47,10 @@ const insert = statement(
   'bookings.insert',
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
-                                   patron_id, starts_at, ends_at, local_date, adults, children, dining_area_id,
-                                   booking_source_id, ${textColumns.join(', ')}, created_by_token)
-     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, to_timestamp($10), to_timestamp($11), $12,
-             $13, $14, $15, $16, ${textColumns.map((_, index) => `$${17 + index}`).join(', ')},
-             $${17 + textColumns.length})
+                                   patron_id, language, created_by_token, starts_at, ends_at, local_date, adults, children,
+                                   dining_area_id, duration_by_hand, booking_source_id, ${textColumns.join(', ')})
+     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
+             $14, $15, $16, $17, $18, $19, ${textColumns.map((_, index) => `$${20 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -67,8 +69,8 @@ export async function insertBooking(
   booking: NewBookingColumns,
   { at, tableIds, action }: { at: EpochSeconds; tableIds: readonly number[]; action: string },
 ): Promise<number> {
-  const { reference, status, waiting_list, created_by, patron_id } = booking
-  const own = [reference, status, waiting_list, created_by, patron_id]
+  const { reference, status, waiting_list, created_by, patron_id, language, created_by_token } = booking
+  const own = [reference, status, waiting_list, created_by, patron_id, language, created_by_token]
   const [row] = await tx.rows<{ id: number }>(insert, [
     restaurantId,
     at,
@@ -76,7 +78,6 @@ export async function insertBooking(
     action,
     ...own,
     ...columnsOf(booking),
-    booking.created_by_token,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row.id
@@ -87,10 +88,10 @@ const update = statement(
   'bookings.update',
   `update maitred.bookings
       set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
-          adults = $7, children = $8, dining_area_id = $9, booking_source_id = $10,
+          adults = $7, children = $8, dining_area_id = $9, duration_by_hand = $10, booking_source_id = $11,
           is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
           is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
-          ${textColumns.map((column, index) => `${column} = $${11 + index}`).join(', ')}
+          ${textColumns.map((column, index) => `${column} = $${12 + index}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )
 

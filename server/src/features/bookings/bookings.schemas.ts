@@ -6,6 +6,7 @@ import {
   Choice,
   Email,
   Id,
+  LanguageTag,
   LocalDate,
   LocalDateTime,
   largestInt32,
@@ -21,6 +22,7 @@ const Text = (maxLength: number, description?: string) =>
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
 const TagIds = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 const Duration = Type.Integer({ minimum: 15, maximum: 1440, description: 'Minutes' })
+const OwnDuration = { ...Duration, description: 'Minutes; left out, the turn time of the party and the service' }
 const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
 const Children = Type.Integer({ minimum: 0, maximum: 1000, description: 'They take seats like adults' })
 
@@ -66,15 +68,16 @@ export const CreateBookingBody = Type.Object(
     children: optional(Children),
     dining_area_id: optional(Id),
     table_ids: optional(Ids),
-    duration: optional(Duration),
+    duration: optional(OwnDuration),
     ...noteFields,
+    language: optional({ ...LanguageTag, description: 'The guest’s, such as `de` or `pt-BR`' }),
     booking_source_id: optional(Id),
     booking_tag_ids: optional(TagIds),
     waiting_list: optional(Type.Boolean({ description: 'Take the guest without a table' })),
     override: optional(
       Type.Boolean({
         description:
-          'For staff: skip pause, close-offs, hours, slots, notice, booking window and pacing; tables must be free and fit',
+          'For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit',
       }),
     ),
     patron_id: optional(

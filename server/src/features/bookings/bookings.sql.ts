@@ -94,7 +94,9 @@ const inTheWay = statement(
      from maitred.booking_tables h
      join maitred.bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
     where h.restaurant_id = $1 and h.table_id = any ($2::int[]) and h.holds
-      and h.during && tstzrange(to_timestamp($3), to_timestamp($4)) and h.booking_id <> $5
+      and h.during && tstzrange(to_timestamp($3::bigint - $6::int), to_timestamp($4::bigint + $6::int))
+      and (b.patron_id is not null or h.during && tstzrange(to_timestamp($3), to_timestamp($4)))
+      and h.booking_id <> $5
     group by b.id, b.reference, b.starts_at, b.ends_at
     order by b.starts_at, b.id`,
 )
@@ -110,7 +112,14 @@ export type BookingInTheWay = {
 export function listBookingsInTheWay(
   query: Query,
   restaurantId: number,
-  wanted: { tableIds: readonly number[]; from: EpochSeconds; until: EpochSeconds; exceptBookingId: number },
+  wanted: {
+    tableIds: readonly number[]
+    from: EpochSeconds
+    until: EpochSeconds
+    /** Parties so close before or after are in the way too; blocks are not. */
+    resetSeconds: number
+    exceptBookingId: number
+  },
 ): Promise<BookingInTheWay[]> {
   return query.rows<BookingInTheWay>(inTheWay, [
     restaurantId,
@@ -118,6 +127,7 @@ export function listBookingsInTheWay(
     wanted.from,
     wanted.until,
     wanted.exceptBookingId,
+    wanted.resetSeconds,
   ])
 }
 

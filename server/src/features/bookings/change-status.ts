@@ -64,7 +64,7 @@ async function giveTables(tx: Tx, house: CachedHouse, booking: BookingDetailRow,
     minutes: (booking.ends_at - booking.starts_at) / 60,
     party: booking.adults + booking.children,
     areaId: areaInUse(house, booking),
-    override: true,
+    exempt: true,
   }
   const date = localDateOf(timezone, wish.at)
   const wholeDay = () => readDays(tx, house, date, date, wish.minutes)

@@ -4,6 +4,7 @@ import type { Seat, Wish } from '../../domain/availability.ts'
 import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
@@ -31,6 +32,8 @@ export type BookingRequest = BookingTexts & {
   duration: number | undefined
   override: boolean
   waiting_list: boolean
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
   booking_source_id: number | null
   booking_tag_ids: readonly number[]
   /** A known guest; `guest` is then only the contact for this booking. */
@@ -39,6 +42,7 @@ export type BookingRequest = BookingTexts & {
   actor: string
   /** The root of the token that asks; null for a person. */
   tokenRoot: string | null
+  channel: Channel
 }
 
 /** `walkin`: came in from the street, with or without a name. */
@@ -112,8 +116,9 @@ async function patronOf(
 
 const unknownPatron = 'The selected patron_id is invalid.'
 
-const wishFrom = ({ waiting_list, guest }: BookingRequest, visit: Visit): Wish => {
-  return { ...visit, waitingList: waiting_list, walkin: guest.walkin }
+/** Without a length set by hand, another start may have another turn time. */
+const wishFrom = ({ duration, waiting_list, guest, channel }: BookingRequest, visit: Visit): Wish => {
+  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel }
 }
 
 async function seatAnew(
@@ -144,7 +149,7 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
   checkChildren(house, order.children, errors)
   const wish = {
     at: startFrom(house, order.date, errors),
-    minutes: order.duration ?? house.prepared.house.bookingMinutes,
+    minutes: order.duration,
     adults: order.adults,
     children: order.children,
     areaId: order.dining_area_id,
@@ -192,6 +197,8 @@ function newBooking(
     adults: visit.adults,
     children: visit.children,
     waiting_list: seat === null,
+    duration_by_hand: order.duration !== undefined,
+    language: order.language,
     created_by: order.actor,
     booking_source: source && { id: source.id, name: source.name },
     is_google: source?.is_google ?? false,

@@ -7,15 +7,16 @@ import { alternatives, decide, type Seat, type Wish } from '../../domain/availab
 import { hasArrived, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
+import type { Channel } from '../../domain/online-rules.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
-import { type BookingPatch, sameIds, type Times } from './booking-patch.ts'
-import { slotUnavailable, tablesTaken } from './seat-party.ts'
+import { type BookingPatch, partyOf, sameIds, type Times, timesAt } from './booking-patch.ts'
+import { resetMinutesOf, slotUnavailable, tablesTaken } from './seat-party.ts'
 import { areaOfBlock } from './visit.ts'
 
-export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch }
+export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch; channel: Channel }
 
 /** `tableIds` null: it waits without tables. `holds` false: its tables are not kept from others. */
 export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null; holds: boolean }
@@ -31,40 +32,51 @@ export async function seatAfter(
 ): Promise<NewSeat> {
   const decided = decideEdit(house, diary, now, edit)
   if ('seat' in decided) return decided.seat
-  const { before, times } = edit
+  const { before, patch, times } = edit
   if ('taken' in decided) {
-    throw await tablesTaken(query, house, decided.taken, { ...times, ignoreBookingId: before.id })
+    const stay = { ...times, resetMinutes: decided.resetMinutes, ignoreBookingId: before.id }
+    throw await tablesTaken(query, house, decided.taken, stay)
   }
+  const { refused, wish } = decided
   const day = await wholeDay()
-  const seatsAt = (start: EpochSeconds): boolean => {
-    const other = { ...edit, times: { ...times, at: start, until: start + times.minutes * 60 } }
+  const accepts = (start: EpochSeconds): boolean => {
+    const other = { ...edit, times: timesAt(house, before, patch, start) }
     return touchesSeat(other) && 'seat' in decideEdit(house, day, now, other)
   }
-  throw slotUnavailable(house, decided.refused, alternatives(house.prepared, day, now, decided.wish, seatsAt))
+  const minutesAt = (start: EpochSeconds): number => timesAt(house, before, patch, start).minutes
+  throw slotUnavailable(house, refused, wish, alternatives(house.prepared, day, now, wish, { accepts, minutesAt }))
 }
 
 /** Whether an edit changes anything that bears on the seat. */
 export const touchesSeat = (edit: Edit): boolean => changeOf(edit).seat
 
-type Decided = { seat: NewSeat } | { taken: readonly number[] } | { refused: Reason; wish: Wish }
+type Decided = { seat: NewSeat } | { taken: readonly number[]; resetMinutes: number } | { refused: Reason; wish: Wish }
 
 function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): Decided {
   const { before, patch } = edit
   const change = changeOf(edit)
   const isSeated = before.tables.length > 0
-  if (isBlock(before.status)) return ifFree(diary, edit, seatOfBlock(house, before, patch))
+  if (isBlock(before.status)) return ifFree(diary, edit, seatOfBlock(house, before, patch), 0)
   if (isSeated && staysUnheld(now, edit, change)) return { seat: { ...presentSeat(before), holds: false } }
-  if (isSeated && staysPut(before, change)) return ifFree(diary, edit, presentSeat(before))
+  // Bookings that are closer than the time to reset a table already may stay so: only a longer stay is held to it.
+  const reset = edit.times.until > before.ends_at ? resetMinutesOf(house, patch) : 0
+  if (isSeated && staysPut(before, change)) return ifFree(diary, edit, presentSeat(before), reset)
 
   const wish = wishAfter(house, edit, change)
+  if (isSeated && wish.exempt && !wish.tableIds && fits(house, before, wish.party)) {
+    const kept = ifFree(diary, edit, presentSeat(before), reset)
+    if ('seat' in kept) return kept
+  }
   const inArea = stayInArea(house, diary, now, before, wish)
   if (inArea) return held(inArea)
   const decision = decide(house.prepared, diary, now, wish)
   if ('seated' in decision) return held(decision.seated)
   if ('waiting' in decision) return { seat: { areaId: areaAfter(edit), tableIds: null, holds: false } }
   // What was promised stands: without a better table the party stays where it is, even if it has become too small.
-  if (isSeated && !change.asksForMore && !wish.tableIds) return ifFree(diary, edit, presentSeat(before))
-  if (wish.tableIds && decision.refused === 'no_table') return { taken: wish.tableIds }
+  if (isSeated && !change.asksForMore && !wish.tableIds) return ifFree(diary, edit, presentSeat(before), reset)
+  if (wish.tableIds && decision.refused === 'no_table') {
+    return { taken: wish.tableIds, resetMinutes: resetMinutesOf(house, wish) }
+  }
   return { refused: decision.refused, wish }
 }
 
@@ -72,13 +84,17 @@ const held = (seat: Seat): Decided => ({ seat: { ...seat, holds: true } })
 
 type Seated = { areaId: number | null; tableIds: readonly number[] }
 
-function ifFree({ holds }: Diary, { before, times }: Edit, seat: Seated): Decided {
-  const isTaken = holds.some(
-    ({ bookingId, tableId, from, until }) =>
-      bookingId !== before.id && seat.tableIds.includes(tableId) && from < times.until && until > times.at,
-  )
-  return isTaken ? { taken: seat.tableIds } : { seat: { ...seat, holds: true } }
+function ifFree({ holds }: Diary, { before, times }: Edit, seat: Seated, resetMinutes: number): Decided {
+  const isTaken = holds.some(({ bookingId, tableId, from, until, isBlock }) => {
+    const reset = isBlock ? 0 : resetMinutes * 60
+    const isMet = from - reset < times.until && until + reset > times.at
+    return isMet && bookingId !== before.id && seat.tableIds.includes(tableId)
+  })
+  return isTaken ? { taken: seat.tableIds, resetMinutes } : { seat: { ...seat, holds: true } }
 }
+
+const fits = ({ prepared }: CachedHouse, before: BookingDetailRow, party: number): boolean =>
+  !('unfit' in fitTables(prepared.house.areas, tablesOf(before), party))
 
 function seatOfBlock({ prepared }: CachedHouse, before: BookingDetailRow, { table_ids }: BookingPatch): Seated {
   if (!table_ids) return presentSeat(before)
@@ -126,17 +142,21 @@ function changeOf({ before, times, patch }: Edit): Change {
     area,
     tables,
     onlyLength: length && !start && !party && !area && !tables,
-    staysOn: length && !start && !area && patch.table_ids === undefined,
+    staysOn: patch.duration !== undefined && length && !start && !area && patch.table_ids === undefined,
     asksForMore: start || area || adults + children > before.adults + before.children,
   }
 }
 
 const tablesOf = (booking: BookingDetailRow): number[] => booking.tables.map((table) => table.id)
 
-function wishAfter(house: CachedHouse, { before, times, patch }: Edit, { staysOn, asksForMore }: Change): Wish {
+function wishAfter(
+  house: CachedHouse,
+  { before, times, patch, channel }: Edit,
+  { staysOn, asksForMore }: Change,
+): Wish {
   const own = tablesOf(before)
-  const party = (patch.adults ?? before.adults) + (patch.children ?? before.children)
-  const staysThere = staysOn && !('unfit' in fitTables(house.prepared.house.areas, own, party))
+  const party = partyOf({ ...before, ...patch })
+  const staysThere = staysOn && fits(house, before, party)
   return {
     at: times.at,
     minutes: times.minutes,
@@ -147,9 +167,11 @@ function wishAfter(house: CachedHouse, { before, times, patch }: Edit, { staysOn
     keepTableIds: own,
     waitingList: before.waiting_list,
     walkin: before.patron?.walkin ?? false,
+    override: patch.override === true,
     // A party that comes at the time it had, and no larger, was promised that: what was closed, paused or paced since
     // then stops new guests only.
-    override: patch.override === true || !asksForMore,
+    exempt: !asksForMore,
+    channel,
   }
 }
 

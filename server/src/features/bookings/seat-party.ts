@@ -3,7 +3,7 @@
  * runs it again if the days changed before they were locked.
  */
 import type { Query } from '../../db/database.ts'
-import { alternatives, type Decision, decide, type Seat, type Wish } from '../../domain/availability.ts'
+import { alternatives, type Decision, decide, minutesOf, type Seat, type Wish } from '../../domain/availability.ts'
 import {
   datesBetween,
   type EpochSeconds,
@@ -15,26 +15,28 @@ import {
 import type { Diary } from '../../domain/diary.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { Problem } from '../../domain/problem.ts'
+import { specialDayOn } from '../../domain/special-days.ts'
 import type { DayAsked, DiaryCache, DiaryDay } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDiary } from '../diary/read-diary.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 
 /**
- * Every local date with a start whose availability the visit changes: a booking of the usual length from there would
- * meet its tables, or its arrival counts into the same pacing window. Writers lock all of them, which raises their
+ * Every local date with a start whose availability the visit changes: a stay of at most the longest turn time from there
+ * would meet its tables or come too close to reset them, or its arrival counts into the same pacing window. Writers lock all of them, which raises their
  * versions, so that a cached day is known to be stale by its own version (diary/day-versions.ts).
  */
 export function daysOf(house: CachedHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
-  const { timezone, bookingMinutes, pacing } = house.prepared.house
+  const { longestTurn } = house.prepared
+  const { timezone, resetMinutes, pacing } = house.prepared.house
   const paced = pacing.maxCovers > 0 ? pacing.minutes * 60 : 0
-  const [first, last] = [at - Math.max(bookingMinutes * 60, paced) + 1, Math.max(until, at + paced)]
-  return datesBetween(timezone, first, last)
+  const first = at - Math.max((longestTurn + resetMinutes) * 60, paced) + 1
+  return datesBetween(timezone, first, Math.max(until + resetMinutes * 60, at + paced))
 }
 
 /**
- * What decides about one visit: the whole day if it is cached, else only who holds tables during the visit and who
- * arrives around its start, which takes a third of the time to read.
+ * What decides about one visit: the whole day if it is cached, else only who holds tables shortly before, during and
+ * shortly after the visit and who arrives around its start.
  */
 export async function readForVisit(
   query: Query,
@@ -45,7 +47,7 @@ export async function readForVisit(
 ): Promise<DiaryDay> {
   const date = localDateOf(house.settings.timezone, visit.at)
   // Versions say nothing about a longer stay than usual, nor about another day than asked for.
-  if (visit.minutes > house.prepared.house.bookingMinutes || date !== asked) {
+  if (visit.minutes > house.prepared.longestTurn || date !== asked) {
     return { house, date, diary: await diaryOfVisit(query, house, visit) }
   }
   const cached = await days.peek(house, { date, versions })
@@ -59,8 +61,12 @@ export function diaryOfVisit(
   house: CachedHouse,
   visit: { at: EpochSeconds; minutes: number },
 ): Promise<Diary> {
-  const reach = house.prepared.house.pacing.minutes * 60
-  return readDiary(query, house, visit.at - reach, visit.at + Math.max(visit.minutes * 60, reach))
+  const { house: rules, longestTurn } = house.prepared
+  const paced = rules.pacing.minutes * 60
+  // As far as the gaps around the visit are compared (domain/table-gaps.ts).
+  const around = (longestTurn + rules.resetMinutes) * 60
+  const until = visit.at + Math.max(visit.minutes * 60 + around, paced)
+  return readDiary(query, house, visit.at - Math.max(around, paced), until)
 }
 
 /** The whole day is read only to find alternatives. */
@@ -75,9 +81,16 @@ export async function seatParty(
   const decision: Decision = decide(house.prepared, diary, now, wish)
   if ('seated' in decision) return decision.seated
   if ('waiting' in decision) return 'waiting'
-  if (wish.tableIds && decision.refused === 'no_table') throw await tablesTaken(query, house, wish.tableIds, wish)
-  throw slotUnavailable(house, decision.refused, alternatives(house.prepared, await wholeDay(), now, wish))
+  if (wish.tableIds && decision.refused === 'no_table') {
+    const stay = { ...wish, minutes: minutesOf(house.prepared, wish), resetMinutes: resetMinutesOf(house, wish) }
+    throw await tablesTaken(query, house, wish.tableIds, stay)
+  }
+  throw slotUnavailable(house, decision.refused, wish, alternatives(house.prepared, await wholeDay(), now, wish))
 }
+
+/** Between two parties; staff's `override` skips it. */
+export const resetMinutesOf = ({ prepared }: CachedHouse, { override }: { override?: boolean | undefined }): number =>
+  override ? 0 : prepared.house.resetMinutes
 
 const sentences: Readonly<Record<Reason, string>> = {
   paused: 'Online bookings are paused at this restaurant.',
@@ -92,14 +105,41 @@ const sentences: Readonly<Record<Reason, string>> = {
 }
 
 /** Alternatives are local times in the form that `date` takes, ready to be sent back. */
-export function slotUnavailable(house: CachedHouse, reason: Reason, starts: readonly EpochSeconds[]): Problem {
+export function slotUnavailable(
+  house: CachedHouse,
+  reason: Reason,
+  wish: Pick<Wish, 'at' | 'party' | 'areaId'>,
+  starts: readonly EpochSeconds[],
+): Problem {
   const { timezone } = house.settings
   const local = starts.map((at) => `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`)
-  return new Problem('SLOT_UNAVAILABLE', sentences[reason], { details: { reason, alternatives: local } })
+  return new Problem('SLOT_UNAVAILABLE', sentenceFor(house, reason, wish), {
+    details: { reason, alternatives: local },
+  })
+}
+
+/** A party below every minimum is told the smallest; the note of a special day says why there are no starts. */
+function sentenceFor(
+  { prepared }: CachedHouse,
+  reason: Reason,
+  { at, party, areaId }: Pick<Wish, 'at' | 'party' | 'areaId'>,
+): string {
+  const { house, smallestParty } = prepared
+  const smallest = smallestParty(areaId)
+  if (reason === 'no_table' && party < smallest) return `Tables here take parties of ${smallest} or more.`
+  const offHours = reason === 'outside_hours' || reason === 'not_a_slot'
+  const note = offHours ? specialDayOn(house.specialDays, localDateOf(house.timezone, at))?.note : null
+  return note ? `${sentences[reason]} ${note}` : sentences[reason]
 }
 
 /** A time at tables; `ignoreBookingId` is the booking whose own hold is not in the way. */
-export type Stay = { at: EpochSeconds; minutes: number; ignoreBookingId?: number | undefined }
+export type Stay = {
+  at: EpochSeconds
+  minutes: number
+  /** How long before and after another party is in the way too; 0 for a block. */
+  resetMinutes?: number | undefined
+  ignoreBookingId?: number | undefined
+}
 
 export async function assertTablesFree(
   query: Query,
@@ -125,9 +165,10 @@ function bookingsInTheWay(
   query: Query,
   house: CachedHouse,
   tableIds: readonly number[],
-  { at, minutes, ignoreBookingId = 0 }: Stay,
+  { at, minutes, resetMinutes = 0, ignoreBookingId = 0 }: Stay,
 ): Promise<BookingInTheWay[]> {
-  const wanted = { tableIds, from: at, until: at + minutes * 60, exceptBookingId: ignoreBookingId }
+  const until = at + minutes * 60
+  const wanted = { tableIds, from: at, until, resetSeconds: resetMinutes * 60, exceptBookingId: ignoreBookingId }
   return listBookingsInTheWay(query, house.settings.id, wanted)
 }
 

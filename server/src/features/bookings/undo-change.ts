@@ -70,7 +70,7 @@ async function seatBefore(
   const needsTables = holdsTables(status) && !holdsTables(before.status) && before.tables.length > 0
   if (!needsTables) return { areaId, tableIds: null, holds: false }
   const times = timesOf(before)
-  const edit = { before: { ...before, status }, times, patch: {} }
+  const edit = { before: { ...before, status }, times, patch: {}, channel: 'staff' as const }
   const date = localDateOf(house.settings.timezone, times.at)
   const wholeDay = () => readDays(tx, house, date, date, times.minutes)
   return seatAfter(tx, house, await diaryOfVisit(tx, house, times), now, edit, wholeDay)

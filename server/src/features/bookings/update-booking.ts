@@ -7,6 +7,7 @@ import { type BookingContact, isSameContact } from '../../domain/booking-contact
 import { eventsOfUpdate, hasArrived, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
+import type { Channel } from '../../domain/online-rules.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { type LockedDay, lockDays } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
@@ -14,7 +15,7 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
-import { type BookingPatch, type ContactPatch, sameIds, type Times } from './booking-patch.ts'
+import { type BookingPatch, type ContactPatch, sameIds, type Times, timesAt } from './booking-patch.ts'
 import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
 import { findSource, listKnownTags } from './bookings.sql.ts'
@@ -24,7 +25,7 @@ import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-ed
 import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 
-type Order = { patch: BookingPatch; actor: string }
+type Order = { patch: BookingPatch; actor: string; channel: Channel }
 
 /** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
 export type CheckedEdit = { times: Times; day: DiaryDay } | null
@@ -35,7 +36,7 @@ export async function precheckUpdate(
   restaurantId: number,
   context: BookingContext,
   { id, date }: { id: number; date: LocalDate },
-  { patch }: Order,
+  { patch, channel }: Order,
 ): Promise<CheckedEdit> {
   const errors = new FieldErrorList()
   const [{ house, days }, before] = await Promise.all([
@@ -46,7 +47,7 @@ export async function precheckUpdate(
     checkTags(query, restaurantId, before, patch, errors),
     checkSource(query, restaurantId, before, patch, errors),
   ])
-  const edit = editFrom(house, before, patch, errors)
+  const edit = editFrom(house, before, { patch, channel }, errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, times)
@@ -61,7 +62,7 @@ export async function updateBooking(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { patch, actor }: Order,
+  { patch, actor, channel }: Order,
   checked: CheckedEdit,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
@@ -70,7 +71,7 @@ export async function updateBooking(
     context.houses.assertCurrent(tx, house),
     lockDetail(tx, restaurantId, bookingId),
   ])
-  const edit = editFrom(house, before, patch, new FieldErrorList())
+  const edit = editFrom(house, before, { patch, channel }, new FieldErrorList())
   const locked = await lockDays(tx, restaurantId, daysTouched(house, edit))
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
@@ -110,8 +111,13 @@ async function seatUnderLock(
 const isSame = (one: Times, other: Times): boolean => one.at === other.at && one.until === other.until
 
 /** Throws everything that is wrong with the edit at once. */
-function editFrom(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Edit {
-  const edit = { before, patch, times: timesAfter(house, before, patch, errors) }
+function editFrom(
+  house: CachedHouse,
+  before: BookingDetailRow,
+  { patch, channel }: Pick<Order, 'patch' | 'channel'>,
+  errors: FieldErrorList,
+): Edit {
+  const edit = { before, patch, channel, times: timesAfter(house, before, patch, errors) }
   if (!errors.any) assertMovable(house, edit)
   if (isBlock(before.status)) checkBlock(house, edit, errors)
   else checkVisit(house, edit, errors)
@@ -121,8 +127,7 @@ function editFrom(house: CachedHouse, before: BookingDetailRow, patch: BookingPa
 
 function timesAfter(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Times {
   const at = patch.date === undefined ? before.starts_at : startFrom(house, patch.date, errors)
-  const minutes = patch.duration ?? (before.ends_at - before.starts_at) / 60
-  return { at, minutes, until: at + minutes * 60 }
+  return timesAt(house, before, patch, at)
 }
 
 function assertMovable(house: CachedHouse, edit: Edit): void {
@@ -208,6 +213,7 @@ function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: 
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
+    duration_by_hand: before.duration_by_hand || patch.duration !== undefined,
     booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
     contact: contactAfter(before.contact, patch.patron),
   }

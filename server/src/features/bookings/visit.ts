@@ -2,6 +2,7 @@
  * A visit is what the engine needs of a booking: when, how long, how many, and where. What the restaurant does not allow
  * is collected by field, so that one answer names all of it.
  */
+import { minutesOf } from '../../domain/availability.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localDateTimeToInstant } from '../../domain/calendar.ts'
 import type { DiningArea } from '../../domain/house.ts'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
@@ -10,7 +11,8 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 
 export type VisitWish = {
   at: EpochSeconds
-  minutes: number
+  /** Set by hand; undefined is the turn time of the start. */
+  minutes: number | undefined
   adults: number
   children: number
   areaId: number | null
@@ -19,7 +21,12 @@ export type VisitWish = {
   override: boolean
 }
 
-export type Visit = VisitWish & { until: EpochSeconds; date: LocalDate; party: number }
+export type Visit = Omit<VisitWish, 'minutes'> & {
+  minutes: number
+  until: EpochSeconds
+  date: LocalDate
+  party: number
+}
 
 /** Errors by field, each sentence once. */
 export class FieldErrorList {
@@ -66,8 +73,9 @@ export function visitFrom(house: CachedHouse, wish: VisitWish, errors: FieldErro
   const party = wish.adults + wish.children
   if (wish.areaId !== null) checkKnownArea(areas, wish.areaId, errors)
   if (wish.tableIds) checkTables(areas, wish.tableIds, wish.areaId, party, errors)
-  const until = wish.at + wish.minutes * 60
-  return { ...wish, until, party, date: localDateOf(house.settings.timezone, wish.at) }
+  const minutes = minutesOf(house.prepared, { ...wish, party })
+  const until = wish.at + minutes * 60
+  return { ...wish, minutes, until, party, date: localDateOf(house.settings.timezone, wish.at) }
 }
 
 /** `more` children than the booking had: those it had before the rule was set may stay. */

@@ -19,6 +19,8 @@ type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiti
 type Named = 'booking_source' | 'is_google' | 'booking_tags' | 'contact'
 
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
+  duration_by_hand: boolean
+  language: string | null
   areaId: number | null
   tableIds: readonly number[]
   patronId: number | null
@@ -31,7 +33,7 @@ type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly E
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,
-  { areaId, tableIds, patronId, createdByToken, ...booking }: NewBooking,
+  { areaId, tableIds, patronId, createdByToken, language, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events }: Change,
 ): Promise<ChangedBooking> {
@@ -39,6 +41,7 @@ export async function writeBooking(
   const reference = referenceFrom(reference_prefix, randomBytes(6))
   const columns = {
     ...booking,
+    language,
     reference,
     local_date: localDateOf(timezone, booking.starts_at),
     dining_area_id: areaId,

@@ -2,7 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 
 const holders = statement(
   'configuration.table_holders',
@@ -41,6 +41,41 @@ export function listTableHolders(
   now: Temporal.Instant,
 ): Promise<TableHolder[]> {
   return query.rows<TableHolder>(holders, [restaurantId, tableIds, now.toString()])
+}
+
+const toCome = statement(
+  'configuration.bookings_to_come',
+  `select b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
+          extract(epoch from b.ends_at)::bigint as ends_at, b.adults + b.children as party, b.duration_by_hand,
+          array(select t.name
+                  from maitred.booking_tables h
+                  join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+                 where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+                 order by t.position, t.id) as tables
+     from maitred.bookings b
+    where b.restaurant_id = $1 and b.local_date >= $2::date and b.starts_at > to_timestamp($3)
+      and b.status = any ($4::text[]) and b.patron_id is not null
+    order by b.starts_at, b.id`,
+)
+
+export type BookingToCome = {
+  reference: string
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  party: number
+  duration_by_hand: boolean
+  /** By name. */
+  tables: string[]
+}
+
+/** Guests who have not come yet, those on the waiting list too. */
+export function listBookingsToCome(
+  query: Query,
+  restaurantId: number,
+  { today, now }: { today: LocalDate; now: EpochSeconds },
+  statuses: readonly string[],
+): Promise<BookingToCome[]> {
+  return query.rows<BookingToCome>(toCome, [restaurantId, today, now, statuses])
 }
 
 const move = statement(

@@ -5,13 +5,15 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { addDays, datesBetween, type LocalDate } from '../../domain/calendar.ts'
+import { sendAudit } from '../audit/audit.sql.ts'
 import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findHouse } from '../diary/house.sql.ts'
 import { openHouse } from '../diary/house-cache.ts'
 import { type AffectedBookings, findAffectedBookings, moveBookings } from './affected-bookings.ts'
 import { type AffectedCloseOffs, findAffectedCloseOffs } from './affected-close-offs.ts'
-import type { Change, ChangeReport } from './change-report.ts'
+import { findBookingsOutsideRules } from './bookings-outside-rules.ts'
+import type { AffectedBooking, Change, ChangeReport } from './change-report.ts'
 import {
   insertRestaurantRow,
   lockConfiguration,
@@ -26,8 +28,10 @@ import type { StoredConfiguration } from './stored-configuration.ts'
 export type ApplyOptions = {
   now: Temporal.Instant
   dryRun: boolean
-  /** Named in the history of bookings that follow a moved table. */
+  /** Named in the history of bookings that follow a moved table, and in the audit trail. */
   actor: string
+  /** Where the change comes from; absent on the command line. */
+  address?: string
 }
 
 export async function applyDescription(
@@ -40,30 +44,45 @@ export async function applyDescription(
   const plan = planChanges(stored, description)
   const unchanged = plan.changes.length === 0
   if (unchanged || (dryRun && !stored)) return reportOf(stored?.id ?? null, plan)
-  if (!stored) return reportOf(await createRestaurant(tx, description, plan), plan)
+  if (!stored) {
+    const created = await createRestaurant(tx, description, plan)
+    auditChanges(tx, created, plan, options)
+    return reportOf(created, plan)
+  }
 
   const numbered = dryRun ? plan : await withRealIds(tx, stored, description, plan)
-  const [bookings, closeOffs] = await Promise.all([
+  const [bookings, outside, closeOffs] = await Promise.all([
     findAffectedBookings(tx, stored, numbered, now),
+    findBookingsOutsideRules(tx, stored, numbered, now),
     findAffectedCloseOffs(tx, stored, numbered, now),
   ])
   if (!dryRun) {
     await Promise.all([updateRestaurantRow(tx, stored.id, numbered), writeStructure(tx, stored.id, numbered)])
     await updateDiary(tx, stored, bookings, closeOffs, options)
+    auditChanges(tx, stored.id, plan, options)
   }
-  return reportOf(stored.id, plan, bookings, closeOffs)
+  return reportOf(stored.id, plan, [...bookings.reported, ...outside], closeOffs)
+}
+
+const mostAudited = 50
+
+/** What was changed, by name; the values are in the configuration. */
+function auditChanges(tx: Tx, restaurantId: number, { changes }: Plan, { now, actor, address }: ApplyOptions): void {
+  const listed = changes.slice(0, mostAudited).map(({ what, name, did }) => `${what} ${name}: ${did}`)
+  const details = { changes: listed, total: changes.length }
+  sendAudit(tx, restaurantId, { at: now, actor, address: address ?? null, action: 'configuration.changed', details })
 }
 
 function reportOf(
   restaurantId: number | null,
   { changes }: Plan,
-  bookings?: AffectedBookings,
+  futureBookings: AffectedBooking[] = [],
   closeOffs?: AffectedCloseOffs,
 ): ChangeReport {
   return {
     restaurantId,
     changes,
-    futureBookings: bookings?.reported ?? [],
+    futureBookings,
     closeOffs: closeOffs?.reported ?? [],
   }
 }
@@ -115,6 +134,7 @@ async function withRealIds(
     dining_areas: countNew(provisional.areas),
     dining_tables: countNew(provisional.tables),
     table_combinations: countNew(provisional.combinations),
+    special_days: countNew(provisional.specialDays),
     service_hours: countNew(provisional.serviceHours),
     booking_sources: countNew(provisional.sources),
     booking_tags: countNew(provisional.tags),
@@ -123,6 +143,7 @@ async function withRealIds(
     'dining area': reserved.dining_areas,
     table: reserved.dining_tables,
     combination: reserved.table_combinations,
+    'special day': reserved.special_days,
     'service hour': reserved.service_hours,
     'booking source': reserved.booking_sources,
     'booking tag': reserved.booking_tags,

@@ -6,6 +6,7 @@ export type Change = {
   what:
     | 'restaurant'
     | 'service hour'
+    | 'special day'
     | 'dining area'
     | 'table'
     | 'combination'
@@ -18,12 +19,17 @@ export type Change = {
   fields: FieldChange[]
 }
 
-/** A booking, now or later, whose guests staff have to seat elsewhere. */
+/** A booking, now or later, that staff have to look after: it needs another table, or is outside the new rules. */
 export type AffectedBooking = {
   reference: string
   date: string
   tables: string[]
-  problem: 'table deactivated' | 'tables in different dining areas'
+  problem:
+    | 'table deactivated'
+    | 'tables in different dining areas'
+    | 'outside service hours'
+    | 'not at a slot'
+    | 'not the turn time'
 }
 
 /** A close-off from today on whose service hour or dining area is gone. */
@@ -49,16 +55,25 @@ export function formatReport({ changes, futureBookings, closeOffs }: ChangeRepor
       `${did} ${what} ${name}`,
       ...fields.map(({ field, from, to }) => `  ${field}: ${shown(from)} → ${shown(to)}`),
     ]),
-    ...futureBookings.map(({ reference, date, tables, problem }) => {
-      const why = problem === 'table deactivated' ? 'no longer in use' : 'in different dining areas now'
-      return `booking ${reference} on ${date} holds ${tables.join(', ')}, ${why}: find it another table`
-    }),
+    ...futureBookings.map((booking) => `booking ${booking.reference} on ${booking.date} ${problemOf(booking)}`),
     ...closeOffs.map(({ date, closed, closes_now }) =>
       closes_now.length > 0
         ? `close-off of ${closed} on ${date} now closes ${closes_now.join(', ')}`
         : `close-off of ${closed} on ${date} closes nothing any more: its tables are open`,
     ),
   ]
+}
+
+function problemOf({ problem, tables }: AffectedBooking): string {
+  const held = `holds ${tables.join(', ')}`
+  const sentences: Readonly<Record<AffectedBooking['problem'], string>> = {
+    'table deactivated': `${held}, no longer in use: find it another table`,
+    'tables in different dining areas': `${held}, in different dining areas now: find it another table`,
+    'outside service hours': 'is outside the service hours now: it stands, speak with the guests',
+    'not at a slot': 'starts between two slots now: it stands as it is',
+    'not the turn time': 'is shorter or longer than its turn time now: it stands as it is',
+  }
+  return sentences[problem]
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -8,7 +8,7 @@ export const configurationOperations = operations({
     tags: ['Restaurant'],
     summary: 'Show the configuration',
     description:
-      'Settings, service hours, dining areas, tables, combinations, sources, tags and review criteria, with ids.',
+      'Settings, service hours, special days, dining areas, tables, combinations, sources, tags and review criteria, with ids.',
     'x-answers': { 200: 'The description, ready to be changed and put back.' },
     'x-problems': ['NOT_FOUND'],
   },
@@ -18,7 +18,7 @@ export const configurationOperations = operations({
     tags: ['Restaurant'],
     summary: 'Replace the configuration',
     description: `Makes the restaurant what the description says, and answers what that changed. Things are recognised by
-\`id\`, else by name; a service hour with the same days and times, and a dining area with the same tables, also under a new
+\`id\`, else by name; a service hour with the same days and times, a special day with the same dates, and a dining area with the same tables, also under a new
 name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
 Users are managed on the command line and are no part of it.`,
     'x-answers': {

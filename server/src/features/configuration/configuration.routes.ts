@@ -34,10 +34,10 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
       // The body is checked as a whole, by the same function as a file.
       validatorCompiler: () => refuseUnstorable,
     },
-    async ({ restaurantId, caller, body }) =>
+    async ({ restaurantId, caller, ip, body }) =>
       db.transaction(async (tx) => {
         const description = await descriptionIn(body, await requireConfiguration(tx, restaurantId))
-        const options = { now: clock.now(), dryRun: false, actor: caller.actor }
+        const options = { now: clock.now(), dryRun: false, actor: caller.actor, address: ip }
         const { changes, futureBookings, closeOffs } = await applyDescription(tx, description, options)
         const data = configurationOf(await requireConfiguration(tx, restaurantId))
         return { data, changes, future_bookings: futureBookings, close_offs: closeOffs }

@@ -31,9 +31,12 @@ export const ConfigurationChanged = Type.Object({
       reference: Type.String(),
       date: Type.String(),
       tables: Type.Array(Type.String()),
-      problem: Type.String({ description: '`table deactivated` or `tables in different dining areas`' }),
+      problem: Type.String({
+        description:
+          '`table deactivated`, `tables in different dining areas`, `outside service hours`, `not at a slot` or `not the turn time`',
+      }),
     }),
-    { description: 'Bookings, now or later, for which staff have to find another table' },
+    { description: 'Bookings, now or later, that need another table, or that the change leaves outside the rules' },
   ),
   close_offs: Type.Array(
     Type.Object({

@@ -49,10 +49,16 @@ const configuration = (where: string): string => `
          ${rowsOf(
            'maitred.service_hours',
            `'id', id, 'name', name, 'weekdays', array(select unnest(weekdays) order by 1),
+            'special_day_id', special_day_id,
             'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI'),
-            'slot_minutes', slot_minutes, 'is_active', is_active`,
+            'slot_minutes', slot_minutes, 'turn_times', turn_times, 'is_active', is_active`,
            'id',
          )} as service_hours,
+         ${rowsOf(
+           'maitred.special_days',
+           `'id', id, 'name', name, 'first_day', first_day, 'last_day', last_day, 'note', note, 'is_active', is_active`,
+           'id',
+         )} as special_days,
          ${rowsOf('maitred.booking_sources', `'id', id, 'name', name, 'google', is_google, 'is_active', is_active`, 'id')}
            as booking_sources,
          ${rowsOf('maitred.booking_tags', `'id', id, 'name', name, 'icon', icon, 'is_active', is_active`, 'id')} as booking_tags,
@@ -149,10 +155,17 @@ const insertMembers = statement(
      from jsonb_to_recordset($2) as row (id integer, table_ids integer[]), unnest(row.table_ids) as table_id
    on conflict do nothing`,
 )
+const upsertSpecialDays = upsert('special_days', 'id integer, name text, first_day text, last_day text, note text', [
+  'name',
+  'first_day',
+  'last_day',
+  'note',
+])
 const upsertServiceHours = upsert(
   'service_hours',
-  'id integer, name text, weekdays smallint[], opens time, closes time, slot_minutes integer',
-  ['name', 'weekdays', 'opens', 'closes', 'slot_minutes'],
+  `id integer, name text, weekdays smallint[], special_day_id integer, opens time, closes time, slot_minutes integer,
+   turn_times jsonb`,
+  ['name', 'weekdays', 'special_day_id', 'opens', 'closes', 'slot_minutes', 'turn_times'],
 )
 const upsertSources = upsert('booking_sources', 'id integer, name text, is_google boolean', ['name', 'is_google'])
 const upsertTags = upsert('booking_tags', 'id integer, name text, icon text', ['name', 'icon'])
@@ -201,6 +214,7 @@ export async function writeStructure(tx: Tx, restaurantId: number, plan: Plan): 
     ),
     write(upsertCombinations, plan.combinations),
     write(insertMembers, plan.combinations),
+    write(upsertSpecialDays, plan.specialDays),
     write(upsertServiceHours, plan.serviceHours),
     write(
       upsertSources,

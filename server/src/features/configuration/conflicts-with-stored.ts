@@ -9,10 +9,14 @@ export function conflictsWithStored(
   stored: StoredConfiguration | undefined,
   description: RestaurantDescription,
 ): DescriptionIssue[] {
-  const { service_hours, dining_areas, booking_sources, booking_tags } = description
+  const { service_hours, special_days, dining_areas, booking_sources, booking_tags } = description
   return [
     ...(stored ? changedTimezone(stored, description) : slugLikeAnId(description)),
     ...unknownIds(stored?.service_hours, service_hours, ['service_hours']),
+    ...unknownIds(stored?.special_days, special_days, ['special_days']),
+    ...special_days.flatMap((special, index) =>
+      unknownIds(stored?.service_hours, special.service_hours, ['special_days', index, 'service_hours']),
+    ),
     ...unknownIds(stored?.dining_areas, dining_areas, ['dining_areas']),
     ...dining_areas.flatMap((area, index) =>
       unknownIds(stored?.dining_tables, area.tables, ['dining_areas', index, 'tables']),

@@ -8,16 +8,31 @@ import {
   type RestaurantDescription,
   type ServiceHourDescription,
   type TableDescription,
+  type TurnTimeDescription,
   weekdaysOf,
 } from './description.ts'
 import type { DescriptionIssue, Path } from './description-issue.ts'
+import { specialDayContradictions } from './special-day-contradictions.ts'
 
 export function contradictionsIn(description: RestaurantDescription): DescriptionIssue[] {
-  const { service_hours, dining_areas, booking_sources, booking_tags, review_criteria, users = [] } = description
+  const {
+    service_hours,
+    special_days,
+    dining_areas,
+    booking_sources,
+    booking_tags,
+    review_criteria,
+    users = [],
+  } = description
   return [
     ...unknownTimezone(description),
     ...repeatedNamesAndIds('service_hours', service_hours),
     ...overlaps(description),
+    ...repeatedNamesAndIds('special_days', special_days),
+    ...repeatedSpecialServices(description),
+    ...specialDayContradictions(description),
+    ...unsortedTurnTimes(description),
+    ...contradictionsOnline(description),
     ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooManySlots(description),
@@ -43,11 +58,66 @@ function overlaps({ service_hours }: RestaurantDescription): DescriptionIssue[] 
     opens,
     closes,
     slotMinutes: slot_minutes,
+    turnTimes: [],
   }))
   return overlappingServiceHours(hours).map(([earlier, later]) => ({
     path: ['service_hours', Math.max(earlier.id, later.id)],
     sentence: `overlaps service hour '${(earlier.id < later.id ? earlier : later).name}' on some day`,
   }))
+}
+
+function repeatedSpecialServices({ service_hours, special_days }: RestaurantDescription): DescriptionIssue[] {
+  const services = special_days.flatMap((special, day) =>
+    special.service_hours.map(({ id, name }, index) => {
+      return { id, name, day, path: ['special_days', day, 'service_hours', index] satisfies Path }
+    }),
+  )
+  const weekly = service_hours.map(({ id }) => ({ value: id, path: [] }))
+  return [
+    ...special_days.flatMap((_, day) =>
+      repeated(services.flatMap((one) => (one.day === day ? [{ value: one.name, path: [...one.path, 'name'] }] : []))),
+    ),
+    ...repeated([...weekly, ...services.map(({ id, path }) => ({ value: id, path: [...path, 'id'] }))]).filter(
+      ({ path }) => path.length > 0,
+    ),
+  ]
+}
+
+/** Turn times are given from the smallest party to the largest. */
+function unsortedTurnTimes({ turn_times, service_hours, special_days }: RestaurantDescription): DescriptionIssue[] {
+  const lists: [Path, readonly TurnTimeDescription[]][] = [
+    [['turn_times'], turn_times],
+    ...service_hours.map((hour, index): (typeof lists)[number] => [
+      ['service_hours', index, 'turn_times'],
+      hour.turn_times ?? [],
+    ]),
+    ...special_days.flatMap((special, day) =>
+      special.service_hours.map((hour, index): (typeof lists)[number] => [
+        ['special_days', day, 'service_hours', index, 'turn_times'],
+        hour.turn_times ?? [],
+      ]),
+    ),
+  ]
+  return lists.flatMap(([path, list]) =>
+    [...list.keys()].slice(1).flatMap((index) => {
+      const [before, here] = [list[index - 1]?.up_to ?? 0, list[index]?.up_to ?? 0]
+      return here > before
+        ? []
+        : [{ path: [...path, index, 'up_to'], sentence: `must be above ${before}, the one before` }]
+    }),
+  )
+}
+
+function contradictionsOnline({ online, dining_areas }: RestaurantDescription): DescriptionIssue[] {
+  const { smallest_party, largest_party, areas } = online
+  const known = new Set(dining_areas.map(({ name }) => name))
+  const unknown = (areas ?? []).flatMap((name, index) => {
+    if (known.has(name)) return []
+    return [{ path: ['online', 'areas', index], sentence: `names '${name}', which is no dining area` }]
+  })
+  if (largest_party === null || smallest_party <= largest_party) return unknown
+  const sentence = `must not be above largest_party (${largest_party})`
+  return [...unknown, { path: ['online', 'smallest_party'], sentence }]
 }
 
 const repeatedNamesAndIds = (list: string, rows: readonly { id?: number; name: string }[]): DescriptionIssue[] => [
@@ -70,25 +140,27 @@ function tooManyTables(areas: readonly DiningAreaDescription[]): DescriptionIssu
  */
 const maxRowsPerDay = 20_000
 
-function tooManySlots({ service_hours, dining_areas }: RestaurantDescription): DescriptionIssue[] {
-  const startsOn = dayNames.map((_, index) =>
-    service_hours
-      .filter(({ days }) => weekdaysOf(days).includes(index + 1))
-      .reduce((sum, hour) => sum + starts(hour), 0),
-  )
+function tooManySlots({ service_hours, special_days, dining_areas }: RestaurantDescription): DescriptionIssue[] {
+  const kinds = [
+    ...dayNames.map((_, index) => service_hours.filter(({ days }) => weekdaysOf(days).includes(index + 1))),
+    ...special_days.map((special) => special.service_hours),
+  ]
+  const startsOn = kinds.map((hours) => hours.reduce((sum, hour) => sum + starts(hour), 0))
   const rows = Math.max(...startsOn) * dining_areas.reduce((sum, area) => sum + largestParty(area), 0)
   if (rows <= maxRowsPerDay) return []
   const sentence = `would make ${rows} rows of availability a day (starts × dining areas × largest party); ${maxRowsPerDay} are possible. Start slots less often, or seat smaller parties`
   return [{ path: ['service_hours'], sentence }]
 }
 
-function starts({ opens, closes, slot_minutes }: ServiceHourDescription): number {
+function starts({ opens, closes, slot_minutes }: Opening): number {
   const open = minutesOfTime(closes) - minutesOfTime(opens)
   return Math.ceil((open > 0 ? open : open + 24 * 60) / slot_minutes)
 }
 
 const largestParty = ({ tables, combinations }: DiningAreaDescription): number =>
   Math.max(0, ...[...tables, ...combinations].map(({ max_covers }) => max_covers))
+
+type Opening = Pick<ServiceHourDescription, 'opens' | 'closes' | 'slot_minutes'>
 
 type Entry = { value: string | number | undefined; path: Path }
 

@@ -1,5 +1,5 @@
 /** The rows a description asks for. The ids of areas and tables are known by then. */
-import { type RestaurantDescription, tablesOf, weekdaysOf } from './description.ts'
+import { type RestaurantDescription, spanOf, tablesOf, weekdaysOf } from './description.ts'
 import type * as stored from './stored-configuration.ts'
 
 export type Described<Row> = (Omit<Row, 'id' | 'is_active'> & { id?: number })[]
@@ -37,8 +37,28 @@ export const describedCombinations = (
     })),
   )
 
-export const describedServiceHours = ({ service_hours }: RestaurantDescription): Described<stored.ServiceHourRow> =>
-  service_hours.map(({ days, ...hour }) => ({ ...hour, weekdays: weekdaysOf(days) }))
+export const describedSpecialDays = ({ special_days }: RestaurantDescription): Described<stored.SpecialDayRow> =>
+  special_days.map((special) => {
+    const { firstDay, lastDay } = spanOf(special)
+    return { ...given(special.id), name: special.name, first_day: firstDay, last_day: lastDay, note: special.note }
+  })
+
+/** Those of every week, then those of special days, whose ids are in the order of the description. */
+export function describedServiceHours(
+  { service_hours, special_days }: RestaurantDescription,
+  specialDayIds: readonly number[],
+): Described<stored.ServiceHourRow> {
+  return [
+    ...service_hours.map(({ days, turn_times = [], ...hour }) => {
+      return { ...hour, turn_times, weekdays: weekdaysOf(days), special_day_id: null }
+    }),
+    ...special_days.flatMap((special, index) =>
+      special.service_hours.map(({ turn_times = [], ...hour }) => {
+        return { ...hour, turn_times, weekdays: [], special_day_id: specialDayIds[index] as number }
+      }),
+    ),
+  ]
+}
 
 export const describedCriteria = ({ review_criteria }: RestaurantDescription): Described<stored.CriterionRow> =>
   review_criteria.map((criterion, position) => ({ ...criterion, position }))

@@ -4,6 +4,7 @@
  * and every `default` applies where a description does not mention the setting.
  */
 import { type Static, type TSchema, Type } from 'typebox'
+import { languageTagPattern } from '../../domain/language.ts'
 import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../domain/table-places.ts'
 
 const oneLine = '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$'
@@ -51,8 +52,34 @@ const days = Type.Union(
   { description: 'a day (mon to sun), a range such as mon-fri, or a list of these' },
 )
 
-export const ServiceHourDescription = Type.Object(
-  { id, name, days, opens: time, closes: time, slot_minutes: whole(5, 240, 15) },
+const orNull = <Item extends TSchema>(item: Item) => {
+  const { description } = item as { description?: string }
+  return Type.Union([item, Type.Null()], { default: null, description: `${description}, or null` })
+}
+
+/** How long parties stay, by their size. */
+const turnTimes = Type.Array(Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed), upTo(50))
+
+const opening = { opens: time, closes: time, slot_minutes: whole(5, 240, 15), turn_times: Type.Optional(turnTimes) }
+
+export const ServiceHourDescription = Type.Object({ id, name, days, ...opening }, closed)
+
+const day = Type.String({
+  pattern: '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$',
+  description: 'a date YYYY-MM-DD, or MM-DD for every year',
+})
+
+/** One `date`, or all dates `from` … `to`. Without service hours the restaurant is closed. */
+export const SpecialDayDescription = Type.Object(
+  {
+    id,
+    name,
+    date: Type.Optional(day),
+    from: Type.Optional(day),
+    to: Type.Optional(day),
+    note: orNull(text(300)),
+    service_hours: list(Type.Object({ id, name, ...opening }, closed), 20),
+  },
   closed,
 )
 
@@ -69,6 +96,18 @@ export const TablePlaceDescription = Type.Object(
     turn: whole(0, 359, 0),
   },
   closed,
+)
+
+/** What guests may book online; staff may do more. */
+const OnlineDescription = Type.Object(
+  {
+    smallest_party: whole(1, 1000, 1),
+    largest_party: orNull(covers),
+    areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, description: 'a list of dining areas' })),
+    notice_minutes: whole(0, 43_200, 0),
+    max_days: orNull(whole(0, 730)),
+  },
+  { ...closed, default: {} },
 )
 
 /** One table, or under `names` several that are alike. */
@@ -121,27 +160,35 @@ export const ReviewCriterionDescription = Type.Object(
   closed,
 )
 
-export const UserDescription = Type.Object(
-  {
-    email: Type.String({
-      pattern: '^[^\\s@\\x00-\\x1f]+@[^\\s@\\x00-\\x1f]+$',
-      maxLength: 254,
-      description: 'an e-mail address',
-    }),
-    name,
-  },
-  closed,
-)
+const email = Type.String({
+  pattern: '^[^\\s@\\x00-\\x1f]+@[^\\s@\\x00-\\x1f]+$',
+  maxLength: 254,
+  description: 'an e-mail address',
+})
+
+export const UserDescription = Type.Object({ email, name }, closed)
 
 export const settings = {
   name,
   timezone: Type.String({ maxLength: 64, description: 'an IANA time zone such as Europe/Malta' }),
   reference_prefix: Type.String({ pattern: '^[A-Z]{2,6}$', description: 'two to six capital letters' }),
   currency: Type.String({ pattern: '^[A-Z]{3}$', default: 'EUR', description: 'a currency code such as EUR' }),
+  telephone: orNull(text(40)),
+  email: orNull(email),
+  address: orNull(text(300)),
+  country: orNull(Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code such as MT' })),
+  language: Type.String({
+    pattern: languageTagPattern,
+    maxLength: 35,
+    default: 'en',
+    description: 'a language tag such as en or pt-BR',
+  }),
   plan: oneOf(['full', 'google_only'], 'full'),
   confirmation_mode: oneOf(['SYNCHRONOUS', 'ASYNCHRONOUS'], 'SYNCHRONOUS'),
   twenty_four_hour_format: flag(true),
   default_booking_duration_hours: whole(1, 12, 2),
+  turn_times: { ...turnTimes, default: [] },
+  reset_minutes: whole(0, 240, 0),
   notice_minutes: whole(0, 43_200, 0),
   max_days: whole(0, 730, 90),
   allow_bookings_no_phone: flag(true),
@@ -151,18 +198,17 @@ export const settings = {
   enable_room_number: flag(false),
   enable_company_field: flag(false),
   enable_custom_field: flag(false),
-  custom_field_label: Type.Union([text(120), Type.Null()], {
-    default: null,
-    description: 'one line of text, at most 120 characters, or null',
-  }),
+  custom_field_label: orNull(text(120)),
   cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
   reconfirmation_enabled: flag(false),
+  online: OnlineDescription,
   /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
   allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
 }
 
 const structure = {
   service_hours: Type.Array(ServiceHourDescription, upTo(100)),
+  special_days: list(SpecialDayDescription, 200),
   dining_areas: Type.Array(DiningAreaDescription, upTo(100)),
   booking_sources: list(BookingSourceDescription, 200),
   booking_tags: list(BookingTagDescription, 200),
@@ -187,9 +233,18 @@ export const RestaurantDescription = Type.Object(
 export type RestaurantDescription = Static<typeof RestaurantDescription>
 export type RestaurantSettings = Omit<
   RestaurantDescription,
-  'slug' | 'service_hours' | 'dining_areas' | 'booking_sources' | 'booking_tags' | 'review_criteria' | 'users'
+  | 'slug'
+  | 'service_hours'
+  | 'special_days'
+  | 'dining_areas'
+  | 'booking_sources'
+  | 'booking_tags'
+  | 'review_criteria'
+  | 'users'
 >
 export type ServiceHourDescription = Static<typeof ServiceHourDescription>
+export type SpecialDayDescription = Static<typeof SpecialDayDescription>
+export type TurnTimeDescription = Static<typeof turnTimes>[number]
 export type DiningAreaDescription = Static<typeof DiningAreaDescription>
 export type TableDescription = Static<typeof TableDescription>
 export type CombinationDescription = Static<typeof CombinationDescription>
@@ -220,6 +275,12 @@ function weekdaysOfRange(range: string): number[] {
 }
 
 const weekdayNamed = (day: string): number => dayNames.indexOf(day) + 1
+
+/** The first and the last date of a special day. */
+export const spanOf = ({ date = '', from = date, to = date }: SpecialDayDescription) => ({
+  firstDay: from,
+  lastDay: to,
+})
 
 export type DescribedTable = {
   id?: number

@@ -4,7 +4,7 @@
  */
 import { Document, isMap, isScalar, isSeq, type Pair } from 'yaml'
 import { type DiningAreaDescription, daysOf, type RestaurantDescription, type TableDescription } from './description.ts'
-import type { StoredConfiguration, TableRow } from './stored-configuration.ts'
+import type { ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
 
 export type ExportOptions = {
   /** With ids, things can be renamed; without, the file can create the same restaurant elsewhere. */
@@ -17,13 +17,22 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
   return {
     slug: stored.slug,
     ...settings,
-    service_hours: inUse(stored.service_hours).map(({ weekdays, is_active, id, ...hour }) => ({
-      ...identity({ id }),
-      name: hour.name,
-      days: daysOf(weekdays),
-      opens: hour.opens,
-      closes: hour.closes,
-      slot_minutes: hour.slot_minutes,
+    service_hours: inUse(stored.service_hours)
+      .filter(({ special_day_id }) => special_day_id === null)
+      .map((hour) => ({
+        ...identity(hour),
+        name: hour.name,
+        days: daysOf(hour.weekdays),
+        ...openingOf(hour),
+      })),
+    special_days: inUse(stored.special_days).map((special) => ({
+      ...identity(special),
+      name: special.name,
+      ...datesOf(special),
+      note: special.note,
+      service_hours: inUse(stored.service_hours)
+        .filter(({ special_day_id }) => special_day_id === special.id)
+        .map((hour) => ({ ...identity(hour), name: hour.name, ...openingOf(hour) })),
     })),
     dining_areas: inUse(stored.dining_areas).map((area) => describeArea(stored, area, ids)),
     booking_sources: inUse(stored.booking_sources).map((row) => ({
@@ -38,6 +47,13 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
 }
 
 const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.is_active)
+
+const openingOf = ({ opens, closes, slot_minutes, turn_times }: ServiceHourRow) => {
+  return { opens, closes, slot_minutes, ...(turn_times.length > 0 && { turn_times }) }
+}
+
+const datesOf = ({ first_day, last_day }: SpecialDayRow) =>
+  first_day === last_day ? { date: first_day } : { from: first_day, to: last_day }
 
 function describeArea(
   stored: StoredConfiguration,
@@ -92,11 +108,11 @@ export function toYaml(description: RestaurantDescription): string {
 function format({ key, value }: Pair, isNested: boolean): void {
   if (!isSeq(value)) return
   if (isScalar(key) && !isNested) key.spaceBefore = true
-  const areas = isScalar(key) && key.value === 'dining_areas'
+  const isNestedList = isScalar(key) && ['dining_areas', 'special_days'].includes(String(key.value))
   if (!value.items.every(isMap)) value.flow = true
   for (const item of value.items) {
     if (!isMap(item)) continue
-    if (areas) for (const inner of item.items) format(inner as Pair, true)
+    if (isNestedList) for (const inner of item.items) format(inner as Pair, true)
     else item.flow = true
   }
 }

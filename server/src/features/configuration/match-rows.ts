@@ -3,6 +3,7 @@
  * (mostly the name), a row in use before a deactivated one, the youngest of those first, so what comes back gets its old
  * id. A row in use that is left over is recognised under a new key by what it kept (`trait`): that is a rename.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { Change, FieldChange } from './change-report.ts'
 
 export type StoredRow = { id: number; is_active: boolean }
@@ -49,7 +50,7 @@ export function fieldChanges(before: object | undefined, after: object): FieldCh
   if (!before) return []
   const old = before as Record<string, unknown>
   return Object.entries(after)
-    .filter(([field, to]) => field !== 'id' && JSON.stringify(old[field]) !== JSON.stringify(to))
+    .filter(([field, to]) => field !== 'id' && !isDeepStrictEqual(old[field], to))
     .map(([field, to]) => ({ field, from: old[field], to }))
 }
 

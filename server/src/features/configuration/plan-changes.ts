@@ -10,6 +10,7 @@ import {
   describedCombinations,
   describedCriteria,
   describedServiceHours,
+  describedSpecialDays,
   describedTables,
 } from './described-rows.ts'
 import { daysOf, type RestaurantDescription, type RestaurantSettings, settings, tablesOf } from './description.ts'
@@ -24,6 +25,7 @@ export type Plan = {
   tables: rows.TableRow[]
   combinations: rows.CombinationRow[]
   serviceHours: rows.ServiceHourRow[]
+  specialDays: rows.SpecialDayRow[]
   sources: rows.SourceRow[]
   tags: rows.TagRow[]
   criteria: rows.CriterionRow[]
@@ -35,6 +37,7 @@ const nothingStored = {
   dining_tables: [],
   combinations: [],
   service_hours: [],
+  special_days: [],
   booking_sources: [],
   booking_tags: [],
   review_criteria: [],
@@ -69,9 +72,19 @@ export function planChanges(
     key: ({ table_ids }) => table_ids.join(),
     name: ({ table_ids }) => namesOf(table_ids, [...now.dining_tables, ...tables.described]).join(' + '),
   })
-  const serviceHours = planRows('service hour', now.service_hours, describedServiceHours(description), newId, {
+  const specialDays = planRows('special day', now.special_days, describedSpecialDays(description), newId, {
     ...byName,
-    trait: ({ weekdays, opens, closes }) => `${weekdays} ${opens} ${closes}`,
+    trait: ({ first_day, last_day }) => `${first_day} ${last_day}`,
+  })
+  const hours = describedServiceHours(
+    description,
+    specialDays.described.map(({ id }) => id),
+  )
+  const dayNames = new Map([...now.special_days, ...specialDays.described].map(({ id, name }) => [id, name]))
+  const serviceHours = planRows('service hour', now.service_hours, hours, newId, {
+    key: ({ name, special_day_id }) => `${special_day_id} ${name}`,
+    name: ({ name, special_day_id }) => (special_day_id === null ? name : `${name} (${dayNames.get(special_day_id)})`),
+    trait: ({ weekdays, special_day_id, opens, closes }) => `${weekdays} ${special_day_id} ${opens} ${closes}`,
   })
   const sources = planRows('booking source', now.booking_sources, description.booking_sources, newId, byName)
   const tags = planRows('booking tag', now.booking_tags, description.booking_tags, newId, byName)
@@ -81,9 +94,11 @@ export function planChanges(
   })
   const users = planUsers(now.users, description.users)
 
-  const parts = [serviceHours, areas, tables, combinations, sources, tags, criteria]
+  const parts = [serviceHours, specialDays, areas, tables, combinations, sources, tags, criteria]
   const areaNames = new Map([...now.dining_areas, ...areas.described].map(({ id, name }) => [id, name]))
-  const structure = parts.flatMap((part) => part.changes).map((change) => inDescriptionTerms(change, areaNames))
+  const structure = parts
+    .flatMap((part) => part.changes)
+    .map((change) => inDescriptionTerms(change, areaNames, dayNames))
   return {
     settings: wanted,
     changes: [...settingsChange(stored, wanted), ...structure, ...users.changes],
@@ -91,6 +106,7 @@ export function planChanges(
     tables: tables.rows,
     combinations: combinations.rows,
     serviceHours: serviceHours.rows,
+    specialDays: specialDays.rows,
     sources: sources.rows,
     tags: tags.rows,
     criteria: criteria.rows,
@@ -186,12 +202,19 @@ function settingsChange(stored: rows.StoredConfiguration | undefined, wanted: Re
   return [{ what: 'restaurant', name: wanted.name, did: stored ? 'changed' : 'created', fields }]
 }
 
+const calledInDescription: Readonly<Record<string, string>> = { first_day: 'from', last_day: 'to' }
+
 /** Days and dining areas by name, as the description has them, where the tables have numbers. */
-function inDescriptionTerms(change: Change, areaNames: ReadonlyMap<number, string>): Change {
+function inDescriptionTerms(
+  change: Change,
+  areaNames: ReadonlyMap<number, string>,
+  specialDayNames: ReadonlyMap<number, string>,
+): Change {
   const fields = change.fields.map(({ field, from, to }) => {
     if (field === 'weekdays') return { field: 'days', from: daysOf(from as number[]), to: daysOf(to as number[]) }
-    if (field !== 'dining_area_id') return { field, from, to }
-    return { field: 'dining_area', from: areaNames.get(from as number), to: areaNames.get(to as number) }
+    const names = { dining_area_id: areaNames, special_day_id: specialDayNames }[field]
+    if (!names) return { field: calledInDescription[field] ?? field, from, to }
+    return { field: field.slice(0, -'_id'.length), from: names.get(from as number), to: names.get(to as number) }
   })
   return { ...change, fields }
 }

@@ -1,6 +1,6 @@
 /** A restaurant as it is stored, in the terms of a description, deactivated rows included. */
 import type { TablePlace } from '../../domain/table-places.ts'
-import type { RestaurantSettings } from './description.ts'
+import type { RestaurantSettings, TurnTimeDescription } from './description.ts'
 import type { StoredRow } from './match-rows.ts'
 
 export type AreaRow = StoredRow & { name: string; position: number }
@@ -19,12 +19,16 @@ export type CombinationRow = StoredRow & {
   min_covers: number
   max_covers: number
 }
+export type SpecialDayRow = StoredRow & { name: string; first_day: string; last_day: string; note: string | null }
 export type ServiceHourRow = StoredRow & {
   name: string
+  /** Empty for a service of a special day. */
   weekdays: number[]
+  special_day_id: number | null
   opens: string
   closes: string
   slot_minutes: number
+  turn_times: TurnTimeDescription[]
 }
 export type SourceRow = StoredRow & { name: string; google: boolean }
 export type TagRow = StoredRow & { name: string; icon: string }
@@ -41,6 +45,7 @@ export type StoredConfiguration = {
   dining_tables: TableRow[]
   combinations: CombinationRow[]
   service_hours: ServiceHourRow[]
+  special_days: SpecialDayRow[]
   booking_sources: SourceRow[]
   booking_tags: TagRow[]
   review_criteria: CriterionRow[]

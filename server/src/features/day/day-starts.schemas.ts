@@ -37,7 +37,7 @@ export const dayStartsOperations = operations({
 it succeeds, and whether \`override: true\` would book it. A start that has passed is a record of what happened: hours,
 notice and pacing do not bind it, so it may have no reason.
 
-The same decision as that of creating a booking, for a stay of the usual length. Reasons are those of \`SLOT_UNAVAILABLE\`.`,
+The same decision as that of creating a booking, for a stay of the party's turn time. Reasons are those of \`SLOT_UNAVAILABLE\`.`,
     'x-answers': { 200: 'The starts, in the order of their time.' },
   },
 })

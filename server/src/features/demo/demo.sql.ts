@@ -26,13 +26,6 @@ export type DemoToken = {
   email: string | null
 }
 
-// Without a change of the house's version: the restaurant is written in this transaction.
-const setCountry = statement('demo.set_country', 'update maitred.restaurants set country = $2 where id = $1')
-
-export async function writeCountry(tx: Tx, restaurantId: number, country: string): Promise<void> {
-  await tx.rows(setCountry, [restaurantId, country])
-}
-
 const insertTokens = statement(
   'demo.insert_tokens',
   `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)

@@ -12,7 +12,7 @@ import { findConfiguration, reserveIds } from '../configuration/configuration.sq
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { bistroBookings } from './bistro-bookings.ts'
-import { hasDemoTokens, writeCountry, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
+import { hasDemoTokens, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
@@ -27,8 +27,6 @@ export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
 type Content = {
   file: string
-  /** Telephone numbers without a prefix are of this country. */
-  country: string
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
@@ -39,7 +37,6 @@ type Content = {
 const contents: readonly Content[] = [
   {
     file: 'trattoria-demo.yaml',
-    country: 'MT',
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
@@ -47,7 +44,6 @@ const contents: readonly Content[] = [
   },
   {
     file: 'bistro-demo.yaml',
-    country: 'US',
     token: demoTokens.bistro,
     patrons: bistroPatrons,
     bookings: bistroBookings,
@@ -64,7 +60,6 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   const token = { name: 'Demo', email: null, restaurant_id: null }
   for (const content of contents) {
     const stored = await applyExample(tx, content.file, now)
-    await writeCountry(tx, stored.id, content.country)
     await writeTokens(tx, [{ ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }])
     if (stored.has_bookings) continue
     const filled = await fillDiary(tx, stored, content, now)

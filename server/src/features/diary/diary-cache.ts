@@ -15,7 +15,7 @@ import { diaryOfDay, readDays } from './read-diary.ts'
 /** The least recently used days are dropped first. A busy day takes some tens of kilobytes. */
 const maxDays = 500
 
-/** As much as decides about a booking that starts on the date; `versions` only where it is of the usual length. */
+/** As much as decides about a booking that starts on the date; `versions` only where it is no longer than usual. */
 export type DiaryDay = { house: CachedHouse; date: LocalDate; diary: Diary; versions?: DayVersions }
 
 export type CachedDay = Required<DiaryDay>
@@ -74,7 +74,7 @@ export class DiaryCache {
   /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
   async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<DiaryDay> {
     const { house, days } = await this.versions(restaurantId, [date])
-    if (minutes > house.prepared.house.bookingMinutes) {
+    if (minutes > house.prepared.longestTurn) {
       return { house, date, diary: await this.#db.read((query) => readDays(query, house, date, date, minutes)) }
     }
     const [day] = await this.days(house, days)

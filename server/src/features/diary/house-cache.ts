@@ -8,6 +8,7 @@ import { StaleRead } from '../../db/pg-errors.ts'
 import { type PreparedHouse, prepareHouse } from '../../domain/prepared-house.ts'
 import { notFound } from '../../domain/problem.ts'
 import { findHouse, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
+import { houseFrom } from './house-from-row.ts'
 
 /** A restaurant's settings row, and the same restaurant ready for the engine. */
 export type CachedHouse = { version: number; settings: HouseRow; prepared: PreparedHouse }
@@ -67,20 +68,6 @@ function found<Value>(value: Value | undefined): Value {
   return value
 }
 
-export function openHouse(row: HouseRow): CachedHouse {
-  return {
-    version: row.house_version,
-    settings: row,
-    prepared: prepareHouse({
-      restaurantId: row.id,
-      timezone: row.timezone,
-      serviceHours: row.service_hours,
-      areas: row.areas,
-      bookingMinutes: row.default_booking_duration_hours * 60,
-      noticeMinutes: row.notice_minutes,
-      maxDays: row.max_days,
-      pacing: { maxCovers: row.crowd_control_max_covers, minutes: row.crowd_control_time_minutes },
-      onlineBookings: row.allow_online_bookings,
-    }),
-  }
+export const openHouse = (row: HouseRow): CachedHouse => {
+  return { version: row.house_version, settings: row, prepared: prepareHouse(houseFrom(row)) }
 }

@@ -22,10 +22,26 @@ export type HouseRow = {
   allow_kids: boolean
   crowd_control_max_covers: number
   crowd_control_time_minutes: number
+  turn_times: TurnTimeRow[]
+  reset_minutes: number
+  online: OnlineRow
   house_version: number
-  service_hours: ServiceHour[]
+  /** Those of special days too. */
+  service_hours: ServiceHourRow[]
+  special_days: { id: number; firstDay: string; lastDay: string; note: string | null }[]
   areas: DiningArea[]
 }
+
+/** As the description of a restaurant has them (configuration/description.ts). */
+export type TurnTimeRow = { up_to: number; minutes: number }
+export type OnlineRow = {
+  smallest_party: number
+  largest_party: number | null
+  areas: string[] | null
+  notice_minutes: number
+  max_days: number | null
+}
+export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & { turnTimes: TurnTimeRow[]; specialDayId: number | null }
 
 // One statement, so that rules and structure come from the same snapshot.
 const house = statement(
@@ -33,12 +49,16 @@ const house = statement(
   `select r.id, r.name, r.timezone, r.country, r.reference_prefix, r.currency, r.plan, r.confirmation_mode,
           r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.house_version,
+          r.turn_times, r.reset_minutes, r.online, r.house_version,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),
-                                                      'slotMinutes', s.slot_minutes) order by s.id)
+                                                      'slotMinutes', s.slot_minutes, 'turnTimes', s.turn_times,
+                                                      'specialDayId', s.special_day_id) order by s.id)
                       from maitred.service_hours s where s.restaurant_id = r.id and s.is_active), '[]') as service_hours,
+          coalesce((select json_agg(json_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
+                                                      'note', d.note) order by d.id)
+                      from maitred.special_days d where d.restaurant_id = r.id and d.is_active), '[]') as special_days,
           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'tables', t.list, 'combinations', c.list)
                                     order by a.position, a.id)
                       from maitred.dining_areas a

@@ -9,7 +9,7 @@ import {
   localDateOf,
   startOfDate,
 } from '../../domain/calendar.ts'
-import { type Diary, diaryAround, type Hold } from '../../domain/diary.ts'
+import { type Diary, diaryAround, type Hold, type Reach } from '../../domain/diary.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import { findDiary, type HeldTable } from './diary.sql.ts'
 import type { CachedHouse } from './house-cache.ts'
@@ -35,34 +35,40 @@ export async function readDiary(
 
 /**
  * Whole days, and as much around them as decides about a booking of that length that begins on one of them: pacing
- * windows reach before and after, stays past midnight. Reading the neighbouring days in full would triple the rows.
+ * windows and the time to reset a table reach before and after, stays past midnight. Reading the neighbouring days in full would triple the rows.
  */
 export function readDays(
   query: Query,
   house: CachedHouse,
   first: LocalDate,
   last: LocalDate,
-  minutes = house.prepared.house.bookingMinutes,
+  minutes = house.prepared.longestTurn,
 ): Promise<Diary> {
   const { timezone } = house.settings
-  const reach = house.prepared.house.pacing.minutes * 60
-  const until = startOfDate(timezone, addDays(last, 1)) + Math.max(minutes * 60, reach)
-  return readDiary(query, house, startOfDate(timezone, first) - reach, until)
+  const { pacingSeconds, aroundSeconds } = reachOfDay(house)
+  const from = startOfDate(timezone, first) - Math.max(aroundSeconds, pacingSeconds)
+  const until = startOfDate(timezone, addDays(last, 1)) + Math.max(minutes * 60 + aroundSeconds, pacingSeconds)
+  return readDiary(query, house, from, until)
 }
 
+const reachOfDay = ({ prepared: { house, longestTurn } }: CachedHouse): Reach => ({
+  bookingSeconds: longestTurn * 60,
+  aroundSeconds: house.resetMinutes * 60,
+  pacingSeconds: house.pacing.minutes * 60,
+})
+
 /** The part of several days' diary that `readDays` would read for one of them. */
-export function diaryOfDay({ prepared }: CachedHouse, diary: Diary, date: LocalDate): Diary {
-  const { timezone, bookingMinutes, pacing } = prepared.house
+export function diaryOfDay(house: CachedHouse, diary: Diary, date: LocalDate): Diary {
+  const { timezone } = house.settings
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
-  const reach = { bookingSeconds: bookingMinutes * 60, pacingSeconds: pacing.minutes * 60 }
-  const near = diaryAround(diary, startOfDate(timezone, date), startOfDate(timezone, after), reach)
+  const near = diaryAround(diary, startOfDate(timezone, date), startOfDate(timezone, after), reachOfDay(house))
   return { ...near, closeOffs: diary.closeOffs.filter((closeOff) => closeOff.date >= before && closeOff.date <= after) }
 }
 
 function holdsFrom(held: readonly HeldTable[]): Hold[] {
   const holds: Hold[] = []
-  for (const [bookingId, tableId, from, until] of held) {
-    if (tableId !== null) holds.push({ bookingId, tableId, from, until })
+  for (const [bookingId, tableId, from, until, covers] of held) {
+    if (tableId !== null) holds.push({ bookingId, tableId, from, until, isBlock: covers === 0 })
   }
   return holds
 }

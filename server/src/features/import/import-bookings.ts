@@ -221,6 +221,7 @@ function bookingFrom(
     dining_area_id: line.areaId,
     patron_id: patronId,
     booking_source_id: line.sourceId,
+    duration_by_hand: line.minutes !== undefined,
     table_ids: line.tableIds,
     holds: isHeld(line, line.endsAt, now),
     tag_ids: line.tagIds,

@@ -1,4 +1,5 @@
 /** Resolves the names in a line of bookings to the restaurant's records, and its local time to an instant. */
+import { minutesOf } from '../../domain/availability.ts'
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
@@ -53,7 +54,8 @@ export function resolveLine(
     const why = start === 'skipped' ? 'the clocks are moved forward over it' : 'it is no date between 1970 and 2099'
     throw new LineRefused(`date ${line.date} does not exist: ${why}.`)
   }
-  const endsAt = start.at + (line.minutes ?? house.prepared.house.bookingMinutes) * 60
+  const stay = { at: start.at, party: line.adults + line.children, areaId: null, minutes: line.minutes ?? undefined }
+  const endsAt = start.at + minutesOf(house.prepared, stay) * 60
   const anywhere = { areaId: null, mustBeActive: false }
   const area = line.areaName === null ? null : lookup('area', line.areaName, anywhere)
   const within = { areaId: area?.id ?? null, mustBeActive: holdsUntil(endsAt) }

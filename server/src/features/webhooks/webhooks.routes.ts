@@ -2,11 +2,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
+import { actorOf } from '../../http/auth/actor-of.ts'
 import { isForwarded } from '../../http/auth/forwarded.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
+import { type AuditAction, sendAudit } from '../audit/audit.sql.ts'
 import { createWebhook } from './create-webhook.ts'
 import { listDeliveries } from './deliveries.sql.ts'
 import { redeliver } from './redeliver.ts'
@@ -52,6 +54,12 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     return row
   }
 
+  /** Of a target the audit trail keeps the host: the rest of a url may be a secret. */
+  function audit(tx: Tx, request: FastifyRequest, action: AuditAction, webhookId: number, url?: string): void {
+    const details = { webhook_id: webhookId, ...(url !== undefined && { host: new URL(url).host }) }
+    sendAudit(tx, request.restaurantId, { ...actorOf(request), at: clock.now(), action, details })
+  }
+
   api.post(
     '/webhooks',
     {
@@ -60,9 +68,11 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request, reply) => {
       const { restaurantId, body } = request
       await assertAllowedTarget(body.url, targetsFor(request))
-      const row = await db.transaction((tx) =>
-        createWebhook(tx, restaurantId, context, { ...body, publicOnly: isPublicOnly(request) }),
-      )
+      const row = await db.transaction(async (tx) => {
+        const created = await createWebhook(tx, restaurantId, context, { ...body, publicOnly: isPublicOnly(request) })
+        audit(tx, request, 'webhook.created', created.id, created.url)
+        return created
+      })
       reply.code(201).header('location', `/api/restaurant/webhooks/${row.id}`)
       return shown(restaurantId, row)
     },
@@ -95,17 +105,23 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const id = webhookIdFrom(request.params)
       await existing(restaurantId, id)
       if (edit.url !== undefined) await assertAllowedTarget(edit.url, targetsFor(request))
-      return shown(restaurantId, await db.transaction((tx) => updateWebhook(tx, restaurantId, context, id, edit)))
+      const row = await db.transaction(async (tx) => {
+        audit(tx, request, 'webhook.changed', id, edit.url)
+        return updateWebhook(tx, restaurantId, context, id, edit)
+      })
+      return shown(restaurantId, row)
     },
   )
 
   api.delete<WebhookPath>(
     '/webhooks/:webhook_id',
     { schema: { ...describe.remove, response: { 200: RemovedAnswer } } },
-    async ({ restaurantId, params }) => {
-      const id = webhookIdFrom(params)
-      const removed = await db.transaction((tx) => deleteWebhook(tx, restaurantId, id, clock.now()))
-      if (!removed) throw notFound('Webhook')
+    async (request) => {
+      const id = webhookIdFrom(request.params)
+      await db.transaction(async (tx) => {
+        if (!(await deleteWebhook(tx, request.restaurantId, id, clock.now()))) throw notFound('Webhook')
+        audit(tx, request, 'webhook.deleted', id)
+      })
       return { message: 'Webhook deleted.' }
     },
   )
@@ -117,10 +133,12 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
       const { restaurantId } = request
       const { keep_previous: keepPrevious = false } = request.body as { keep_previous?: boolean }
       const id = webhookIdFrom(request.params)
-      return shown(
-        restaurantId,
-        await db.transaction((tx) => rotateSecret(tx, restaurantId, context, id, keepPrevious)),
-      )
+      const row = await db.transaction(async (tx) => {
+        const rotated = await rotateSecret(tx, restaurantId, context, id, keepPrevious)
+        audit(tx, request, 'webhook.secret_rotated', id)
+        return rotated
+      })
+      return shown(restaurantId, row)
     },
   )
 

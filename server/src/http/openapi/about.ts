@@ -9,7 +9,13 @@ export const about = {
 ## Tokens
 
 Send \`Authorization: Bearer <token>\` with every call. A **restaurant token** names its restaurant by itself. A
-**user token** may manage several; then \`X-Restaurant-Id\` says which.
+**user token** may act on several; then \`X-Restaurant-Id\` says which. People who are signed in call with their session
+cookie instead, and change something only from pages of this server.
+
+Every operation names who may call it: people by their **role** in the restaurant (\`viewer\`, \`host\`, \`manager\`: each may
+do what those before it may), restaurant tokens by their **scope** (\`full\`, \`read\`, \`website\`). A user token has its
+user's role. For viewers e-mail addresses and telephone numbers are null. A \`website\` token sees only bookings it made, and
+of them only what it sent. 403 says which role or scope is missing.
 
 ## Answers
 

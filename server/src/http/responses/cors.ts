@@ -1,6 +1,7 @@
 /**
  * Web pages of the origins in CORS_ORIGINS may call the API and read its headers; no others may. Preflights are answered
- * before authentication, since browsers send them without a token. There are no cookies.
+ * before authentication, since browsers send them without a token. Cookies are not sent along: the
+ * answer allows no credentials.
  */
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'

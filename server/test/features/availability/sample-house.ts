@@ -21,10 +21,23 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     allow_kids: true,
     crowd_control_max_covers: 0,
     crowd_control_time_minutes: 15,
+    turn_times: [],
+    reset_minutes: 0,
+    online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
     house_version: 1,
     service_hours: [
-      { id: 1, name: 'Dinner', weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '18:00', closes: '20:00', slotMinutes: 30 },
+      {
+        id: 1,
+        name: 'Dinner',
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        opens: '18:00',
+        closes: '20:00',
+        slotMinutes: 30,
+        turnTimes: [],
+        specialDayId: null,
+      },
     ],
+    special_days: [],
     areas: [
       {
         id: 3,

@@ -34,7 +34,7 @@ class Undone extends Error {}
 
 /** The edit as a request makes it, rolled back at its end. */
 async function tryEdit(id: number, date: string, change: BookingPatch): Promise<void> {
-  const order = { patch: change, actor: 'test' }
+  const order = { patch: change, actor: 'test', channel: 'staff' as const }
   const checked = await db.read((query) => precheckUpdate(query, house.id, context, { id, date }, order))
   const written = db.transaction(async (tx) => {
     await updateBooking(tx, house.id, context, id, order, checked)

@@ -39,7 +39,7 @@ const transaction: Database['transaction'] = (work) =>
   })
 
 const orderFor = (date: string) =>
-  bookingRequestFrom({ date, adults: 2, patron: { first_name: 'Ann' } }, { actor, tokenRoot: null })
+  bookingRequestFrom({ date, adults: 2, patron: { first_name: 'Ann' } }, { actor, tokenRoot: null, scope: 'full' })
 const precheck = (order: ReturnType<typeof orderFor>) =>
   db.read((query) => precheckBooking(query, house.id, context, order))
 const create = (order: ReturnType<typeof orderFor>, checked: Awaited<ReturnType<typeof precheck>>) =>
@@ -87,7 +87,7 @@ test('a new booking at a restaurant that was reconfigured meanwhile keeps the ne
 })
 
 async function edit(id: number, date: string, change: object, meanwhile: () => Promise<unknown> = async () => {}) {
-  const order = { patch: change, actor }
+  const order = { patch: change, actor, channel: 'staff' as const }
   const checked = await db.read((query) => precheckUpdate(query, house.id, context, { id, date }, order))
   await meanwhile()
   return transaction((tx) => updateBooking(tx, house.id, context, id, order, checked))

@@ -130,6 +130,21 @@ describe('a website’s token', async () => {
   })
 })
 
+test('the online rules bind a website’s token, in the list and when it books; a full one they do not', async () => {
+  await sql(`update restaurants set online = online || '{"largest_party": 3}', house_version = house_version + 1`)
+  const open = async (token: string) => {
+    const query = 'date=2026-06-21&days=1&party_size=4&open_only=true'
+    return (await ask(`GET /availabilities?${query}`, { token })).body.data.length > 0
+  }
+  assert.deepEqual([await open(website), await open(full)], [false, true])
+  const four = { date: '2026-06-21T19:00:00', adults: 4 }
+  assert.equal((await book(website, four)).status, 409)
+  assert.equal((await book(full, four)).status, 201)
+  const { id } = (await book(website, { ...four, adults: 2 })).body.data
+  assert.equal((await ask(`PATCH /bookings/${id}`, { token: website, body: { adults: 4 } })).status, 409)
+  await sql(`update restaurants set online = online || '{"largest_party": null}', house_version = house_version + 1`)
+})
+
 test('a reading token reads all and changes nothing', async () => {
   const read = await house.token('osteria', 'read')
   const { id } = (await book(full, { date: '2026-06-20T19:00:00' })).body.data

@@ -62,7 +62,11 @@ describe('applying a description', () => {
               (select count(*)::int from dining_tables where restaurant_id = $1 and is_active) as tables,
               (select count(*)::int from table_combinations where restaurant_id = $1) as combinations,
               (select count(*)::int from table_combination_members where restaurant_id = $1) as members,
-              (select array_agg(name || ' ' || opens || '-' || closes order by id) from service_hours where restaurant_id = $1) as hours,
+              (select array_agg(name || ' ' || opens || '-' || closes order by id)
+                 from service_hours where restaurant_id = $1 and special_day_id is null) as hours,
+              (select array_agg(concat_ws(' ', d.name, first_day, last_day, s.name) order by s.id nulls first)
+                 from special_days d left join service_hours s on s.special_day_id = d.id
+                where d.restaurant_id = $1) as special,
               (select array_agg(name order by id) from booking_sources where restaurant_id = $1 and is_google) as google,
               (select count(*)::int from booking_tags where restaurant_id = $1) as tags,
               (select array_agg(code order by position) from review_criteria where restaurant_id = $1) as criteria,
@@ -78,6 +82,12 @@ describe('applying a description', () => {
       combinations: 6,
       members: 13,
       hours: ['Breakfast 08:00:00-12:00:00', 'Lunch 12:00:00-17:00:00', 'Dinner 17:00:00-23:30:00'],
+      special: [
+        'Christmas Day 12-25 12-25',
+        "New Year's Eve 12-31 12-31 Breakfast",
+        "New Year's Eve 12-31 12-31 Lunch",
+        "New Year's Eve 12-31 12-31 Gala dinner",
+      ],
       google: ['Google'],
       tags: 5,
       criteria: ['food', 'service', 'ambience', 'value'],

@@ -59,6 +59,15 @@ describe('a valid description', () => {
         custom_field_label: null,
         cancellation_policy_hours_before_reservation: 24,
         reconfirmation_enabled: false,
+        telephone: null,
+        email: null,
+        address: null,
+        country: null,
+        language: 'en',
+        turn_times: [],
+        reset_minutes: 0,
+        online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+        special_days: [],
       },
     )
     assert.equal(parsed.description.service_hours[0]?.slot_minutes, 15)

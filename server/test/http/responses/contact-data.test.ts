@@ -29,6 +29,17 @@ test('a viewer reads the day and a booking without contact data', async () => {
   assert.equal(shown.body.data.patron.name, 'Ann Vella')
 })
 
+test('the day of a viewer has no contact data either, and another name in caches', async () => {
+  const seen = await ask('GET /day?date=2026-06-12', viewer)
+  const full = await ask('GET /day?date=2026-06-12', host)
+  assert.equal(seen.body.data.bookings[0].patron.name, 'Ann Vella')
+  for (const contact of ['ann@example.com', '79555123']) {
+    assert.ok(!seen.text.includes(contact), seen.text)
+    assert.ok(full.text.includes(contact))
+  }
+  assert.notEqual(seen.headers.etag, full.headers.etag)
+})
+
 test('a host reads it', async () => {
   const shown = await ask(`GET /bookings/${data.id}`, host)
   assert.equal(shown.body.data.patron.email, 'ann@example.com')

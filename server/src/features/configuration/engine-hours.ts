@@ -1,0 +1,31 @@
+/** Service hours, special days and turn times of stored or described rows, as the booking engine wants them. */
+import type { House, ServiceHour } from '../../domain/house.ts'
+import type { RestaurantSettings, TurnTimeDescription } from './description.ts'
+import type { ServiceHourRow, SpecialDayRow } from './stored-configuration.ts'
+
+export type EngineHours = Pick<House, 'timezone' | 'serviceHours' | 'specialDays' | 'turnTimes' | 'bookingMinutes'>
+
+type Rows = { serviceHours: readonly ServiceHourRow[]; specialDays: readonly SpecialDayRow[] }
+
+/** Rows that are not in use are left out. */
+export function engineHours(settings: RestaurantSettings, rows: Rows): EngineHours {
+  const hours = rows.serviceHours.filter(({ is_active }) => is_active)
+  const ofDay = (id: number | null) => hours.filter(({ special_day_id }) => special_day_id === id).map(serviceHourFrom)
+  return {
+    timezone: settings.timezone,
+    serviceHours: ofDay(null),
+    specialDays: rows.specialDays
+      .filter(({ is_active }) => is_active)
+      .map(({ id, first_day, last_day, note }) => {
+        return { firstDay: first_day, lastDay: last_day, note, serviceHours: ofDay(id) }
+      }),
+    turnTimes: settings.turn_times.map(turnTimeFrom),
+    bookingMinutes: settings.default_booking_duration_hours * 60,
+  }
+}
+
+const turnTimeFrom = ({ up_to, minutes }: TurnTimeDescription) => ({ upTo: up_to, minutes })
+
+function serviceHourFrom({ id, name, weekdays, opens, closes, slot_minutes, turn_times }: ServiceHourRow): ServiceHour {
+  return { id, name, weekdays, opens, closes, slotMinutes: slot_minutes, turnTimes: turn_times.map(turnTimeFrom) }
+}

@@ -1,0 +1,46 @@
+/** The stored restaurant as the booking engine wants it. */
+import type { House, ServiceHour, TurnTime } from '../../domain/house.ts'
+import type { HouseRow, ServiceHourRow, TurnTimeRow } from './house.sql.ts'
+
+type EngineRow = Omit<
+  HouseRow,
+  'house_version' | 'name' | 'reference_prefix' | 'currency' | 'plan' | 'confirmation_mode'
+>
+
+export function houseFrom(row: Omit<EngineRow, 'allow_bookings_no_phone' | 'allow_kids'>): House {
+  const { online, areas } = row
+  const { null: weekly = [], ...special } = Object.groupBy(row.service_hours, ({ specialDayId }) =>
+    String(specialDayId),
+  )
+  const offered = areas.filter(({ name }) => online.areas?.includes(name)).map(({ id }) => id)
+  return {
+    restaurantId: row.id,
+    timezone: row.timezone,
+    serviceHours: weekly.map(serviceHourFrom),
+    specialDays: row.special_days.map(({ id, firstDay, lastDay, note }) => {
+      return { firstDay, lastDay, note, serviceHours: (special[id] ?? []).map(serviceHourFrom) }
+    }),
+    areas,
+    bookingMinutes: row.default_booking_duration_hours * 60,
+    turnTimes: turnTimesFrom(row.turn_times),
+    resetMinutes: row.reset_minutes,
+    noticeMinutes: row.notice_minutes,
+    maxDays: row.max_days,
+    pacing: { maxCovers: row.crowd_control_max_covers, minutes: row.crowd_control_time_minutes },
+    onlineBookings: row.allow_online_bookings,
+    online: {
+      smallestParty: online.smallest_party,
+      largestParty: online.largest_party,
+      areaIds: online.areas && offered,
+      noticeMinutes: online.notice_minutes,
+      maxDays: online.max_days,
+    },
+  }
+}
+
+const turnTimesFrom = (rows: readonly TurnTimeRow[]): TurnTime[] =>
+  rows.map(({ up_to, minutes }) => ({ upTo: up_to, minutes }))
+
+const serviceHourFrom = ({ specialDayId: _, turnTimes, ...hour }: ServiceHourRow): ServiceHour => {
+  return { ...hour, turnTimes: turnTimesFrom(turnTimes) }
+}
