@@ -67,7 +67,7 @@ async function serveFrom(
     const server = await startServer({ app, config })
     // Whatever fails from here on, the port is closed: a server without its worker must not accept bookings.
     try {
-      print(showDemo ? demoNotice(server.address) : `maitred listens on ${server.address}`)
+      print(showDemo ? demoNotice(server.address) : notice(server.address, config))
       log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
       await runUntilStopped(stopRequest, server, { db, clock: systemClock, config, secretKey, wakeup, registry, log })
     } finally {
@@ -77,6 +77,12 @@ async function serveFrom(
   } finally {
     await db.close()
   }
+}
+
+/** Where neither is true, signing in is not possible, and the page says why. */
+function notice(address: string, { publicUrl, loopbackOnly }: Config): string {
+  const origin = publicUrl ?? (loopbackOnly ? address : undefined)
+  return `maitred listens on ${address}${origin === undefined ? '' : `\nSign in at ${origin}/sign-in`}`
 }
 
 /** The worker runs until the last request is answered, so that webhooks of that request are still delivered. */

@@ -22,6 +22,7 @@ describe('an invited host', { skip: withoutBrowser, timeout: 120_000 }, () => {
     const env = { DATABASE_URL: connectionUrl(database.connection), SECRET_KEY: 'ab'.repeat(32) }
     const server = await startServerProcess({ env, patienceMs: 60_000 })
     after(() => server.stop())
+    assert.ok(server.output().includes(`${server.address}/sign-in`), server.output())
     const { port } = new URL(server.address)
     const invitation = ['user', 'invite', 'ann@example.com', '--restaurant', 'trattoria', '--role', 'host']
     const { stdout } = await run(process.execPath, [main, ...invitation], {
