@@ -29,6 +29,7 @@ const idColumns: Readonly<Record<string, string>> = {
   combination_id: 'table_combinations',
   delivery_id: 'webhook_deliveries',
   dining_area_id: 'dining_areas',
+  hold_id: 'holds',
   merged_into: 'patrons',
   patron_id: 'patrons',
   product_id: 'booking_products',
