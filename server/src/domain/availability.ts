@@ -23,6 +23,7 @@ import { chooseSeating, countSeatings, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
 import { serviceAt, slotsOfDate, startsOfDate } from './service-hours.ts'
 import { gapsAround } from './table-gaps.ts'
+import type { Turns } from './turn-times.ts'
 
 export type Wish = {
   at: EpochSeconds
@@ -180,34 +181,47 @@ function areasToList({ house, areas }: PreparedHouse, filter: RowFilter): readon
 type SpotCounts = readonly (readonly number[])[]
 
 /** Most starts of a day find the same tables taken as the one before and reuse its counts. */
-function spotCounter(areas: readonly PreparedArea[], isCounted: (party: number) => boolean) {
+function spotCounter(areas: readonly PreparedArea[]): (busy: BusyTables) => SpotCounts {
   let latest: { busy: BusyTables; counts: SpotCounts } | undefined
-  return (busy: BusyTables): SpotCounts => {
+  return (busy) => {
     if (latest === undefined || !busy.every((taken, place) => taken === latest?.busy[place])) {
-      const counts = areas.map(({ parties }) =>
-        parties.map(({ party, seatings }) => (isCounted(party) ? countSeatings(seatings, busy) : 0)),
-      )
+      const counts = areas.map(({ parties }) => parties.map(({ seatings }) => countSeatings(seatings, busy)))
       latest = { busy, counts }
     }
     return latest.counts
   }
 }
 
-/** Parties of one service that stay equally long. */
-type Turn = { minutes: number; countSpots: (busy: BusyTables) => SpotCounts }
+/** Counts for stays of any length; `busyFor` gives the tables that are taken at some moment of such a stay. */
+type TurnCounter = (busyFor: (minutes: number) => BusyTables) => SpotCounts
 
-/** `turnOf` by party size. */
-type Turns = { turns: readonly Turn[]; turnOf: readonly number[] }
-
-function turnsOf({ turnMinutes }: PreparedHouse, areas: readonly PreparedArea[], serviceHourId: number): Turns {
-  const largest = areas.reduce((most, { largestParty }) => Math.max(most, largestParty), 0)
-  const byParty = Array.from({ length: largest + 1 }, (_, party) => turnMinutes(serviceHourId, party))
-  const listed = new Set(areas.flatMap(({ parties }) => parties.map(({ party }) => byParty[party] as number)))
-  const lengths = [...listed]
-  const turns = lengths.map((minutes) => {
-    return { minutes, countSpots: spotCounter(areas, (party) => byParty[party] === minutes) }
+/** Parties that stay equally long are counted together, so a house without turn times counts once. */
+function turnCounter(areas: readonly PreparedArea[], { byParty, lengths }: Turns): TurnCounter {
+  const [only, ...others] = lengths
+  if (only !== undefined && others.length === 0) {
+    const countSpots = spotCounter(areas)
+    return (busyFor) => countSpots(busyFor(only))
+  }
+  const counters = lengths.map((minutes) => {
+    const staying = areas.map((area) => {
+      return { ...area, parties: area.parties.filter(({ party }) => byParty[party] === minutes) }
+    })
+    return { minutes, staying, countSpots: spotCounter(staying) }
   })
-  return { turns, turnOf: byParty.map((minutes) => lengths.indexOf(minutes)) }
+  return (busyFor) => {
+    const counts = areas.map(({ parties }) => new Array<number>(parties.length).fill(0))
+    for (const { minutes, staying, countSpots } of counters) {
+      if (staying.every(({ parties }) => parties.length === 0)) continue
+      const counted = countSpots(busyFor(minutes))
+      areas.forEach(({ parties }, place) => {
+        let next = 0
+        parties.forEach(({ party }, size) => {
+          if (byParty[party] === minutes) (counts[place] as number[])[size] = counted[place]?.[next++] as number
+        })
+      })
+    }
+    return counts
+  }
 }
 
 /** One row for each start × area × party size that the area can seat, for a stay of its turn time. */
@@ -228,26 +242,25 @@ export function listDay(
   const { holds, arrivals, closeOffs } = diaryAround(diary, first.start, last.start, reachOf(prepared))
   const window = bookingWindow(house, now, channel)
   const resetSeconds = house.resetMinutes * 60
-  const turnsByService = new Map<number, Turns>()
+  const counters = new Map<Turns, TurnCounter>()
   const rows: AvailabilityRow[] = []
 
   for (const slot of slots) {
     const start = startOfSlot(slot)
-    const { serviceHourId } = slot
-    const { turns, turnOf } = turnsByService.get(serviceHourId) ?? turnsOf(prepared, areas, serviceHourId)
-    turnsByService.set(serviceHourId, { turns, turnOf })
-    const countsByTurn = turns.map(({ minutes, countSpots }) =>
-      countSpots(busyTables(prepared, holds, slot.start, slot.start + minutes * 60, resetSeconds)),
+    const turns = prepared.turnsOf(slot.serviceHourId)
+    const countTurns = counters.get(turns) ?? turnCounter(areas, turns)
+    counters.set(turns, countTurns)
+    const counts = countTurns((minutes) =>
+      busyTables(prepared, holds, slot.start, slot.start + minutes * 60, resetSeconds),
     )
     const coversLeft = coversLeftAt(house.pacing, arrivals, slot.start)
     const inTime = refusalOfTime(window, start) === null
     areas.forEach(({ area, parties }, place) => {
       const isOpen = inTime && refusalOfHouse(house, closeOffs, start, [area.id]) === null
       parties.forEach(({ party, spotsTotal }, size) => {
-        const turn = turnOf[party] as number
-        const seatable = countsByTurn[turn]?.[place]?.[size] as number
+        const seatable = counts[place]?.[size] as number
         const spotsOpen = isOpen ? Math.min(seatable, Math.floor(coversLeft / party)) : 0
-        rows.push({ slot, areaId: area.id, party, minutes: (turns[turn] as Turn).minutes, spotsTotal, spotsOpen })
+        rows.push({ slot, areaId: area.id, party, minutes: turns.byParty[party] as number, spotsTotal, spotsOpen })
       })
     })
   }

@@ -142,6 +142,7 @@ export const localTimeOf = (timezone: string, at: EpochSeconds): LocalTime => ti
 
 /** The first instant of a local date, also where daylight saving skips midnight. */
 export const startOfDate = (timezone: string, date: LocalDate): EpochSeconds =>
+  instantOfWallClock(timezone, wallClockOfDate(date)) ??
   Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds / 1000
 
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(dayOfDate(date) + days)

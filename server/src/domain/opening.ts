@@ -82,9 +82,10 @@ export function busyTables(
   resetSeconds: number,
 ): BusyTables {
   const busy = new Uint8Array(placeOfTable.size)
+  const [earliest, latest] = [from - resetSeconds, until + resetSeconds]
   for (const hold of holds) {
-    const reset = hold.isBlock ? 0 : resetSeconds
-    if (hold.from - reset >= until || hold.until + reset <= from) continue
+    if (hold.from >= latest || hold.until <= earliest) continue
+    if (hold.isBlock && (hold.from >= until || hold.until <= from)) continue
     const place = placeOfTable.get(hold.tableId)
     if (place !== undefined) busy[place] = 1
   }

@@ -6,8 +6,8 @@
 import type { DiningArea, House } from './house.ts'
 import type { BusyTables, PlacedSeating } from './seating.ts'
 import { countSeatings, seatingsOf, seatingsThatTake } from './seating.ts'
-import type { TurnMinutes } from './turn-times.ts'
-import { longestTurnOf, turnMinutesOf } from './turn-times.ts'
+import type { TurnMinutes, Turns } from './turn-times.ts'
+import { longestTurnOf, turnMinutesOf, turnsOf } from './turn-times.ts'
 
 /** How an area seats one party size; `spotsTotal` with every table free. */
 export type PartySeatings = { party: number; seatings: readonly PlacedSeating[]; spotsTotal: number }
@@ -24,6 +24,7 @@ export type PreparedHouse = {
   largestParty: (areaId: number | null) => number
   smallestParty: (areaId: number | null) => number
   turnMinutes: TurnMinutes
+  turnsOf: (serviceHourId: number) => Turns
   /** No party stays longer in minutes, unless its length was set by hand. */
   longestTurn: number
 }
@@ -74,6 +75,7 @@ export function prepareHouse(house: House): PreparedHouse {
     Math.max(0, ...areas.filter(({ area }) => areaId === null || area.id === areaId).map((area) => area.largestParty))
   const smallestParty = (areaId: number | null): number =>
     Math.min(...areas.filter(({ area }) => areaId === null || area.id === areaId).map(smallestIn))
+  const turnMinutes = turnMinutesOf(house)
   return {
     house,
     areas,
@@ -81,7 +83,8 @@ export function prepareHouse(house: House): PreparedHouse {
     seatingsFor: mergeAreas(areas),
     largestParty,
     smallestParty,
-    turnMinutes: turnMinutesOf(house),
+    turnMinutes,
+    turnsOf: turnsOf(house, turnMinutes, largestParty(null)),
     longestTurn: longestTurnOf(house),
   }
 }

@@ -23,6 +23,21 @@ export function turnMinutesOf(house: TurnRules): TurnMinutes {
     (byService.get(serviceHourId) ?? turnTimes).find(({ upTo }) => party <= upTo)?.minutes ?? bookingMinutes
 }
 
+/** How long each party size stays in one service, and the lengths that occur. */
+export type Turns = { byParty: readonly number[]; lengths: readonly number[] }
+
+/** Computed once per service. Services without turn times of their own share one. */
+export function turnsOf(house: TurnRules, turnMinutes: TurnMinutes, largestParty: number): (id: number) => Turns {
+  const of = (serviceHourId: number | null): Turns => {
+    const byParty = Array.from({ length: largestParty + 1 }, (_, party) => turnMinutes(serviceHourId, party))
+    return { byParty, lengths: [...new Set(byParty)] }
+  }
+  const shared = of(null)
+  const own = everyService(house).filter(({ turnTimes }) => turnTimes.length > 0)
+  const byService = new Map(own.map(({ id }) => [id, of(id)]))
+  return (id) => byService.get(id) ?? shared
+}
+
 /** The longest that any party stays without a length set by hand. */
 export function longestTurnOf(house: TurnRules): number {
   const all = [...house.turnTimes, ...everyService(house).flatMap(({ turnTimes }) => turnTimes)]

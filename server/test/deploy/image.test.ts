@@ -66,7 +66,7 @@ test('all that the server imports is a dependency that is installed', async () =
   const imported = new Set<string>()
   for (const path of await sources()) {
     const text = read(path).replace(/^import type .*$/gm, '')
-    for (const [, name = ''] of text.matchAll(/(?:from|import\() ?'([^'.][^']*)'/g)) {
+    for (const [, name = ''] of text.matchAll(/(?:from |import\()'([^'.\n][^'\n]*)'/g)) {
       if (!name.startsWith('node:')) imported.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
     }
   }

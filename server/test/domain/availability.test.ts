@@ -352,3 +352,63 @@ test('the list of a day changes as its starts come too soon and as the window re
   assert.equal(nextChangeAt(prepared, DATE, today('23:00')), Number.POSITIVE_INFINITY)
   assert.equal(nextChangeAt(prepared, '2026-08-20', NOON), local('2026-07-21T00:00:00'))
 })
+
+test('of equal tables the one whose gap fits tightest is taken, then the lowest id', () => {
+  const laterAt12 = { holds: [hold(12, '22:00', '23:00')] }
+  assert.equal(answer({}), '1: 11')
+  assert.equal(answer({ diary: laterAt12 }), '1: 12')
+  assert.equal(answer({ diary: { holds: [hold(12, '18:00', '20:00'), hold(11, '22:30', '23:00', 2)] } }), '1: 12')
+  assert.equal(answer({ diary: { holds: [...laterAt12.holds, hold(11, '22:00', '23:00', 2)] } }), '1: 11')
+  const mine = { ignoreBookingId: 7, keepTableIds: [11] }
+  assert.equal(answer({ diary: laterAt12, wish: mine }), '1: 11', 'guests keep their table')
+  const onTheDayBefore = { bookingId: 1, tableId: 12, from: local('2026-06-30T22:00:00'), until: today('00:00') }
+  const night = { wish: { at: today('00:30') }, now: local('2026-06-30T12:00:00') }
+  assert.equal(answer({ ...night, diary: { holds: [onTheDayBefore] } }), '1: 11', 'another date does not count')
+})
+
+test('turn times by party and service decide how long tables must be free', () => {
+  const turnTimes = [
+    { upTo: 2, minutes: 60 },
+    { upTo: 4, minutes: 180 },
+  ]
+  const taken = { holds: [11, 12, 21].map((tableId) => hold(tableId, '21:00', '23:00')) }
+  assert.equal(answer({ house: { turnTimes }, diary: taken }), '1: 11')
+  assert.equal(answer({ house: { turnTimes }, diary: taken, wish: { party: 3 } }), 'no_table')
+  const quick = {
+    serviceHours: trattoria.serviceHours.map((service) => ({ ...service, turnTimes: [{ upTo: 4, minutes: 30 }] })),
+  }
+  assert.equal(answer({ house: { turnTimes, ...quick }, diary: taken, wish: { party: 3 } }), '1: 11')
+  assert.equal(answer({ house: { turnTimes, ...quick }, diary: taken, wish: { party: 3, minutes: 61 } }), 'no_table')
+})
+
+test('reset minutes keep a table free between two parties; blocks and override need none', () => {
+  const house = { resetMinutes: 15 }
+  const before = [11, 12, 21].map((tableId) => hold(tableId, '18:00', '20:00'))
+  assert.equal(answer({ house, diary: { holds: before } }), 'no_table')
+  assert.equal(answer({ house, diary: { holds: before }, wish: { override: true } }), '1: 11')
+  assert.equal(answer({ house, diary: { holds: before }, wish: { exempt: true } }), 'no_table')
+  assert.equal(answer({ house, diary: { holds: before.map((one) => ({ ...one, isBlock: true })) } }), '1: 11')
+  assert.equal(answer({ house, diary: { holds: before.map((one) => ({ ...one, until: one.until - 900 })) } }), '1: 11')
+})
+
+test('online rules narrow what guests may book, and bind no staff', async (t) => {
+  const online = { smallestParty: 2, largestParty: 5, areaIds: [TERRACE], noticeMinutes: 120, maxDays: 7 }
+  const cases: [name: string, online: string, staff: string, wish: Partial<Wish>, now?: EpochSeconds][] = [
+    ['an area that is offered', '2: 21', '1: 11', {}],
+    ['an area that is not', 'no_table', '1: 11', { areaId: HALL }],
+    ['too many', 'party_too_large', '2: 21', { party: 6 }],
+    ['too soon', 'too_soon', '1: 11', {}, today('18:30')],
+    ['too far', 'too_far', '1: 11', { at: local('2026-07-09T20:00:00') }],
+  ]
+  for (const [name, guest, staff, wish, now = NOON] of cases) {
+    await t.test(name, () => {
+      const set = { house: { online }, now }
+      assert.equal(answer({ ...set, wish: { ...wish, channel: 'online' } }), guest)
+      assert.equal(answer({ ...set, wish: { ...wish, channel: 'staff' } }), staff)
+    })
+  }
+  const { prepared } = scene({ house: { online } })
+  const rows = listDay(prepared, emptyDiary, DATE, NOON, { party: null, areaId: null, channel: 'online' })
+  assert.deepEqual([...new Set(rows.map(({ areaId }) => areaId))], [TERRACE])
+  assert.deepEqual([...new Set(rows.map(({ party }) => party))], [2, 3, 4, 5])
+})

@@ -96,6 +96,18 @@ const further: readonly Request[] = [
     status: 200,
     request: booking('off'),
   },
+  {
+    operationId: 'setBookingPayment',
+    name: 'birthday-unpaid',
+    status: 200,
+    request: { path: { booking: 178 }, body: { payment: null } },
+  },
+  {
+    operationId: 'setBookingProducts',
+    name: 'birthday-without-menu',
+    status: 200,
+    request: { path: { booking: 178 }, body: { products: null } },
+  },
   { operationId: 'getBookingActions', name: 'wally', status: 200, request: booking('wally') },
   {
     operationId: 'undoStatusChange',
@@ -229,6 +241,28 @@ const further: readonly Request[] = [
       request: (seen) => ({ path: { patron: patronIn(seen('getBooking/regina')) } }),
     }),
   ),
+
+  // The neighbour's patron of the same id has not been erased.
+  {
+    operationId: 'createBooking',
+    name: 'erased',
+    status: 422,
+    request: (seen) => ({
+      body: { date: '2026-06-28T20:00:00', adults: 2, patron_id: patronIn(seen('getBooking/regina')) },
+    }),
+  },
+  {
+    operationId: 'getPatron',
+    name: 'erased',
+    status: 404,
+    request: (seen) => ({ path: { patron: patronIn(seen('getBooking/regina')) } }),
+  },
+  {
+    operationId: 'updatePatron',
+    name: 'erased',
+    status: 404,
+    request: (seen) => ({ path: { patron: patronIn(seen('getBooking/regina')) }, body: { is_vip: true } }),
+  },
 
   { operationId: 'listReviews', name: 'all', status: 200, request: { query: { per_page: 100 } } },
   { operationId: 'listHiddenReviews', name: 'all', status: 200, request: { query: { per_page: 100 } } },

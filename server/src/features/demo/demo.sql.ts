@@ -26,7 +26,6 @@ export type DemoToken = {
   email: string | null
 }
 
-// Without a change of the house's version: the restaurant is written in this transaction.
 const insertTokens = statement(
   'demo.insert_tokens',
   `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)

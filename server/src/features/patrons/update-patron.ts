@@ -30,8 +30,10 @@ export async function updatePatron(
   if (erased) throw notFound('Patron')
   const after = withMarks(before, { ...before, ...patch }, patch, home)
   if (changesTelephone(before, after)) await assertNotAnothers(tx, home, after)
-  await updatePatronRow(tx, home.id, before.id, after, at).catch(emailTaken)
+  // Days before the row: an update of patrons also raises their version on the restaurant's row, as a booking does behind
+  // its days.
   await correctUpcomingBookings(tx, home.id, before, after, at)
+  await updatePatronRow(tx, home.id, before.id, after, at).catch(emailTaken)
   return after
 }
 

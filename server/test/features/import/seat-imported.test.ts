@@ -62,11 +62,12 @@ describe('bookings without a table', () => {
     const ran = await importLines([
       'late,2026-07-01 20:00,,2,,,,Late',
       'early,2026-07-01 19:00,,2,,,,Early',
-      'named,2026-07-01 21:00,,2,,Terrace 1,,Named',
+      'other,2026-07-02 20:00,,2,,,,Other',
+      'named,2026-07-02 21:00,,2,,Room 1,,Named',
     ])
-    assert.deepEqual([ran.code, ran.failed, countsIn(ran)], [0, [], [3, 0, 0]])
-    // In the order of the file Late would have the best table, and Terrace 1 would be taken when it is named.
-    assert.deepEqual(await seats(), { early: 'Room 1', late: 'Room 2', named: 'Terrace 1' })
+    assert.deepEqual([ran.code, ran.failed, countsIn(ran)], [0, [], [4, 0, 0]])
+    // In the order of the file Late and Other would have Room 1, which is then taken when it is named.
+    assert.deepEqual(await seats(), { early: 'Room 1', late: 'Terrace 1', named: 'Room 1', other: 'Terrace 1' })
   })
 
   test('that find no table are counted and listed, and stay without one', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Role } from '../../../src/domain/caller.ts'
 import { invitationPath, inviteUser } from '../../../src/features/people/invite-user.ts'
 import { secretEntropy } from '../../../src/features/people/link-secret.ts'
@@ -154,19 +155,42 @@ describe('my sessions', () => {
   })
 })
 
+test('a session that ends by a page has ended for the API at once, though verified callers are remembered', async () => {
+  const statusOfApi = async (browser: ReturnType<typeof visitor>) =>
+    (await browser.open('/api/restaurant/settings')).statusCode
+  const endings: Record<string, (own: ReturnType<typeof visitor>) => Promise<{ statusCode: number }>> = {
+    'signed out elsewhere': (own) => own.send('/account/end-session', { session: 'others' }),
+    'password changed': (own) =>
+      own.send('/account/password', { current_password: goodPassword, password: otherPassword }),
+  }
+  for (const [how, end] of Object.entries(endings)) {
+    const { signIn } = await someone()
+    const [other, own] = [await signIn(), await signIn()]
+    assert.equal(await statusOfApi(other), 200)
+    assert.equal((await end(own)).statusCode, 303)
+    assert.equal(await statusOfApi(other), 401, how)
+  }
+  const own = await (await someone()).signIn()
+  const copy = visitor(house.app)
+  for (const [name, value] of own.cookies) copy.cookies.set(name, value)
+  assert.equal(await statusOfApi(copy), 200)
+  await own.send('/sign-out', {})
+  assert.equal(await statusOfApi(copy), 401)
+})
+
 test('a session that is used by pages does not end after 12 hours; one that is idle does', async () => {
   const { email, signIn } = await someone()
   const [used, idle] = [await signIn(), await signIn()]
-  const idlest = () =>
-    house.sql<{ uses: number }>(
-      `select count(distinct last_used_at)::int as uses
+  const lastUses = () =>
+    house.sql<{ times: number }>(
+      `select count(distinct last_used_at)::int as times
          from sessions s join users u on u.id = s.user_id where u.email = $1`,
       [email],
     )
   house.clock.advance({ hours: 11 })
   assert.equal(await isSignedIn(used), true)
   // The use is written beside the answer.
-  while ((await idlest())[0]?.uses !== 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (let tries = 0; tries < 500 && (await lastUses())[0]?.times !== 2; tries++) await setTimeout(10)
   house.clock.advance({ hours: 2 })
   assert.deepEqual([await isSignedIn(used), await isSignedIn(idle)], [true, false])
 })
