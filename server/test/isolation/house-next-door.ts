@@ -30,7 +30,6 @@ const idColumns: Readonly<Record<string, string>> = {
   delivery_id: 'webhook_deliveries',
   hold_id: 'holds',
   dining_area_id: 'dining_areas',
-  hold_id: 'holds',
   merged_into: 'patrons',
   patron_id: 'patrons',
   product_id: 'booking_products',
@@ -43,6 +42,8 @@ const idColumns: Readonly<Record<string, string>> = {
 const words = [
   'bookings.status',
   'dining_tables.shape',
+  'special_days.first_day',
+  'special_days.last_day',
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
