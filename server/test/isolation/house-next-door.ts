@@ -43,6 +43,8 @@ const idColumns: Readonly<Record<string, string>> = {
 const words = [
   'bookings.status',
   'dining_tables.shape',
+  'special_days.first_day',
+  'special_days.last_day',
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
