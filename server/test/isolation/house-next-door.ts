@@ -34,6 +34,7 @@ const idColumns: Readonly<Record<string, string>> = {
   patron_id: 'patrons',
   product_id: 'booking_products',
   service_hour_id: 'service_hours',
+  special_day_id: 'special_days',
   table_id: 'dining_tables',
   webhook_id: 'webhooks',
 }
