@@ -25,7 +25,14 @@ const namesRecords = [
     'filters.channel[]',
     'filters.patron_id',
   ],
-  ...['service_hours[].id', 'dining_areas[].id', 'tables[].id', 'booking_sources[].id', 'booking_tags[].id'],
+  ...[
+    'service_hours[].id',
+    'special_days[].id',
+    'dining_areas[].id',
+    'tables[].id',
+    'booking_sources[].id',
+    'booking_tags[].id',
+  ],
 ]
 const justNumbers = [
   // Another restaurant in the query is 403 like in the header; a hold that is not the caller's own counts for nothing.
@@ -44,6 +51,7 @@ const justNumbers = [
   ],
   ...['slot_minutes', 'default_booking_duration_hours', 'notice_minutes', 'max_days', 'crowd_control_max_covers'],
   ...['place.x', 'place.y', 'place.width', 'place.height', 'place.turn'],
+  ...['turn_times[].up_to', 'turn_times[].minutes', 'reset_minutes', 'online.smallest_party', 'online.largest_party'],
   ...['crowd_control_time_minutes', 'cancellation_policy_hours_before_reservation'],
   // Only compared with the latest entry of the booking in the path: any other number is 409, wherever it comes from.
   'history_id',
@@ -88,6 +96,18 @@ export function withField(value: unknown, path: string, set: unknown): unknown {
   const inside = (value ?? {}) as Record<string, unknown>
   const next = (old: unknown) => (rest.length > 0 ? withField(old, rest.join('.'), set) : set)
   if (!step.endsWith('[]')) return { ...inside, [name]: next(inside[name]) }
-  const [first, ...others] = (inside[name] ?? []) as unknown[]
-  return { ...inside, [name]: rest.length > 0 ? [next(first), ...others] : [next(first)] }
+  const items = (inside[name] ?? []) as unknown[]
+  if (rest.length === 0 || items.length === 0) return { ...inside, [name]: [next(items[0])] }
+  const [inner = ''] = rest
+  // A closed special day has no service hours; the field is set in one that has.
+  const place = Math.max(
+    0,
+    items.findIndex((item) => hasItems(item, inner.replace('[]', ''))),
+  )
+  return { ...inside, [name]: items.with(place, next(items[place])) }
+}
+
+const hasItems = (item: unknown, name: string): boolean => {
+  const list = (item as Record<string, unknown>)[name]
+  return Array.isArray(list) && list.length > 0
 }
