@@ -38,6 +38,10 @@ const token = await db.transaction(async (tx) => {
   const request = { name: 'Till', expiresAt: null, owner: { restaurant: 'trattoria-demo' } }
   return (await issueToken(tx, systemClock.now(), randomBytes(tokenEntropy), request)).text
 })
+const userToken = await db.transaction(async (tx) => {
+  const request = { name: 'Ann', expiresAt: null, owner: { user: 'demo@example.com' } }
+  return (await issueToken(tx, systemClock.now(), randomBytes(tokenEntropy), request)).text
+})
 const receiver = await webhookReceiver({ answer: answers.error })
 const troubled = await startServerProcess({ env: { ...env, LOG_LEVEL: 'trace' } })
 
@@ -55,7 +59,18 @@ async function maitred(args: string[], more: Record<string, string> = {}) {
 for (const level of ['trace', 'debug', 'info']) {
   test(`at level ${level}, on a tour of every operation and through every mistake`, async () => {
     const server = await startServerProcess({ env: { ...env, LOG_LEVEL: level } })
-    const souvenirs = await tour({ address: server.address, token, receiver: receiver.url, name: level })
+    const [{ id: host } = assert.fail()] = await sql<{ id: number }>(
+      `with host as (insert into users (email, name) values ('${level}@example.com', 'Host') returning id)
+       insert into user_restaurants (user_id, restaurant_id, role) select id, 1, 'host' from host returning user_id as id`,
+    )
+    const souvenirs = await tour({
+      address: server.address,
+      token,
+      userToken,
+      host,
+      receiver: receiver.url,
+      name: level,
+    })
     assert.deepEqual(
       everyOperation.filter((operation) => !souvenirs.visited.has(operation)),
       [],
@@ -67,7 +82,7 @@ for (const level of ['trace', 'debug', 'info']) {
     )
     await server.stop()
     assert.ok(requestLines(server).length > refused.length + everyOperation.length - 2, 'the log has not all of them')
-    assert.deepEqual(foundIn(server.output(), { ...souvenirs.secrets, token }), [])
+    assert.deepEqual(foundIn(server.output(), { ...souvenirs.secrets, token, userToken }), [])
   })
 }
 

@@ -10,7 +10,7 @@ export const everyOperation: readonly string[] = Object.values(document.paths).f
   Object.values(methods).map(({ operationId }) => operationId),
 )
 
-type Ask = { path?: Record<string, string | number>; query?: string; body?: unknown }
+type Ask = { path?: Record<string, string | number>; query?: string; body?: unknown; asManager?: boolean }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
 type Answer = any
@@ -18,6 +18,10 @@ type Answer = any
 export type Tourist = {
   address: string
   token: string
+  /** Of a manager: people and tokens are not managed by a restaurant's token. */
+  userToken: string
+  /** The id of a host who is removed in the end. */
+  host: number
   /** A receiver of webhooks that fails. */
   receiver: string
   /** Different for every tour on one database. */
@@ -37,22 +41,23 @@ const otherGuest = { ...guest, email: `other.${planted.email}` }
 const notes = { comment: planted.comment, private_comment: planted.privateComment, company: planted.company }
 const day = (days: number): string => Temporal.Now.plainDateISO('Europe/Malta').add({ days }).toString()
 
-export async function tour({ address, token, receiver, name }: Tourist): Promise<Souvenirs> {
+export async function tour({ address, token, userToken, host: hostId, receiver, name }: Tourist): Promise<Souvenirs> {
   const visited = new Set<string>()
   const secrets: Record<string, string> = {}
   let keys = 0
 
-  async function visit(operationId: string, { path = {}, query = '', body }: Ask = {}): Promise<Answer> {
+  async function visit(operationId: string, { path = {}, query = '', body, asManager }: Ask = {}): Promise<Answer> {
     const [method, template] = placeOf(operationId)
     const url = `${address}${template.replaceAll(/\{(\w+)\}/g, (_, part) => String(path[part]))}${query}`
     const headers = {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${asManager ? userToken : token}`,
+      ...(asManager && { 'x-restaurant-id': '1' }),
       'idempotency-key': `${planted.idempotencyKey}-${name}-${++keys}`,
       cookie: `session=${planted.cookie}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
     const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-    const text = await answer.text()
+    const text = operationId === 'streamDay' ? await firstEvent(answer) : await answer.text()
     assert.ok(answer.ok, `${operationId} was answered ${answer.status}: ${text}`)
     visited.add(operationId)
     return JSON.parse(text)
@@ -66,6 +71,7 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   for (const operation of ['getLiveness', 'getReadiness', 'getSettings', 'listDiningAreas', 'listReviews']) {
     await visit(operation)
   }
+  for (const operation of ['getMe', 'listServiceHours', 'listBookingSources']) await visit(operation)
   const { data: configuration } = await visit('getConfiguration')
   await visit('putConfiguration', { body: configuration })
   const area = configuration.dining_areas[0].id
@@ -93,6 +99,11 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   await visit('setBookingProducts', { ...at, body: { products: { items: [{ name: 'Menu', lines }] } } })
   await visit('getBookingHistory', at)
   await visit('listAvailability', { query: `?date=${day(3)}&party_size=2` })
+  await visit('queryBookings', { body: { filters: { q: planted.search } } })
+  await visit('getDay', { query: `?date=${day(3)}` })
+  await visit('streamDay', { query: `?restaurant_id=1&dates=${day(3)}` })
+  await visit('listDayStarts', { query: `?date=${day(3)}&party_size=2` })
+  await visitHolds()
   await visit('markNoShow', { path: { booking: await book(day(-1)) } })
   await visit('pauseOnlineBookings', { body: { paused: false } })
   const block = {
@@ -137,7 +148,42 @@ export async function tour({ address, token, receiver, name }: Tourist): Promise
   await visit('listPatronHistory', person)
   await visit('exportPatron', person)
   await visit('erasePatron', person)
+  await visitPeople()
   return { visited, secrets }
+
+  async function visitHolds(): Promise<void> {
+    const wish = { date: `${day(6)}T20:00:00`, adults: 2 }
+    const { data: hold } = await visit('takeHold', { body: wish })
+    const held = { path: { hold: hold.id } }
+    await visit('moveHold', { ...held, body: { date: `${day(6)}T20:30:00` } })
+    await visit('releaseHold', held)
+  }
+
+  async function visitPeople(): Promise<void> {
+    const asManager = true
+    const { data: made } = await visit('createToken', { asManager, body: { name: 'Till', scope: 'read' } })
+    secrets.createdToken = made.token
+    await visit('listTokens')
+    await visit('revokeToken', { asManager, path: { token: made.id } })
+    const { data: invited } = await visit('invitePerson', { asManager, body: { email: planted.email, role: 'host' } })
+    secrets.invitation = new URL(invited.link).pathname.split('/').at(-1) ?? assert.fail('no link')
+    await visit('withdrawInvitation', { asManager, path: { invitation: invited.id } })
+    await visit('listPeople')
+    const host = { asManager, path: { user: hostId } }
+    await visit('changeRole', { ...host, body: { role: 'host' } })
+    const { data: link } = await visit('createPasswordLink', host)
+    secrets.passwordLink = new URL(link.link).pathname.split('/').at(-1) ?? assert.fail('no link')
+    await visit('removePerson', host)
+    await visit('listAuditTrail')
+  }
+}
+
+/** A stream has no end; what follows its first event is not read. */
+async function firstEvent(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  return '{}'
 }
 
 function placeOf(operationId: string): [method: string, template: string] {
