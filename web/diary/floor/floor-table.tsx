@@ -4,6 +4,7 @@ import type { TableState } from '../floor-state.ts'
 import { shortName } from '../names.ts'
 import { dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
+import { instantOf } from '../zone-time.ts'
 import { chairsOf } from './floor-plan.ts'
 
 export function FloorTable({ state, at }: { state: TableState; at: number }) {
@@ -74,15 +75,19 @@ export function FloorTable({ state, at }: { state: TableState; at: number }) {
 const fits = (width: number): number => Math.floor(width / 10)
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
+/** On a small table there is no room for am and pm. */
+const onPlan = (at: number): string => time(at).replace(/ [ap]m$/, '')
+const until = (at: number): string => `→ ${onPlan(at)}`
+
 function wordsFor({ state, booking, hold, freeUntil }: TableState, at: number): [string, string] {
   if (hold !== null) return [texts.states.hold, timeOf(hold.until)]
-  if (booking === null) return [texts.states.free, freeUntil === null ? '' : texts.until(time(freeUntil))]
+  if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
   if (state === 'late') return [shortName(booking), `+${minutesLate(booking, at)} min`]
   if (state === 'over') return [shortName(booking), `+${minutesOver(booking, at)} min`]
   if (state === 'block') return [shortName(booking), timeOf(booking.end_time)]
   const isComing = startOf(booking) > at
   return [
     shortName(booking),
-    isComing || state === 'expected' ? time(startOf(booking)) : texts.until(timeOf(booking.end_time)),
+    isComing || state === 'expected' ? onPlan(startOf(booking)) : until(instantOf(booking.end_time)),
   ]
 }
