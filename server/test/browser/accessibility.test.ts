@@ -14,7 +14,7 @@ import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
 import { openStaffHouse, type StaffHouse } from './staff-house.ts'
 
-type Houses = StaffHouse & { demo: string; review: string }
+type Houses = StaffHouse & { demo: string; review: string; wide: string }
 type State = { name: string; heading: string | RegExp; reach(page: Page, houses: Houses): Promise<unknown> }
 
 const states: readonly State[] = [
@@ -60,6 +60,20 @@ const states: readonly State[] = [
     name: 'new password',
     heading: 'Set a new password',
     reach: async (page, { invite }) => page.goto(await invite('bea@example.com')),
+  },
+  {
+    name: 'invitation to an account of several restaurants',
+    heading: 'Welcome to Osteria',
+    reach: async (page, { invite, manager }) => {
+      await page.goto(await invite('ann@example.com', manager))
+      await page.getByLabel('Your password').fill('wrong')
+      await sendUnchecked(page, 'Join and sign in')
+    },
+  },
+  {
+    name: 'signing in is refused',
+    heading: 'Signing in is not possible here',
+    reach: (page, { wide }) => page.goto(`${wide}/sign-in`),
   },
   {
     name: 'dead link',
@@ -129,6 +143,12 @@ async function startDemo(): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
+/** Believes that other machines reach it. */
+async function startWide(): Promise<string> {
+  const { app } = await testApp({ env: { HOST: '0.0.0.0' } })
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
 /** The address of a page that asks for a review. */
 async function askForReview(): Promise<string> {
   const app = await testApp()
@@ -147,7 +167,12 @@ async function askForReview(): Promise<string> {
 describe('every page and error state', { skip: withoutBrowser, timeout: 300_000 }, async () => {
   if (withoutBrowser) return
   const browser = await openBrowser()
-  const houses = { ...(await openStaffHouse()), demo: await startDemo(), review: await askForReview() }
+  const houses = {
+    ...(await openStaffHouse()),
+    demo: await startDemo(),
+    review: await askForReview(),
+    wide: await startWide(),
+  }
   const folder = process.env.SCREENSHOTS
 
   for (const { name, heading, reach } of states) {

@@ -1,8 +1,7 @@
 /** A server with people in it for browsers to visit: the real app on a port of this machine. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Role } from '../../src/domain/caller.ts'
-import { invitationPath, inviteUser } from '../../src/features/people/invite-user.ts'
+import { type Inviter, invitationPath, inviteUser } from '../../src/features/people/invite-user.ts'
 import { secretEntropy } from '../../src/features/people/link-secret.ts'
 import { goodPassword, joined, operator, testPeople } from '../support/people.ts'
 import { openRestaurant } from '../support/restaurant.ts'
@@ -14,7 +13,9 @@ export const bea = { email: 'bea@example.com', password: goodPassword }
 export type StaffHouse = {
   address: string
   /** The address of the page behind the link. */
-  invite(email: string, role?: Role): Promise<string>
+  invite(email: string, by?: Inviter): Promise<string>
+  /** By a manager of the Osteria only. */
+  manager: Inviter
   signIn(page: Page, person?: { email: string; password: string }): Promise<void>
 }
 
@@ -29,10 +30,10 @@ export async function openStaffHouse(): Promise<StaffHouse> {
   await joined(people, { email: bea.email, restaurantId: osteria.id, role: 'host' })
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
-  const invite = async (email: string, role: Role = 'host') => {
+  const invite = async (email: string, by: Inviter = operator) => {
     const now = app.clock.now()
     const { secret } = await app.db.transaction((tx) =>
-      inviteUser(tx, now, randomBytes(secretEntropy), operator, osteria.id, { email, role }),
+      inviteUser(tx, now, randomBytes(secretEntropy), by, osteria.id, { email, role: 'host' }),
     )
     return `${address}${invitationPath(secret)}`
   }
@@ -44,5 +45,5 @@ export async function openStaffHouse(): Promise<StaffHouse> {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Sign out' }).first().waitFor()
   }
-  return { address, invite, signIn }
+  return { address, invite, manager: { ...operator, manages: [osteria.id] }, signIn }
 }

@@ -34,6 +34,7 @@ const idColumns: Readonly<Record<string, string>> = {
   patron_id: 'patrons',
   product_id: 'booking_products',
   service_hour_id: 'service_hours',
+  special_day_id: 'special_days',
   table_id: 'dining_tables',
   webhook_id: 'webhooks',
 }
@@ -42,10 +43,15 @@ const idColumns: Readonly<Record<string, string>> = {
 const words = [
   'bookings.status',
   'dining_tables.shape',
+  'special_days.first_day',
+  'special_days.last_day',
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
   'invitations.role',
+  'dining_tables.shape',
+  'special_days.first_day',
+  'special_days.last_day',
   'webhook_deliveries.state',
 ]
 
@@ -71,7 +77,7 @@ export async function openNextDoor(hands: Hands, ours: number, token: string): P
   await letThemManage(hands, ours)
   // In the order of their keys, which begin with the restaurant: theirs lie before ours.
   for (const name of ['restaurants', ...tables.map((table) => table.name)])
-    await sql(`cluster ${name} using ${name}_${name === 'booking_tables' ? 'key' : 'pkey'}`)
+    await sql(`cluster ${name} using ${name === 'booking_tables' ? 'booking_tables_key' : `${name}_pkey`}`)
 }
 
 /** Somebody else's restaurant is changed between our requests, and so comes last wherever rows are read as they lie. */
