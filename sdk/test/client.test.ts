@@ -164,3 +164,16 @@ async function failureOf<Kind extends Error>(
   )
   return error instanceof kind ? error : assert.fail(error as Error)
 }
+
+test('without a token no Authorization is sent, so that a browser is known by its cookie', async () => {
+  const sent: Record<string, string>[] = []
+  const visitor = new MaitredClient({
+    baseUrl: '',
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), ...(init?.headers as Record<string, string>) })
+      return Response.json({ data: {} })
+    },
+  })
+  await visitor.getSettings()
+  assert.deepEqual(sent, [{ url: '/api/restaurant/settings', accept: 'application/json' }])
+})

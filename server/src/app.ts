@@ -35,6 +35,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { diaryPageRoutes } from './features/web/diary-page.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
+  await app.register(diaryPageRoutes, { config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })

@@ -42,10 +42,17 @@ describe('the whole app', () => {
     const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/'))
     const docs = ['/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
     const web = ['/web/:version/look.css', '/web/:version/icon.svg']
+    const diary = [
+      '/diary',
+      '/diary/:date',
+      '/diary/:date/:view',
+      '/web/:version/diary.js',
+      '/web/:version/diary-look.css',
+    ]
     const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret']
-    const signedIn = ['/', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
+    const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
     const pages = [...signIn, ...signedIn, '/reviews/:token']
-    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...pages])
+    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...diary, ...pages])
   })
 
   test('measures its pool', async () => {

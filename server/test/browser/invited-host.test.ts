@@ -41,6 +41,8 @@ describe('an invited host', { skip: withoutBrowser, timeout: 120_000 }, () => {
     assert.equal(await page.getByLabel('Your name').inputValue(), 'Ann Borg')
     await page.getByLabel('New password').fill('four tables by the window')
     await page.getByRole('button', { name: 'Set password and sign in' }).tap()
+    await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
+    await page.goto(`${server.address}/start`)
     await page.getByRole('heading', { name: 'Hello, Ann Borg' }).waitFor()
 
     await page.getByRole('button', { name: 'Sign out' }).tap()
@@ -62,7 +64,7 @@ describe('an invited host', { skip: withoutBrowser, timeout: 120_000 }, () => {
     const { error } = await mayNot.json()
     assert.match(error.message, /needs the role manager; yours in this restaurant is host\.$/)
 
-    await page.goto(`${server.address}/`)
+    await page.goto(`${server.address}/start`)
     await page.getByRole('button', { name: 'Sign out' }).tap()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.goBack()

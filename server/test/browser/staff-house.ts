@@ -39,7 +39,7 @@ export async function openStaffHouse(): Promise<StaffHouse> {
   }
 
   const signIn = async (page: Page, { email, password } = ann) => {
-    await page.goto(`${address}/sign-in`)
+    await page.goto(`${address}/sign-in?return_to=/start`)
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -18,6 +18,7 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
     await page.getByLabel('Your name').fill('Plain')
     await page.getByLabel('New password').fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByRole('link', { name: 'start page' }).click()
     await page.getByRole('heading', { name: 'Hello, Plain' }).waitFor()
     await page.getByRole('link', { name: 'Account' }).click()
     await page.getByLabel('Current password').fill(goodPassword)
@@ -51,7 +52,7 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
 
   test('are used by keyboard alone, and the focus is always to be seen', async () => {
     const page = await openPage(browser)
-    await page.goto(`${house.address}/sign-in`)
+    await page.goto(`${house.address}/sign-in?return_to=/start`)
     const keys = page.keyboard
     await tabTo(page, 'input#email')
     await keys.type(ann.email)
@@ -103,6 +104,8 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
       await page.goto(`${address}/`)
       await page.getByRole('button', { name: `Look around as ${role}` }).click()
       await page.getByRole('button', { name: 'Work here in Trattoria Demo' }).click()
+      await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
+      await page.goto(`${address}/start`)
       await page.getByRole('listitem').filter({ hasText: 'Trattoria Demo' }).getByText(role, { exact: true }).waitFor()
     }
   })
@@ -118,7 +121,7 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
       if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
     })
     await house.signIn(page)
-    for (const path of ['/', '/account', '/choose-restaurant']) await page.goto(`${house.address}${path}`)
+    for (const path of ['/start', '/account', '/choose-restaurant']) await page.goto(`${house.address}${path}`)
     assert.deepEqual(complaints, [])
     await page.evaluate(`{
       const script = document.createElement('script')

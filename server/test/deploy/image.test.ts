@@ -106,6 +106,9 @@ test('it starts by its own command, is found healthy by its own check, and stops
     )
   const { port } = new URL(server.address)
   assert.equal(await healthAt(port), 0)
+  const page = await (await fetch(new URL('/diary', server.address))).text()
+  const script = await fetch(new URL(/src="([^"]+)"/.exec(page)?.[1] ?? '', server.address))
+  assert.match(await script.text(), /EventSource/, 'the diary is bundled from the files of the image')
   const [, signal] = /^STOPSIGNAL (\w+)$/m.exec(imageStage) ?? []
   assert.equal(await server.stop(signal as NodeJS.Signals), 0)
   assert.equal(await healthAt(port), 1)

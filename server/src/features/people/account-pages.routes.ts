@@ -1,4 +1,4 @@
-/** The pages of people who are signed in: start, choice of restaurant, own sessions and password. */
+/** The pages of people who are signed in: the way to the diary, start, choice of restaurant, own sessions and password. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidInput } from '../../domain/problem.ts'
 import { type FieldErrors, fieldErrorsOf } from '../../http/pages/fields.ts'
@@ -53,6 +53,13 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
 
   scope.get(
     '/',
+    signedIn(async ({ restaurant_id: chosen }, _request, reply) =>
+      reply.redirect(chosen === null ? '/diary' : `/diary?restaurant=${chosen}`, 303),
+    ),
+  )
+
+  scope.get(
+    '/start',
     signedIn(async (session, _request, reply) => {
       const { name, email, restaurant_id: chosenId } = session
       return sendPage(reply, 200, startPage({ name, email, chosenId, workplaces: await workplacesOf(session) }))

@@ -56,7 +56,7 @@ describe('an invitation', () => {
     }
     const answer = await browser.send(path, { name: ' New Host ', password: goodPassword })
     assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/'])
-    assert.match((await browser.open('/')).body, /Hello, New Host/)
+    assert.match((await browser.open('/start')).body, /Hello, New Host/)
   })
 
   test('is used up by that', async () => {
@@ -233,7 +233,7 @@ describe('the choice of restaurant', () => {
     assert.match(page.body, /Bistro[\s\S]*Osteria/)
     const chosen = await browser.send('/choose-restaurant', { restaurant_id: String(bistro.id), return_to: '/account' })
     assert.deepEqual([chosen.statusCode, chosen.headers.location], [303, '/account'])
-    assert.match((await browser.open('/')).body, /Bistro<\/strong> <span class="chip confirmed">chosen/)
+    assert.match((await browser.open('/start')).body, /Bistro<\/strong> <span class="chip confirmed">chosen/)
   })
 
   test('cannot be one where the person does not work', async () => {
@@ -248,7 +248,7 @@ describe('the choice of restaurant', () => {
 
 test('pages of signed-in people are for them only, and no cache keeps them', async () => {
   const browser = await (await someone()).signIn()
-  for (const path of ['/', '/account', '/choose-restaurant']) {
+  for (const path of ['/start', '/account', '/choose-restaurant']) {
     const answers = [await browser.open(path), await visitor(house.app).open(path)]
     assert.deepEqual(
       answers.map(({ statusCode }) => statusCode),

@@ -34,7 +34,7 @@ describe('the sign-in page', () => {
     const answer = await browser.send('/sign-in', ann)
     assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/'])
     assert.equal(answer.headers['cache-control'], 'no-store')
-    const start = await browser.open('/')
+    const start = await browser.open('/start')
     assert.equal(start.statusCode, 200)
     assert.match(start.body, /Hello, ann/)
     assert.match(start.body, /Osteria &lt;b&gt;/)
@@ -131,14 +131,14 @@ describe('pages of other sites', () => {
         assert.equal(answer.headers['set-cookie'], undefined)
         assert.match(answer.body, /<h1>This is not allowed<\/h1>/)
       }
-      assert.equal((await browser.open('/')).statusCode, 200)
+      assert.equal((await browser.open('/start')).statusCode, 200)
     })
   }
 
   test('may link here', async () => {
     const browser = someone()
     await browser.send('/sign-in', ann)
-    assert.equal((await browser.open('/', { 'sec-fetch-site': 'cross-site' })).statusCode, 200)
+    assert.equal((await browser.open('/start', { 'sec-fetch-site': 'cross-site' })).statusCode, 200)
   })
 })
 
@@ -153,7 +153,7 @@ describe('signing out', () => {
       (await browser.open('/sign-in?signed_out')).body,
       /<p class="notice done" role="status">You are signed out\.<\/p>/,
     )
-    assert.equal((await house.app.inject({ url: '/', headers: { cookie: stolen } })).statusCode, 303)
+    assert.equal((await house.app.inject({ url: '/start', headers: { cookie: stolen } })).statusCode, 303)
     assert.equal((await browser.send('/sign-out', {})).statusCode, 303)
   })
 
@@ -161,7 +161,7 @@ describe('signing out', () => {
     const browser = someone()
     await browser.send('/sign-in', ann)
     assert.equal((await browser.open('/sign-out')).statusCode, 405)
-    assert.equal((await browser.open('/')).statusCode, 200)
+    assert.equal((await browser.open('/start')).statusCode, 200)
   })
 })
 
@@ -171,7 +171,7 @@ test('a session that was planted in the browser is not the one that signs in', a
   for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
   await victim.send('/sign-in', ann)
   assert.notEqual(victim.cookies.get('maitred_session'), attacker.cookies.get('maitred_session'))
-  assert.equal((await attacker.open('/')).statusCode, 303)
+  assert.equal((await attacker.open('/start')).statusCode, 303)
 })
 
 describe('where the server can be reached', () => {
@@ -194,7 +194,7 @@ describe('where the server can be reached', () => {
     const answer = await browser.send('/sign-in', ann, { ...host, origin: 'https://book.example.com' })
     assert.equal(answer.statusCode, 303)
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) assert.match(cookie, /^__Host-\w+=.*; Secure$/)
-    assert.equal((await browser.open('/', host)).statusCode, 200)
+    assert.equal((await browser.open('/start', host)).statusCode, 200)
   })
 })
 
@@ -209,7 +209,7 @@ describe('the demo’s doors', async () => {
       assert.match((await browser.open('/sign-in')).body, new RegExp(`value="${role}">Look around as ${role}</button>`))
       const answer = await browser.send('/sign-in/demo', { role })
       assert.equal(answer.statusCode, 303)
-      const start = await browser.open('/')
+      const start = await browser.open('/start')
       assert.match(start.body, new RegExp(`Trattoria Demo[\\s\\S]*<span class="chip finished">${role}</span>`))
       assert.doesNotMatch((await browser.open('/account')).body, /Change your password/)
     })
@@ -220,8 +220,8 @@ describe('the demo’s doors', async () => {
     assert.doesNotMatch((await browser.open('/sign-in', { 'x-forwarded-for': '192.0.2.1' })).body, /Look around/)
     assert.equal((await browser.send('/sign-in/demo', { role: 'manager' }, forwarded)).statusCode, 403)
     await browser.send('/sign-in/demo', { role: 'manager' })
-    assert.equal((await browser.open('/')).statusCode, 200)
-    assert.equal((await browser.open('/', { 'x-forwarded-for': '192.0.2.1' })).statusCode, 303)
+    assert.equal((await browser.open('/start')).statusCode, 200)
+    assert.equal((await browser.open('/start', { 'x-forwarded-for': '192.0.2.1' })).statusCode, 303)
   })
 
   for (const env of [

@@ -1,0 +1,79 @@
+/**
+ * The diary in a real browser, on the real app at a fixed moment: a Friday evening at 19:42 in Malta, with two areas and
+ * parties in every state. The page takes its clock from the server's answers, so it shows that evening whenever it runs.
+ */
+import { after } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from './restaurant.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+export const friday = '2026-06-12'
+/** 19:42 in Malta. */
+export const evening = '2026-06-12T17:42:00Z'
+
+export type Diary = TestApp & {
+  restaurant: OpenedRestaurant
+  address: string
+  bearer: string
+  /** A booking of tonight; `what` is done to it afterwards. */
+  book(name: string, time: string, table: number, more?: Record<string, unknown>): Promise<number>
+  screen(browser: Browser, options?: BrowserContextOptions & { path?: string }): Promise<Page>
+}
+
+const house: RestaurantSpec = {
+  areas: [
+    {
+      name: 'Hall',
+      tables: [
+        [1, 2],
+        [1, 2],
+        [2, 4],
+        [2, 4],
+      ],
+    },
+    { name: 'Cellar', tables: [[2, 6]] },
+  ],
+  tags: ['Birthday', 'Window'],
+}
+
+export async function openDiary(given: { now?: string; house?: RestaurantSpec; date?: string } = {}): Promise<Diary> {
+  const app = await testApp({ now: given.now ?? evening, streamLimits: {} })
+  const restaurant = await openRestaurant(app, given.house ?? house)
+  const bearer = await app.token(restaurant.slug)
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const date = given.date ?? friday
+  const tables = restaurant.areas.flatMap(({ tableIds }) => tableIds)
+  const book: Diary['book'] = async (name, time, table, more = {}) => {
+    const [first_name, last_name = first_name] = name.split(' ')
+    const body = {
+      date: `${date}T${time}:00`,
+      adults: 2,
+      table_ids: [tables[table]],
+      override: true,
+      patron: { first_name: name.includes(' ') ? first_name : null, last_name },
+      ...more,
+    }
+    const { status, body: answer } = await app.ask('POST /bookings', { body })
+    if (status !== 201) throw new Error(JSON.stringify(answer))
+    return answer.data.id
+  }
+  const screen: Diary['screen'] = async (browser, { path = '/diary', ...options } = {}) => {
+    const page = await openPage(browser, {
+      viewport: { width: 1440, height: 900 },
+      extraHTTPHeaders: { authorization: `Bearer ${bearer}` },
+      ...options,
+    })
+    after(() => page.context().close())
+    await page.goto(`${address}${path}`)
+    await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
+    return page
+  }
+  return { ...app, restaurant, address, bearer, book, screen }
+}
+
+/** The tables of a booking by their names, as stored. */
+export async function tablesOf(diary: Diary, id: number): Promise<string[]> {
+  const { body } = await diary.ask(`GET /bookings/${id}`)
+  return body.data.tables.map(({ name }: { name: string }) => name)
+}

@@ -1,0 +1,62 @@
+/** The whole screen: what is above all views, the view itself, and what lies over it. */
+
+import { openDay } from './api.ts'
+import { BookingPanel } from './booking/booking-panel.tsx'
+import { OpenDialog } from './dialogs/open-dialog.tsx'
+import { FloorView } from './floor/floor-view.tsx'
+import { ListView } from './list/list-view.tsx'
+import { Banners } from './parts/banners.tsx'
+import { CoversStrip } from './parts/covers-strip.tsx'
+import { RefusalNote } from './parts/refusal-note.tsx'
+import { SideList } from './parts/side-list.tsx'
+import { ToastNote } from './parts/toast-note.tsx'
+import { TopBar } from './parts/top-bar.tsx'
+import { WaitingLane } from './parts/waiting-lane.tsx'
+import { day, loadError, openBooking, place, refusal } from './screen.ts'
+import { texts } from './texts.ts'
+import { TimelineView } from './timeline/timeline-view.tsx'
+
+const viewOf = { timeline: TimelineView, list: ListView, floor: FloorView }
+
+export function App() {
+  const View = viewOf[place.value.view]
+  const isOpen = openBooking.value !== null
+  return (
+    <div class={`diary view-${place.value.view}${isOpen ? ' has-panel' : ''}`}>
+      <TopBar />
+      <Banners />
+      {day.value === null ? (
+        <Loading />
+      ) : (
+        <>
+          <CoversStrip />
+          <div class="below">
+            {place.value.view !== 'list' && <SideList />}
+            <main class="view">
+              <View />
+            </main>
+            {openBooking.value !== null && <BookingPanel booking={openBooking.value} />}
+          </div>
+          <WaitingLane />
+        </>
+      )}
+      <OpenDialog />
+      {refusal.value !== null && <RefusalNote refusal={refusal.value} />}
+      <ToastNote />
+    </div>
+  )
+}
+
+function Loading() {
+  if (loadError.value === null) return <p class="loading soft">{texts.loading}</p>
+  return (
+    <main class="loading">
+      <p role="alert">
+        {texts.failed} {loadError.value}
+      </p>
+      <button type="button" class="primary" onClick={() => void openDay()}>
+        {texts.tryAgain}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+/** What a booking is at a moment, in the words of the diary. The only file of the app that compares statuses. */
+import type { Booking, Day } from './day.ts'
+import { instantAt, instantOf, minute } from './zone-time.ts'
+
+/** `expected` may be late, `seated` may be over its time; `gone` is cancelled, rejected or no-show. */
+export type State = 'pending' | 'expected' | 'late' | 'seated' | 'over' | 'left' | 'block' | 'gone'
+
+/** Guests are late from here on. */
+export const lateAfterMinutes = 10
+/** Guests who were never marked as gone are taken to have left this long after their time. */
+const forgottenAfterMinutes = 240
+
+type Timed = Pick<Booking, 'date' | 'end_time' | 'left_at' | 'fsm_status'>
+
+export const startOf = (booking: Pick<Booking, 'date'>): number => instantOf(booking.date)
+const plannedEnd = (booking: Pick<Booking, 'end_time'>): number => instantOf(booking.end_time)
+
+export function stateOf(booking: Timed, now: number): State {
+  switch (booking.fsm_status) {
+    case 'pending':
+      return 'pending'
+    case 'confirmed':
+    case 'accepted':
+      return now > startOf(booking) + lateAfterMinutes * minute ? 'late' : 'expected'
+    case 'arrived_in_service':
+      if (now <= plannedEnd(booking)) return 'seated'
+      return now > plannedEnd(booking) + forgottenAfterMinutes * minute ? 'left' : 'over'
+    case 'finished':
+      return 'left'
+    case 'blocked':
+      return 'block'
+    default:
+      return 'gone'
+  }
+}
+
+/** Where its bar ends: when they left, now for those who stay too long, else as planned. */
+export function endOf(booking: Timed, now: number): number {
+  if (booking.left_at !== null) return Math.max(instantOf(booking.left_at), startOf(booking) + 15 * minute)
+  return stateOf(booking, now) === 'over' ? now : plannedEnd(booking)
+}
+
+export const minutesLate = (booking: Timed, now: number): number => Math.floor((now - startOf(booking)) / minute)
+export const minutesOver = (booking: Timed, now: number): number => Math.floor((now - plannedEnd(booking)) / minute)
+
+export const isGone = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean =>
+  fsm_status === 'cancelled' || fsm_status === 'rejected' || fsm_status === 'noshow'
+
+export const isBlock = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'blocked'
+
+export const hasLeft = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'finished'
+
+export const hasArrived = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'arrived_in_service'
+
+/** A guest who waits for a table, or for the restaurant's answer without having one. */
+export const isUnseated = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): boolean =>
+  !isGone(booking) && !hasLeft(booking) && booking.table_ids.length === 0
+
+export const isUnanswered = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'pending'
+
+/** Cancelled bookings and no-shows hold no table, so they have no place on the timeline. */
+export const showsOnTimeline = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): boolean =>
+  !isGone(booking) && booking.table_ids.length > 0
+
+/**
+ * When the day of the restaurant begins: at five, or when the first service opens, if that is earlier. What started before
+ * belongs to the evening before, whose service may last past midnight.
+ */
+export const beginningOf = ({ date, timezone, services }: Pick<Day, 'date' | 'timezone' | 'services'>): number =>
+  Math.min(instantAt(`${date}T05:00`, timezone), ...services.map(({ opens_at }) => instantOf(opens_at)))

@@ -1,0 +1,74 @@
+/** The open booking: what to know, what to do, who the guest is, what happened. */
+import { useEffect, useRef } from 'preact/hooks'
+import { startOf, stateOf } from '../booking-state.ts'
+import { closeBooking } from '../commands.ts'
+import { type Booking, tableNames } from '../day.ts'
+import { guestName, marksOf, situation } from '../names.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Marks } from '../parts/marks.tsx'
+import { day, focusedId, now, time, timeOf } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { GuestCard, isAnonymous } from './guest-card.tsx'
+
+export function BookingPanel({ booking }: { booking: Booking }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    focusedId.value = booking.id
+    heading.current?.focus({ preventScroll: true })
+  }, [booking.id])
+  const warnings = marksOf(booking).filter(({ isWarning }) => isWarning)
+  const state = stateOf(booking, now.value)
+  const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  return (
+    <aside class="booking-panel" aria-labelledby="panel-name">
+      <div class="panel-head">
+        <h2 id="panel-name" ref={heading} tabindex={-1}>
+          {guestName(booking)}
+        </h2>
+        <button type="button" class="quiet" aria-label={texts.close} onClick={closeBooking}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p class="panel-line">
+        <span class={`chip ${state}`}>{situation(booking, now.value, time)}</span>
+        {booking.is_reconfirmed && <span class="soft">{texts.reconfirmed}</span>}
+      </p>
+      {warnings.length > 0 && <p class="warn">{warnings.map(({ text }) => text).join(', ')}</p>}
+      <dl class="facts-list">
+        <Fact name={texts.details.time} value={`${time(startOf(booking))}–${timeOf(booking.end_time)}`} />
+        {booking.covers > 0 && (
+          <Fact name={texts.details.party} value={texts.party(booking.adults, booking.children)} />
+        )}
+        <Fact name={texts.details.tables} value={tables === '' ? texts.noTable : tables} />
+        <Fact name={texts.details.note} value={booking.patron === null ? null : booking.comment} />
+        <Fact name={texts.details.privateNote} value={booking.private_comment} />
+        <Fact name={day.value?.settings.custom_field_label ?? ''} value={booking.custom_field} />
+        <Fact name={texts.details.company} value={booking.company} />
+        <Fact name={texts.details.room} value={booking.room_number} />
+        <Fact name={texts.details.concierge} value={booking.concierge} />
+        <Fact name={texts.details.reference} value={booking.reference} />
+        <Fact name={texts.details.source} value={booking.booking_source?.name ?? booking.created_by} />
+      </dl>
+      <p class="panel-marks">
+        <Marks booking={{ ...booking, comment: null, private_comment: null }} words />
+      </p>
+      <BookingActions booking={booking} />
+      {booking.patron !== null && !isAnonymous(booking.patron) && (
+        <GuestCard patron={booking.patron} bookingId={booking.id} />
+      )}
+      <BookingHistory key={`${booking.id} ${booking.updated_at}`} bookingId={booking.id} />
+    </aside>
+  )
+}
+
+export function Fact({ name, value }: { name: string; value: string | null }) {
+  if (value === null || value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

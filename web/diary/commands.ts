@@ -1,0 +1,127 @@
+/** Does what a key means. The same commands stand behind the buttons. */
+import * as actions from './actions.ts'
+import { isBlock } from './booking-state.ts'
+import type { Booking } from './day.ts'
+import { type Command, commandOf } from './keyboard.ts'
+import {
+  bookingOf,
+  clock,
+  date,
+  dialog,
+  focusedId,
+  go,
+  lettersOn,
+  now,
+  openBooking,
+  refusal,
+  toast,
+  todayIn,
+} from './screen.ts'
+import { addDays } from './zone-time.ts'
+
+type DayCommand = Exclude<Command, BookingCommand>
+type BookingCommand =
+  | 'open'
+  | 'seat'
+  | 'finish'
+  | 'accept'
+  | 'reject'
+  | 'noShow'
+  | 'cancel'
+  | 'move'
+  | 'notes'
+  | 'earlier'
+  | 'later'
+  | 'tableAbove'
+  | 'tableBelow'
+  | 'shorter'
+  | 'longer'
+
+const byDays = (days: number) => date.value !== null && go({ date: addDays(date.value, days), booking: null })
+
+const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
+  help: () => show('help'),
+  search: () => show('search'),
+  newBooking: () => show('newBooking'),
+  walkIn: () => show('walkIn'),
+  block: () => show('block'),
+  closeOffs: () => show('closeOffs'),
+  today: () => go({ date: todayIn(clock.value.timezone, now.value), booking: null }),
+  previousDay: () => byDays(-1),
+  nextDay: () => byDays(1),
+  timeline: () => go({ view: 'timeline' }),
+  list: () => go({ view: 'list' }),
+  floor: () => go({ view: 'floor' }),
+  undo: () => toast.value?.undo?.(),
+}
+
+const show = (name: NonNullable<typeof dialog.value>) => {
+  dialog.value = name
+}
+
+/** Only what the booking allows now; the rest does nothing. */
+const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>> = {
+  open: (booking) => go({ booking: booking.id }),
+  seat: (booking) => booking.capabilities.can_check_in && actions.seat(booking),
+  finish: (booking) => booking.capabilities.can_finish && actions.finish(booking),
+  accept: (booking) => booking.capabilities.can_accept && actions.accept(booking),
+  reject: (booking) => booking.capabilities.can_reject && actions.reject(booking),
+  noShow: (booking) => booking.capabilities.can_no_show && actions.noShow(booking),
+  cancel: (booking) => {
+    if (isBlock(booking)) return actions.unblock(booking)
+    return booking.capabilities.can_cancel && actions.cancel(booking)
+  },
+  move: (booking) => openWith(booking, 'move'),
+  notes: (booking) => openWith(booking, 'notes'),
+  earlier: (booking) => actions.moveByTime(booking, -15),
+  later: (booking) => actions.moveByTime(booking, 15),
+  tableAbove: (booking) => actions.moveByRows(booking, -1),
+  tableBelow: (booking) => actions.moveByRows(booking, 1),
+  shorter: (booking) => actions.stayLonger(booking, -15),
+  longer: (booking) => actions.stayLonger(booking, 15),
+}
+
+function openWith(booking: Booking, name: 'move' | 'notes'): void {
+  go({ booking: booking.id }, 'replace')
+  show(name)
+}
+
+export const runDay = (command: DayCommand): unknown => ofDay[command]()
+export const runBooking = (command: BookingCommand, booking: Booking): unknown => ofBooking[command](booking)
+
+export function listenToKeys(): void {
+  addEventListener('keydown', (event) => {
+    if (dialog.value !== null || isTyping(event.target)) return
+    if (event.key === 'Escape') return leave()
+    const shortcut = commandOf(event, lettersOn.value)
+    if (shortcut === null) return
+    const booking = bookingOf(focusedId.value) ?? openBooking.value
+    if (shortcut.of === 'day') {
+      event.preventDefault()
+      runDay(shortcut.command as DayCommand)
+    } else if (booking !== null && !(shortcut.keys === 'Enter' && isControl(event.target))) {
+      event.preventDefault()
+      runBooking(shortcut.command as BookingCommand, booking)
+    }
+  })
+}
+
+/** Escape takes away what is on top: a refusal, then the open booking. */
+function leave(): void {
+  if (refusal.value !== null) refusal.value = null
+  else if (openBooking.value !== null) closeBooking()
+}
+
+/** Closes the panel and gives the focus back to the booking. */
+export function closeBooking(): void {
+  const id = openBooking.value?.id
+  go({ booking: null }, 'replace')
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-booking="${id}"]`)?.focus())
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=range]), textarea, select')
+
+/** Buttons and links have a meaning of their own for Enter. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('button, a, summary')

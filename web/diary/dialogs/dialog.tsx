@@ -1,0 +1,72 @@
+/** A native dialog: modal, closed by Escape, by its button or by a press beside it; the focus returns to where it was. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { dialog, refusal } from '../screen.ts'
+import { texts } from '../texts.ts'
+
+type Given = { title: string; class?: string; children: ComponentChildren }
+
+export function Dialog({ title, class: name = '', children }: Given) {
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    refusal.value = null
+    element.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      class={name}
+      aria-label={title}
+      onCancel={closeDialog}
+      onClose={closeDialog}
+      onPointerDown={(event) => {
+        if (event.target === element.current) closeDialog()
+      }}
+    >
+      <div class="dialog-body">
+        <div class="dialog-head">
+          <h2>{title}</h2>
+          <button type="button" class="quiet" aria-label={texts.close} onClick={closeDialog}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+export function closeDialog(): void {
+  dialog.value = null
+}
+
+/** What the API refused, inside the dialog that asked. */
+export function DialogRefusal({ text = refusal.value?.text ?? null }: { text?: string | null }) {
+  const anyway = refusal.value?.anyway ?? null
+  return (
+    <div role="alert">
+      {text !== null && (
+        <p class="warn">
+          {text}
+          {anyway !== null && (
+            <button
+              type="button"
+              onClick={() => {
+                refusal.value = null
+                closeDialog()
+                anyway()
+              }}
+            >
+              {texts.doAnyway}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** Another time, party, length or table without a drag: everything about where and when in one form. */
+import { useState } from 'preact/hooks'
+import { type Edit, edit, minutesOf } from '../actions.ts'
+import { endOf, hasArrived, showsOnTimeline, startOf } from '../booking-state.ts'
+import type { Booking } from '../day.ts'
+import { guestName } from '../names.ts'
+import { clock, day, go, now } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { instantAt, localText, minute } from '../zone-time.ts'
+import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
+import { NumberField } from './number-field.tsx'
+import { TableChoice } from './table-choice.tsx'
+
+export function MoveDialog({ booking }: { booking: Booking }) {
+  const local = localText(startOf(booking), clock.value.timezone)
+  const first = {
+    date: local.slice(0, 10),
+    time: local.slice(11, 16),
+    adults: booking.adults,
+    children: booking.children,
+    minutes: minutesOf(booking),
+    tables: booking.table_ids,
+  }
+  const [form, setForm] = useState(first)
+  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const save = async (event: Event) => {
+    event.preventDefault()
+    const changed = editOf(first, form)
+    if (Object.keys(changed).length === 0) return closeDialog()
+    if (!(await edit(booking, changed, {}, texts.said.changed(guestName(booking))))) return
+    closeDialog()
+    if (form.date !== first.date) go({ date: form.date })
+  }
+  const isSeated = hasArrived(booking)
+  const start = instantAt(`${form.date}T${form.time}`, clock.value.timezone)
+  const taken = form.date === first.date ? takenAt(booking, start, start + form.minutes * minute) : new Set<number>()
+  return (
+    <Dialog title={texts.moveTitle(guestName(booking))} class="form">
+      <form onSubmit={(event) => void save(event)}>
+        <div class="fields">
+          <label>
+            {texts.form.date}
+            <input
+              type="date"
+              required
+              disabled={isSeated}
+              value={form.date}
+              onInput={({ currentTarget: { value } }) => set({ date: value })}
+            />
+          </label>
+          <label>
+            {texts.form.time}
+            <input
+              type="time"
+              required
+              disabled={isSeated}
+              autofocus
+              value={form.time}
+              onInput={({ currentTarget: { value } }) => set({ time: value })}
+            />
+          </label>
+          <NumberField
+            label={texts.form.duration}
+            value={form.minutes}
+            min={15}
+            step={15}
+            change={(minutes) => set({ minutes })}
+          />
+          <NumberField label={texts.form.adults} value={form.adults} min={1} change={(adults) => set({ adults })} />
+          <NumberField
+            label={texts.form.children}
+            value={form.children}
+            min={0}
+            change={(children) => set({ children })}
+          />
+        </div>
+        <TableChoice chosen={form.tables} takenIds={taken} change={(tables) => set({ tables })} />
+        <DialogRefusal />
+        <button type="submit" class="primary">
+          {texts.save}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+type Form = { date: string; time: string; adults: number; children: number; minutes: number; tables: number[] }
+
+/** Only what is different, so that nothing else is decided anew. */
+function editOf(before: Form, after: Form): Edit {
+  const changed: Edit = {}
+  if (after.date !== before.date || after.time !== before.time) changed.date = `${after.date}T${after.time}:00`
+  if (after.adults !== before.adults) changed.adults = after.adults
+  if (after.children !== before.children) changed.children = after.children
+  if (after.minutes !== before.minutes) changed.duration = after.minutes
+  if (after.tables.toSorted().join() !== before.tables.toSorted().join() && after.tables.length > 0) {
+    changed.table_ids = after.tables
+  }
+  return changed
+}
+
+function takenAt(booking: Booking, from: number, to: number): Set<number> {
+  const others = day.value?.bookings.filter((other) => other.id !== booking.id && showsOnTimeline(other)) ?? []
+  const inTheWay = others.filter((other) => startOf(other) < to && endOf(other, now.value) > from)
+  return new Set(inTheWay.flatMap(({ table_ids }) => table_ids))
+}

@@ -1,0 +1,64 @@
+/** Finds bookings of all days by name, telephone, e-mail or reference. */
+import { useEffect, useState } from 'preact/hooks'
+import { client, here, sentenceOf } from '../api.ts'
+import { go } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { dateText } from '../zone-time.ts'
+import { closeDialog, Dialog } from './dialog.tsx'
+
+type Found = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]
+
+const afterTyping = 180
+
+export function SearchDialog() {
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<Found[] | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  useEffect(() => {
+    const asked = query.trim()
+    if (asked.length < 2) return setFound(null)
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      client.queryBookings({ body: { filters: { q: asked }, per_page: 50 } }, { ...here(), signal: stop.signal }).then(
+        ({ data }) => {
+          setRefused(null)
+          setFound(data)
+        },
+        (error: unknown) => !stop.signal.aborted && setRefused(sentenceOf(error)),
+      )
+    }, afterTyping)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query])
+  return (
+    <Dialog title={texts.searchTitle} class="form search-dialog">
+      <label>
+        {texts.searchHint}
+        <input type="search" autofocus value={query} onInput={({ currentTarget: { value } }) => setQuery(value)} />
+      </label>
+      {refused !== null && <p class="warn">{refused}</p>}
+      <div aria-live="polite">{found?.length === 0 && <p class="soft">{texts.searchNothing}</p>}</div>
+      <ul class="found">
+        {found?.map((booking) => (
+          <li key={booking.id}>
+            <button type="button" onClick={() => open(booking)}>
+              <span class="when">
+                {dateText(booking.date.slice(0, 10), 'short')} {booking.date.slice(11, 16)}
+              </span>
+              <span class="who">{booking.patron?.name ?? booking.comment ?? texts.blockedTable}</span>
+              <span>{booking.adults + booking.children}</span>
+              <span class="soft">{texts.statuses[booking.status] ?? booking.status}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function open({ id, date }: Found): void {
+  go({ date: date.slice(0, 10), booking: id })
+  closeDialog()
+}

@@ -1,0 +1,93 @@
+/** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
+import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
+import type { TableState } from '../floor-state.ts'
+import { shortName } from '../names.ts'
+import { dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { instantOf } from '../zone-time.ts'
+import { chairsOf } from './floor-plan.ts'
+
+export function FloorTable({ state, at }: { state: TableState; at: number }) {
+  const { table, booking } = state
+  const { x, y, width, height, shape, turn } = table.place
+  const isOpen = booking !== null && place.value.booking === booking.id
+  const [name, detail] = wordsFor(state, at)
+  const open = () => {
+    if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
+    else dialog.value = 'walkIn'
+  }
+  const seated = state.state === 'free' ? 0 : (booking?.covers ?? 0)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+    <g
+      class={`floor-table ${state.state}${isOpen ? ' open' : ''}`}
+      transform={`translate(${x + width / 2} ${y + height / 2})`}
+      role="button"
+      tabindex={0}
+      data-booking={booking?.id}
+      onFocus={() => {
+        focusedId.value = booking?.id ?? null
+      }}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        event.stopPropagation()
+        open()
+      }}
+    >
+      <g transform={`rotate(${turn})`}>
+        {chairsOf(table).map((chair, index) => (
+          <circle
+            key={`${chair.x} ${chair.y}`}
+            class={index < seated ? 'chair used' : 'chair'}
+            cx={chair.x}
+            cy={chair.y}
+            r="9"
+          />
+        ))}
+        {shape === 'round' ? (
+          <ellipse class="top" rx={width / 2} ry={height / 2} />
+        ) : (
+          <rect class="top" x={-width / 2} y={-height / 2} width={width} height={height} rx="12" />
+        )}
+      </g>
+      <g>
+        <text class="table-name" y="-14">
+          {table.name}{' '}
+        </text>
+        <text
+          class="table-who"
+          y="5"
+          textLength={name.length > fits(width) ? width - 6 : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {cut(name, fits(width) + 4)}{' '}
+        </text>
+        <text class="table-detail" y="23">
+          {detail}
+        </text>
+      </g>
+    </g>
+  )
+}
+
+const fits = (width: number): number => Math.floor(width / 10)
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** On a small table there is no room for am and pm. */
+const onPlan = (at: number): string => time(at).replace(/ [ap]m$/, '')
+const until = (at: number): string => `→ ${onPlan(at)}`
+
+function wordsFor({ state, booking, hold, freeUntil }: TableState, at: number): [string, string] {
+  if (hold !== null) return [texts.states.hold, timeOf(hold.until)]
+  if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
+  if (state === 'late') return [shortName(booking), `+${minutesLate(booking, at)} min`]
+  if (state === 'over') return [shortName(booking), `+${minutesOver(booking, at)} min`]
+  if (state === 'block') return [shortName(booking), timeOf(booking.end_time)]
+  const isComing = startOf(booking) > at
+  return [
+    shortName(booking),
+    isComing || state === 'expected' ? onPlan(startOf(booking)) : until(instantOf(booking.end_time)),
+  ]
+}

@@ -1,0 +1,57 @@
+/** The day as lists: who comes next, who sits, who waits, who has left, who is not coming. And its figures. */
+import {
+  beginningOf,
+  endOf,
+  hasArrived,
+  isBlock,
+  isGone,
+  isUnanswered,
+  isUnseated,
+  startOf,
+  stateOf,
+} from './booking-state.ts'
+import type { Booking, Day } from './day.ts'
+
+export type Groups = {
+  next: Booking[]
+  seated: Booking[]
+  waiting: Booking[]
+  toAnswer: Booking[]
+  left: Booking[]
+  gone: Booking[]
+  blocks: Booking[]
+}
+
+export type GroupName = keyof Groups
+
+export function groupsOf(day: Day, now: number): Groups {
+  const groups: Groups = { next: [], seated: [], waiting: [], toAnswer: [], left: [], gone: [], blocks: [] }
+  const begins = beginningOf(day)
+  for (const booking of day.bookings) {
+    const group = groupOf(booking, now)
+    // Of the evening before only those who still sit are of interest.
+    if (startOf(booking) >= begins || group === 'seated') groups[group].push(booking)
+  }
+  for (const list of Object.values(groups)) list.sort((a, b) => startOf(a) - startOf(b) || a.id - b.id)
+  groups.seated.sort((a, b) => endOf(a, now) - endOf(b, now) || a.id - b.id)
+  groups.waiting.sort((a, b) => a.created_at.localeCompare(b.created_at))
+  return groups
+}
+
+function groupOf(booking: Booking, now: number): GroupName {
+  if (isGone(booking)) return 'gone'
+  if (isBlock(booking)) return 'blocks'
+  if (hasArrived(booking)) return stateOf(booking, now) === 'left' ? 'left' : 'seated'
+  if (stateOf(booking, now) === 'left') return 'left'
+  if (isUnseated(booking)) return 'waiting'
+  return isUnanswered(booking) ? 'toAnswer' : 'next'
+}
+
+export type Figures = { booked: number; seated: number; toCome: number; left: number }
+
+/** In covers; the waiting list is in none of them, since it has no table. */
+export function figuresOf({ next, seated, toAnswer, left }: Groups): Figures {
+  const covers = (list: readonly Booking[]) => list.reduce((sum, booking) => sum + booking.covers, 0)
+  const figures = { seated: covers(seated), toCome: covers(next) + covers(toAnswer), left: covers(left) }
+  return { booked: figures.seated + figures.toCome + figures.left, ...figures }
+}

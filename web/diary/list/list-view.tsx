@@ -1,0 +1,33 @@
+/** The day by time, in groups; the view of phones, and the day on paper. */
+import type { GroupName } from '../groups.ts'
+import { BookingRow } from '../parts/booking-row.tsx'
+import { groups, inShownAreas } from '../screen.ts'
+import { texts } from '../texts.ts'
+
+const order: readonly GroupName[] = ['next', 'toAnswer', 'waiting', 'seated', 'left', 'gone', 'blocks']
+
+export function ListView() {
+  const shown = groups.value
+  if (shown === null) return null
+  const filled = order.map((name) => ({ name, bookings: shown[name].filter(inShownAreas) }))
+  const isEmpty = filled.every(({ bookings }) => bookings.length === 0)
+  return (
+    <section class="list" aria-label={texts.listLabel}>
+      {isEmpty && <p class="soft empty">{texts.nobody}</p>}
+      {filled
+        .filter(({ bookings }) => bookings.length > 0)
+        .map(({ name, bookings }) => (
+          <section key={name} class={`group ${name}`}>
+            <h2>
+              {texts.groups[name]} <span class="count">{bookings.length}</span>
+            </h2>
+            <ul>
+              {bookings.map((booking) => (
+                <BookingRow key={booking.id} booking={booking} full />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+/** Starts the diary: reads the address, shows the shell at once, fetches the day and follows its stream. */
+
+import { effect } from '@preact/signals'
+import { render } from 'preact'
+import { fetchDay, openDay, sentenceOf, signInIfNeeded } from './api.ts'
+import { App } from './app.tsx'
+import { listenToKeys } from './commands.ts'
+import { startLive } from './live.ts'
+import { connection, date, followAddress, knownDays, loadError } from './screen.ts'
+
+async function start(): Promise<void> {
+  followAddress()
+  listenToKeys()
+  const root = document.getElementById('diary')
+  if (root !== null) render(<App />, root)
+  await openDay()
+  startLive()
+  effect(() => {
+    const asked = date.value
+    if (asked === null || knownDays.peek().has(asked)) return
+    fetchDay(asked).catch((error: unknown) => {
+      signInIfNeeded(error)
+      loadError.value = sentenceOf(error)
+      connection.value = 'offline'
+    })
+  })
+}
+
+void start()

@@ -1,0 +1,84 @@
+/** Bookings in words: who it is, and what must not be overlooked. */
+import { isBlock, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
+import type { Booking } from './day.ts'
+import { texts } from './texts.ts'
+import { minute } from './zone-time.ts'
+
+export function guestName(booking: Booking): string {
+  if (isBlock(booking)) return booking.comment ?? texts.blockedTable
+  const name = booking.patron?.name.trim() ?? ''
+  if (name !== '') return name
+  return booking.patron?.walkin === true ? texts.walkInGuest : texts.noName
+}
+
+/** The family name, for a bar that is short. */
+export function shortName(booking: Booking): string {
+  return isBlock(booking) || booking.patron?.walkin === true
+    ? guestName(booking)
+    : (guestName(booking).split(' ').at(-1) ?? guestName(booking))
+}
+
+export type Mark = { icon: string; text: string; isWarning: boolean }
+
+const iconOfTag: Readonly<Record<string, string>> = {
+  is_vip: 'star',
+  is_wine_lover: 'glass',
+  is_vegan: 'leaf',
+  is_vegetarian: 'leaf',
+  is_always_late: 'clock',
+  is_with_pet: 'paw',
+}
+const warnings = ['is_allergic_to_nuts', 'is_allergic_to_shellfish', 'is_gluten_intolerant', 'is_lactose_intolerant']
+/** Not for every eye at the door. */
+const discreet = ['is_low_spender', 'is_high_spender']
+
+/** Allergies first, then the guest's marks, the booking's tags, and whether somebody wrote something. */
+export function marksOf(booking: Booking): Mark[] {
+  const tags = booking.patron?.tags ?? []
+  const named = (tag: string) => texts.patronTags[tag] ?? tag
+  return [
+    ...warnings.filter((tag) => tags.includes(tag as never)).map((tag) => mark('alert', named(tag), true)),
+    ...tags
+      .filter((tag) => !warnings.includes(tag) && !discreet.includes(tag))
+      .map((tag) => mark(iconOfTag[tag] ?? 'star', named(tag))),
+    ...booking.booking_tags.map(({ icon, name }) => mark(icon, name)),
+    ...(notesOf(booking).length > 0 && !isBlock(booking) ? [mark('note', notesOf(booking).join(' · '))] : []),
+  ]
+}
+
+const mark = (icon: string, text: string, isWarning = false): Mark => ({ icon, text, isWarning })
+
+export const notesOf = ({ comment, private_comment }: Booking): string[] =>
+  [comment, private_comment].filter((note) => note !== null && note !== '') as string[]
+
+/** The one thing to know besides name and covers: late, over, or until when. */
+export function situation(booking: Booking, now: number, time: (at: number) => string): string {
+  switch (stateOf(booking, now)) {
+    case 'late':
+      return texts.late(minutesLate(booking, now))
+    case 'over':
+      return texts.over(minutesOver(booking, now))
+    case 'seated':
+      return texts.until(time(Date.parse(booking.end_time)))
+    case 'gone':
+      return texts.statuses[booking.fsm_status] ?? booking.fsm_status
+    default:
+      return texts.states[stateOf(booking, now)]
+  }
+}
+
+export const waitingMinutes = (booking: Booking, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(booking.created_at)) / minute))
+
+/** All of it in one sentence, for a screen reader and a tooltip. */
+export function described(booking: Booking, tables: string, now: number, time: (at: number) => string): string {
+  const parts = [
+    guestName(booking),
+    isBlock(booking) ? '' : texts.covers(booking.covers),
+    `${time(startOf(booking))}–${time(Date.parse(booking.end_time))}`,
+    tables === '' ? texts.noTable : tables,
+    situation(booking, now, time),
+    ...marksOf(booking).map(({ text }) => text),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,43 @@
+/** Small drawings, 16 by 16, in the colour of the text beside them. */
+const drawings: Readonly<Record<string, string>> = {
+  alert: 'M8 2 15 14H1ZM8 6.5v3.5M8 12v.2',
+  cake: 'M2 14h12V9H2zM2 11.5h12M8 9V6M8 3.5v.5',
+  heart: 'M8 13.5 2.5 8A3.2 3.2 0 0 1 8 4.2 3.2 3.2 0 0 1 13.5 8z',
+  briefcase: 'M2 5.5h12v8H2zM6 5.5V3h4v2.5M2 9h12',
+  window: 'M3 2h10v12H3zM8 2v12M3 8h10',
+  baby: 'M5 2v12M11 2v12M5 6h6v4H5M5 2h6',
+  star: 'm8 1.8 1.9 4 4.4.5-3.3 3 .9 4.4L8 11.5l-3.9 2.2.9-4.4-3.3-3 4.4-.5z',
+  glass: 'M4.5 2h7c.5 4-1 6.5-3.5 6.5S4 6 4.5 2zM8 8.5V14M5.5 14h5',
+  leaf: 'M3 13C2 6 7 3 14 3c0 7-3 11-9 9M3 13.5 9 7.5',
+  clock: 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.5V8l2.5 1.8',
+  paw: 'M8 8c2 0 4 2.5 3.5 4.5S5 14.5 4.5 12.5 6 8 8 8zM4 5.5v1M7 3v1.5M9.5 3v1.5M12 5.5v1',
+  note: 'M3 2h7l3 3v9H3zM5.5 7h5M5.5 10h5',
+  tag: 'M2 2h6l6 6-6 6-6-6zM5 5v.1',
+  phone: 'M4 2 2.5 3.5c0 5 5 10 10 10L14 12l-3-2.5-1.5 1.2C8 10 6 8 5.3 6.5L6.5 5z',
+  check: 'm2.5 8.5 3.5 3.5 7.5-8',
+  search: 'M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2zM10.8 10.8 14.5 14.5',
+  plus: 'M8 2.5v11M2.5 8h11',
+  person: 'M8 2a2.8 2.8 0 1 0 0 5.6A2.8 2.8 0 0 0 8 2zM2.5 14.5c.5-7 10.5-7 11 0',
+  left: 'm10 3-5 5 5 5',
+  right: 'm6 3 5 5-5 5',
+  down: 'm3 6 5 5 5-5',
+  close: 'm3 3 10 10M13 3 3 13',
+  dots: 'M3 8h.1M8 8h.1M13 8h.1',
+}
+
+/** `label` is read aloud; without one the drawing is decoration. */
+export function Icon({ name, label }: { name: string; label?: string | undefined }) {
+  const path = <path d={drawings[name] ?? drawings.tag} />
+  if (label === undefined) {
+    return (
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+        {path}
+      </svg>
+    )
+  }
+  return (
+    <svg class="icon" viewBox="0 0 16 16" role="img" aria-label={label}>
+      {path}
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+/** What is needed less often: areas, blocks, close-offs, print, keys, the account. */
+import { chooseRestaurant } from '../api.ts'
+import { runDay } from '../commands.ts'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { day, dialog, go, place, readOnly, restaurants } from '../screen.ts'
+import { texts } from '../texts.ts'
+
+export function Menu() {
+  if (dialog.value !== 'menu') return null
+  const run = (command: 'block' | 'closeOffs' | 'help') => runDay(command)
+  return (
+    <Dialog title={texts.more} class="menu">
+      {restaurants.value.length > 1 && (
+        <label>
+          {texts.restaurant}
+          <select
+            value={String(place.value.restaurant ?? '')}
+            onChange={({ currentTarget: { value } }) => {
+              dialog.value = null
+              chooseRestaurant(Number(value))
+            }}
+          >
+            {restaurants.value.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        {texts.area}
+        <select
+          value={String(place.value.area ?? '')}
+          onChange={({ currentTarget: { value } }) => {
+            go({ area: value === '' ? null : Number(value) })
+            dialog.value = null
+          }}
+        >
+          <option value="">{texts.allAreas}</option>
+          {day.value?.areas.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" disabled={readOnly.value} onClick={() => run('block')}>
+        {texts.blockTitle} <kbd>B</kbd>
+      </button>
+      <button type="button" disabled={readOnly.value} onClick={() => run('closeOffs')}>
+        {texts.closeOffsTitle} <kbd>C</kbd>
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          dialog.value = null
+          requestAnimationFrame(() => print())
+        }}
+      >
+        {texts.print}
+      </button>
+      <button type="button" onClick={() => run('help')}>
+        {texts.shortcuts} <kbd>?</kbd>
+      </button>
+      <a class="button" href="/account">
+        {texts.signOut}
+      </a>
+    </Dialog>
+  )
+}

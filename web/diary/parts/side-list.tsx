@@ -1,0 +1,34 @@
+/** Beside timeline and floor: who comes next and who sits, as at the door. */
+import type { Booking } from '../day.ts'
+import { groups, inShownAreas } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { BookingRow } from './booking-row.tsx'
+
+export function SideList() {
+  const shown = groups.value
+  if (shown === null) return null
+  return (
+    <aside class="side" aria-label={texts.sideLabel}>
+      <Section title={texts.groups.next} bookings={shown.next} empty={texts.nobodyNext} />
+      <Section title={texts.groups.seated} bookings={shown.seated} />
+    </aside>
+  )
+}
+
+function Section({ title, bookings, empty }: { title: string; bookings: Booking[]; empty?: string }) {
+  const shown = bookings.filter(inShownAreas)
+  if (shown.length === 0 && empty === undefined) return null
+  return (
+    <section>
+      <h2>
+        {title} <span class="count">{shown.length}</span>
+      </h2>
+      {shown.length === 0 && <p class="soft empty">{empty}</p>}
+      <ul>
+        {shown.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  )
+}

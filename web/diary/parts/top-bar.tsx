@@ -1,0 +1,97 @@
+/** The bar at the top: the day, the view, and the ways to start something. */
+import { views } from '../address.ts'
+import { runDay } from '../commands.ts'
+import { clock, connection, date, day, dialog, go, isToday, now, place, readOnly, todayIn } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { dateText } from '../zone-time.ts'
+import { Icon } from './icon.tsx'
+import { Menu } from './menu.tsx'
+
+export function TopBar() {
+  const shown = date.value
+  return (
+    <header class="top-bar">
+      <div class="date">
+        <button type="button" class="quiet" aria-label={texts.previousDay} onClick={() => runDay('previousDay')}>
+          <Icon name="left" />
+        </button>
+        <DatePicker />
+        <button type="button" class="quiet" aria-label={texts.nextDay} onClick={() => runDay('nextDay')}>
+          <Icon name="right" />
+        </button>
+        <button type="button" class="today" disabled={shown === null || isToday.value} onClick={() => runDay('today')}>
+          {texts.today}
+        </button>
+      </div>
+      <p class="house">
+        {day.value?.restaurant.name}
+        <span class={`connection ${connection.value}`}>{texts[connection.value]}</span>
+      </p>
+      <nav class="views" aria-label={texts.viewAs}>
+        {views.map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-current={place.value.view === view ? 'page' : undefined}
+            onClick={() => go({ view })}
+          >
+            {texts.views[view]}
+          </button>
+        ))}
+      </nav>
+      <div class="starts">
+        <button type="button" class="search" onClick={() => runDay('search')}>
+          <Icon name="search" />
+          <span class="wide-only">{texts.search}</span> <kbd>/</kbd>
+        </button>
+        <button type="button" disabled={readOnly.value} onClick={() => runDay('walkIn')}>
+          <Icon name="person" />
+          {texts.walkIn} <kbd>W</kbd>
+        </button>
+        <button type="button" class="primary" disabled={readOnly.value} onClick={() => runDay('newBooking')}>
+          <Icon name="plus" />
+          {texts.newBooking} <kbd>N</kbd>
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={texts.more}
+          aria-haspopup="dialog"
+          onClick={() => {
+            dialog.value = 'menu'
+          }}
+        >
+          <Icon name="dots" />
+        </button>
+        <Menu />
+      </div>
+    </header>
+  )
+}
+
+/** The date as a heading; the native picker lies over it. */
+function DatePicker() {
+  const shown = date.value ?? todayIn(clock.value.timezone, now.value)
+  const open = (input: HTMLInputElement) => {
+    try {
+      input.showPicker()
+    } catch {
+      input.focus()
+    }
+  }
+  return (
+    <div class="date-picker">
+      <h1>
+        <span class="wide-only">{dateText(shown)}</span>
+        <span class="narrow-only">{dateText(shown, 'short')}</span>
+      </h1>
+      <input
+        type="date"
+        aria-label={texts.chooseDate}
+        value={shown}
+        onClick={({ currentTarget }) => open(currentTarget)}
+        onChange={({ currentTarget: { value } }) => value !== '' && go({ date: value, booking: null })}
+      />
+    </div>
+  )
+}

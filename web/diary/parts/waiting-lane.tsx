@@ -1,0 +1,57 @@
+/** At the bottom: guests without a table, and requests the restaurant has to answer. */
+import { startOf } from '../booking-state.ts'
+import { runDay } from '../commands.ts'
+import type { Booking } from '../day.ts'
+import { guestName, waitingMinutes } from '../names.ts'
+import { focusedId, go, groups, now, place, time } from '../screen.ts'
+import { texts } from '../texts.ts'
+
+/** Beyond this the time since it was booked says nothing about tonight. */
+const longestWaitShown = 300
+
+export function WaitingLane() {
+  const shown = groups.value
+  if (shown === null) return null
+  return (
+    <footer class="lane">
+      <Chips title={texts.waiting} bookings={shown.waiting} withWait />
+      <Chips title={texts.toAnswer} bookings={shown.toAnswer} />
+      <button type="button" class="quiet keys" onClick={() => runDay('help')}>
+        {texts.shortcuts} <kbd>?</kbd>
+      </button>
+    </footer>
+  )
+}
+
+function Chips({ title, bookings, withWait = false }: { title: string; bookings: Booking[]; withWait?: boolean }) {
+  if (bookings.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <button
+              type="button"
+              class="chip pending"
+              data-booking={booking.id}
+              onFocus={() => {
+                focusedId.value = booking.id
+              }}
+              onClick={() => go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')}
+            >
+              {chipText(booking, withWait)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function chipText(booking: Booking, withWait: boolean): string {
+  const waited = waitingMinutes(booking, now.value)
+  const parts = [guestName(booking), String(booking.covers), time(startOf(booking))]
+  if (withWait && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
+  return parts.join(' · ')
+}

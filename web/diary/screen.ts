@@ -1,0 +1,131 @@
+/** What is on the screen, as signals: where we are, the day as last known, and what lies over it. */
+import { computed, effect, signal } from '@preact/signals'
+import { addressOf, type Place, placeOf } from './address.ts'
+import { axisOf } from './axis.ts'
+import { barsByTable, type TableBars } from './bars.ts'
+import type { Area, Booking, Day } from './day.ts'
+import { groupsOf } from './groups.ts'
+import { type Change, withChanges } from './optimistic.ts'
+import { dateText, instantOf, localDate, minute, timeText } from './zone-time.ts'
+
+export type DialogName = 'newBooking' | 'walkIn' | 'search' | 'block' | 'closeOffs' | 'move' | 'notes' | 'help' | 'menu'
+export type Connection = 'connecting' | 'live' | 'offline'
+export type Toast = { id: number; text: string; undo: (() => Promise<void>) | null }
+export type Refusal = { bookingId: number | null; text: string; anyway: (() => void) | null }
+
+export const place = signal<Place>(placeOf(location.pathname, location.search))
+/** By date, so that going to yesterday and back shows at once what was known. */
+export const knownDays = signal<ReadonlyMap<string, Day>>(new Map())
+export const changes = signal<readonly Change[]>([])
+export const connection = signal<Connection>('connecting')
+/** When the server was last heard of, by its own clock. */
+export const heardAt = signal<number | null>(null)
+export const loadError = signal<string | null>(null)
+export const dialog = signal<DialogName | null>(null)
+export const toast = signal<Toast | null>(null)
+export const refusal = signal<Refusal | null>(null)
+/** The booking that keys act on: the one that has the focus, or had it last. */
+export const focusedId = signal<number | null>(null)
+/** The moment the floor shows; null follows now. */
+export const cursor = signal<number | null>(null)
+export const folded = signal<ReadonlySet<number>>(new Set())
+export const lettersOn = signal(localStorage.getItem('letters') !== 'off')
+
+/** The server's clock minus ours: the tablet at the door may be minutes wrong. */
+const skew = signal(0)
+const tick = signal(Date.now())
+setInterval(() => {
+  tick.value = Date.now()
+}, 10_000)
+export const now = computed(() => tick.value + skew.value)
+
+/** Until five in the morning the evening before is still today. */
+export const todayIn = (timezone: string, at: number): string => localDate(at - 5 * 60 * minute, timezone)
+
+/** The date shown: the one of the address, else today as soon as the zone is known. */
+export const date = computed(() => place.value.date)
+const lastTimezone = signal<string | null>(null)
+export const timezone = computed(() => lastTimezone.value)
+
+export const day = computed<Day | null>(() => {
+  const known = date.value === null ? undefined : knownDays.value.get(date.value)
+  return known === undefined ? null : withChanges(known, changes.value)
+})
+
+export const clock = computed(() => ({
+  timezone: day.value?.timezone ?? timezone.value ?? 'UTC',
+  twentyFour: day.value?.twenty_four_hour_format ?? true,
+}))
+export const isToday = computed(() => date.value === todayIn(clock.value.timezone, now.value))
+/** Whose diary it is: one restaurant, or several to choose from. */
+export const restaurants = signal<readonly { id: number; name: string; timezone: string; role: string | null }[]>([])
+const isViewer = computed(() => {
+  const { restaurant } = place.value
+  const here = restaurants.value.find(({ id }) => restaurant === null || id === restaurant)
+  return here?.role === 'viewer'
+})
+/** Without a connection, and for those who may only look. */
+export const readOnly = computed(() => connection.value === 'offline' || isViewer.value)
+
+/** Redrawn each minute, not each tick. */
+const nowMinute = computed(() => Math.floor(now.value / minute) * minute)
+export const axis = computed(() => (day.value === null ? null : axisOf(day.value, clock.value, nowMinute.value)))
+export const bars = computed<ReadonlyMap<number, TableBars>>(() => {
+  if (day.value === null || axis.value === null) return new Map()
+  return barsByTable(day.value, axis.value, nowMinute.value)
+})
+export const groups = computed(() => (day.value === null ? null : groupsOf(day.value, nowMinute.value)))
+export const shownAreas = computed<Area[]>(() => {
+  const { area } = place.value
+  return (day.value?.areas ?? []).filter(({ id }) => area === null || id === area)
+})
+export const openBooking = computed<Booking | null>(() => bookingOf(place.value.booking))
+
+export const bookingOf = (id: number | null): Booking | null =>
+  day.value?.bookings.find((booking) => booking.id === id) ?? null
+
+export const inShownAreas = (booking: Booking): boolean =>
+  place.value.area === null || booking.dining_area_id === null || booking.dining_area_id === place.value.area
+
+export const time = (at: number): string => timeText(at, clock.value)
+export const timeOf = (text: string): string => time(instantOf(text))
+
+/** A day as the server knows it; a day of another restaurant replaces all that was known. */
+export function learn(received: Day): void {
+  skew.value = instantOf(received.now) - Date.now()
+  tick.value = Date.now()
+  heardAt.value = instantOf(received.now)
+  lastTimezone.value = received.timezone
+  loadError.value = null
+  const known = [...knownDays.value].filter(([, { restaurant }]) => restaurant.id === received.restaurant.id)
+  knownDays.value = new Map([...known.slice(-14), [received.date, received]])
+}
+
+/** Goes there; the browser's back button comes back, except where only a detail of the screen changed. */
+export function go(to: Partial<Place>, how: 'push' | 'replace' = 'push'): void {
+  const next = { ...place.value, ...to }
+  const address = addressOf(next)
+  if (address === location.pathname + location.search) return
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address)
+  place.value = next
+}
+
+export function followAddress(): void {
+  addEventListener('popstate', () => {
+    place.value = placeOf(location.pathname, location.search)
+  })
+  effect(() => {
+    document.title = date.value === null ? 'Diary' : `${dateText(date.value, 'short')} · Diary`
+  })
+}
+
+export function toggleArea(id: number): void {
+  const next = new Set(folded.value)
+  if (!next.delete(id)) next.add(id)
+  folded.value = next
+}
+
+export function turnLetters(on: boolean): void {
+  lettersOn.value = on
+  localStorage.setItem('letters', on ? 'on' : 'off')
+}

@@ -1,0 +1,47 @@
+/** An area of the timeline: its head, which folds it, and a row for each table. */
+import { showsOnTimeline } from '../booking-state.ts'
+import type { Area, Table } from '../day.ts'
+import { Icon } from '../parts/icon.tsx'
+import { bars, day, folded, toggleArea } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { TimelineBar } from './timeline-bar.tsx'
+
+export function AreaRows({ area }: { area: Area }) {
+  const isFolded = folded.value.has(area.id)
+  return (
+    <>
+      <div class="area-head">
+        <h2>
+          <button type="button" aria-expanded={!isFolded} onClick={() => toggleArea(area.id)}>
+            <Icon name={isFolded ? 'right' : 'down'} />
+            {area.name}
+            <span class="soft">{texts.areaCovers(coversIn(area))}</span>
+          </button>
+        </h2>
+      </div>
+      {!isFolded && area.tables.map((table) => <TableRow key={table.id} table={table} />)}
+    </>
+  )
+}
+
+function coversIn({ id }: Area): number {
+  const here = day.value?.bookings.filter((booking) => booking.dining_area_id === id && showsOnTimeline(booking)) ?? []
+  return here.reduce((sum, { covers }) => sum + covers, 0)
+}
+
+function TableRow({ table }: { table: Table }) {
+  const own = bars.value.get(table.id)
+  return (
+    <fieldset class="table-row" data-table={table.id} style={{ '--lanes': own?.lanes ?? 1 }}>
+      <legend class="hidden-label">{texts.tableLabel(table.name, table.max_covers)}</legend>
+      <div class="table-name" aria-hidden="true">
+        {table.name} <small>{table.max_covers}</small>
+      </div>
+      <div class="track">
+        {own?.bars.map((bar) => (
+          <TimelineBar key={bar.key} bar={bar} table={table} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

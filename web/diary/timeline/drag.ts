@@ -1,0 +1,153 @@
+/**
+ * Moves a bar to another time or table, or pulls its end, by pointer events. A mouse drags at once; a finger holds for a
+ * moment first, so that it can still scroll. While dragging only the bar's own style changes: no rendering, so frames stay
+ * short. Escape gives up.
+ */
+import { move, stay } from '../actions.ts'
+import { offsetOn, snapped } from '../axis.ts'
+import { hasArrived, startOf } from '../booking-state.ts'
+import type { Booking } from '../day.ts'
+import { axis, time } from '../screen.ts'
+import { instantOf, minute } from '../zone-time.ts'
+
+type Grip = { booking: Booking; tableId: number; canMove: boolean; canResize: boolean }
+type Row = { id: number; top: number; bottom: number; element: HTMLElement }
+type Drag = Grip & {
+  bar: HTMLElement
+  kind: 'move' | 'end'
+  from: { x: number; y: number; scroll: number; scrollTop: number }
+  perMinute: number
+  rows: Row[]
+  row: Row | null
+  target: { start: number; end: number; tableId: number }
+}
+
+const holdMs = 280
+const slack = 6
+let ended = 0
+
+/** A click that ends a drag opens nothing. */
+export const wasDragged = (): boolean => performance.now() - ended < 80
+
+export function startDrag(event: PointerEvent, grip: Grip): void {
+  if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return
+  const bar = event.currentTarget
+  const isHandle = event.target instanceof Element && event.target.matches('.handle')
+  if (isHandle ? !grip.canResize : !grip.canMove) return
+  const from = { x: event.clientX, y: event.clientY }
+  const isTouch = event.pointerType === 'touch'
+  let drag: Drag | null = null
+  const begin = () => {
+    drag = prepared(bar, grip, isHandle ? 'end' : 'move', from)
+    if (isTouch) navigator.vibrate?.(10)
+  }
+  // From the first moment: the end of a bar is left by the first step to the right.
+  bar.setPointerCapture(event.pointerId)
+  const hold = isTouch ? setTimeout(begin, holdMs) : undefined
+  const onMove = (moved: PointerEvent) => {
+    const isFar = Math.hypot(moved.clientX - from.x, moved.clientY - from.y) > slack
+    if (drag === null && isTouch && isFar) return stop()
+    if (drag === null && !isTouch && isFar) begin()
+    if (drag !== null) follow(drag, moved)
+  }
+  const onUp = () => {
+    const done = drag
+    stop()
+    if (done !== null) {
+      ended = performance.now()
+      void drop(done)
+    }
+  }
+  const onKey = (key: KeyboardEvent) => {
+    if (key.key === 'Escape') stop()
+  }
+  /** A finger that drags must not scroll as well. */
+  const onTouch = (touch: TouchEvent) => {
+    if (drag !== null) touch.preventDefault()
+  }
+  const stop = () => {
+    clearTimeout(hold)
+    bar.removeEventListener('pointermove', onMove)
+    bar.removeEventListener('pointerup', onUp)
+    bar.removeEventListener('pointercancel', stop)
+    bar.removeEventListener('touchmove', onTouch)
+    removeEventListener('keydown', onKey, true)
+    if (drag !== null) release(drag)
+    drag = null
+  }
+  bar.addEventListener('pointermove', onMove)
+  bar.addEventListener('pointerup', onUp)
+  bar.addEventListener('pointercancel', stop)
+  bar.addEventListener('touchmove', onTouch, { passive: false })
+  addEventListener('keydown', onKey, true)
+}
+
+function prepared(bar: HTMLElement, grip: Grip, kind: Drag['kind'], from: { x: number; y: number }): Drag {
+  const timeline = bar.closest<HTMLElement>('.timeline')
+  const track = bar.closest<HTMLElement>('.track')
+  const rows = [...(timeline?.querySelectorAll<HTMLElement>('.table-row') ?? [])].map((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { id: Number(element.dataset.table), top, bottom, element }
+  })
+  bar.classList.add('dragged')
+  timeline?.classList.add('dragging')
+  return {
+    ...grip,
+    bar,
+    kind,
+    from: { ...from, scroll: timeline?.scrollLeft ?? 0, scrollTop: timeline?.scrollTop ?? 0 },
+    perMinute: (track?.offsetWidth ?? 1) / (axis.peek()?.minutes ?? 1),
+    rows,
+    row: null,
+    target: { start: startOf(grip.booking), end: instantOf(grip.booking.end_time), tableId: grip.tableId },
+  }
+}
+
+function follow(drag: Drag, { clientX, clientY }: PointerEvent): void {
+  const { bar, kind, from, perMinute, booking, rows } = drag
+  const shown = axis.peek()
+  if (shown === null) return
+  const timeline = bar.closest<HTMLElement>('.timeline')
+  const x = clientX - from.x + (timeline?.scrollLeft ?? 0) - from.scroll
+  const scrolled = (timeline?.scrollTop ?? 0) - from.scrollTop
+  const y = clientY - from.y + scrolled
+  if (kind === 'end') {
+    const end = snapped(shown, offsetOn(shown, instantOf(booking.end_time)) + x / perMinute)
+    drag.target.end = Math.max(end, startOf(booking) + 15 * minute)
+    bar.style.setProperty('--for', String((drag.target.end - startOf(booking)) / minute))
+    showTime(bar, `– ${time(drag.target.end)}`)
+    return
+  }
+  // Guests who sit can change their table, not when they came.
+  const steps = hasArrived(booking) ? 0 : x / perMinute
+  drag.target.start = steps === 0 ? startOf(booking) : snapped(shown, offsetOn(shown, startOf(booking)) + steps)
+  const moved = ((drag.target.start - startOf(booking)) / minute) * perMinute
+  bar.style.translate = `${moved}px ${y}px`
+  showTime(bar, time(drag.target.start))
+  const row = rows.find(({ top, bottom }) => top <= clientY + scrolled && clientY + scrolled < bottom) ?? null
+  if (row === drag.row) return
+  drag.row?.element.classList.remove('target')
+  row?.element.classList.add('target')
+  drag.row = row
+  if (row !== null) drag.target.tableId = row.id
+}
+
+/** Only where it is another: text is laid out anew, a moved bar is not. */
+function showTime(bar: HTMLElement, text: string): void {
+  if (bar.dataset.time !== text) bar.dataset.time = text
+}
+
+function release({ bar, row, booking }: Drag): void {
+  bar.classList.remove('dragged')
+  bar.closest('.timeline')?.classList.remove('dragging')
+  bar.style.translate = ''
+  bar.style.setProperty('--for', String((instantOf(booking.end_time) - startOf(booking)) / minute))
+  delete bar.dataset.time
+  row?.element.classList.remove('target')
+}
+
+function drop({ kind, booking, tableId, target }: Drag): Promise<boolean> {
+  if (kind === 'end') return stay(booking, target.end)
+  const others = booking.table_ids.filter((id) => id !== tableId && id !== target.tableId)
+  return move(booking, { start: target.start, tableIds: [target.tableId, ...others] })
+}

@@ -1,0 +1,63 @@
+/** A booking on its table's row: moved by drag, opened by a press, reached and moved by keys. */
+import type { Bar } from '../bars.ts'
+import { isBlock } from '../booking-state.ts'
+import { type Booking, type Table, tableNames } from '../day.ts'
+import { described, guestName, notesOf, situation } from '../names.ts'
+import { Marks } from '../parts/marks.tsx'
+import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { startDrag, wasDragged } from './drag.ts'
+
+export function TimelineBar({ bar, table }: { bar: Bar; table: Table }) {
+  const at = { '--at': bar.offset, '--for': bar.length, '--lane': bar.lane }
+  if (bar.booking === null) {
+    return (
+      <div class="bar hold" style={at}>
+        <b>{texts.states.hold}</b>
+        <small>{texts.heldUntil(timeOf(bar.hold.until))}</small>
+      </div>
+    )
+  }
+  return <BookingBar booking={bar.booking} table={table} state={bar.state} at={at} />
+}
+
+type Given = { booking: Booking; table: Table; state: string; at: Record<string, number> }
+
+function BookingBar({ booking, table, state, at }: Given) {
+  const isOpen = place.value.booking === booking.id
+  const isSending = changes.value.some(({ bookingId }) => bookingId === booking.id)
+  const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  const text = described(booking, tables, now.value, time)
+  const canMove = !readOnly.value && booking.capabilities.can_cancel
+  const canResize = !readOnly.value && (canMove || booking.capabilities.can_finish)
+  return (
+    <button
+      type="button"
+      class={`bar ${state}${isOpen ? ' open' : ''}${isSending ? ' sending' : ''}`}
+      style={at}
+      data-booking={booking.id}
+      title={text}
+      onFocus={() => {
+        focusedId.value = booking.id
+      }}
+      onClick={() => {
+        if (!wasDragged()) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
+      }}
+      onPointerDown={(event) => {
+        if (canMove || canResize) startDrag(event, { booking, tableId: table.id, canMove, canResize })
+      }}
+    >
+      <span class="hidden-label">{text}</span>
+      <b aria-hidden="true">{guestName(booking)}</b>
+      <small aria-hidden="true">
+        {!isBlock(booking) && <span>{booking.covers}</span>}
+        {(state === 'late' || state === 'over' || state === 'pending') && (
+          <span>{situation(booking, now.value, time)}</span>
+        )}
+        <Marks booking={booking} />
+        {notesOf(booking).length > 0 && !isBlock(booking) && <span class="said">{notesOf(booking)[0]}</span>}
+      </small>
+      {canResize && <i class="handle" aria-hidden="true" />}
+    </button>
+  )
+}

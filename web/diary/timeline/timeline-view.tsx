@@ -1,0 +1,58 @@
+/** A row a table, grouped by area, quarter hours across, a line at now. */
+import { useEffect, useRef } from 'preact/hooks'
+import { isOn, offsetOn } from '../axis.ts'
+import { startOf } from '../booking-state.ts'
+import { axis, date, day, isToday, now, shownAreas, time } from '../screen.ts'
+import { texts } from '../texts.ts'
+import { AreaRows } from './area-rows.tsx'
+import { walkBars } from './walk-bars.ts'
+
+/** Shown to the left of now, so that what has just begun stays in sight. */
+const minutesBeforeNow = 75
+
+export function TimelineView() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = axis.value
+  const isReady = shown !== null
+  useEffect(() => {
+    if (scroller.current !== null) scrollToStart(scroller.current)
+  }, [date.value, isReady])
+  if (shown === null || day.value === null) return null
+  if (day.value.areas.every(({ tables }) => tables.length === 0)) return <p class="soft empty">{texts.noTables}</p>
+  const isNowShown = isToday.value && isOn(shown, now.value)
+  return (
+    <section class="timeline" ref={scroller} aria-label={texts.timelineLabel} onKeyDown={(event) => walkBars(event)}>
+      <div class="canvas" style={{ '--minutes': shown.minutes }}>
+        <div class="ruler" aria-hidden="true">
+          {shown.ticks.slice(0, -1).map(({ at, label, offset }) => (
+            <span key={at} style={{ '--at': offset }}>
+              {label}
+            </span>
+          ))}
+          {isNowShown && (
+            <b class="now-label" style={{ '--at': offsetOn(shown, now.value) }}>
+              {time(now.value)}
+            </b>
+          )}
+        </div>
+        {isNowShown && <div class="now-line" style={{ '--at': offsetOn(shown, now.value) }} />}
+        {shownAreas.value.map((area) => (
+          <AreaRows key={area.id} area={area} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** To now, or on another day to the first booking. */
+function scrollToStart(scroller: HTMLElement): void {
+  const shown = axis.peek()
+  const known = day.peek()
+  if (shown === null || known === null) return
+  const starts = known.bookings.map(startOf).filter((at) => isOn(shown, at))
+  const from = isToday.peek() ? now.peek() : Math.min(...starts, shown.to)
+  const minutes = offsetOn(shown, from) - (isToday.peek() ? minutesBeforeNow : 15)
+  const canvas = scroller.querySelector<HTMLElement>('.ruler')
+  const perMinute = (canvas?.offsetWidth ?? 0) / shown.minutes
+  scroller.scrollLeft = Math.max(0, minutes * perMinute)
+}

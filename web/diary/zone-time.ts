@@ -1,0 +1,76 @@
+/**
+ * Instants (milliseconds since 1970) on the wall clock of the restaurant, by `Intl` alone: the browser's own zone is never
+ * used, and Safari has no `Temporal` yet.
+ */
+
+export const minute = 60_000
+
+export type WallClock = { timezone: string; twentyFour: boolean }
+
+/** An instant out of an answer of the API; its text carries the offset. */
+export const instantOf = (text: string): number => Date.parse(text)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timezone: string, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${kind} ${timezone}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
+  formats.set(key, known)
+  return known
+}
+
+/** `19:30`, or `7:30 pm` where the house counts twelve hours. */
+export function timeText(at: number, { timezone, twentyFour }: WallClock): string {
+  const options: Intl.DateTimeFormatOptions = twentyFour
+    ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { hour: 'numeric', minute: '2-digit', hour12: true }
+  return formatIn(timezone, twentyFour ? 'h23' : 'h12', options).format(at)
+}
+
+/** A whole hour on an axis: `19:00`, or `7 pm`. */
+export function hourText(at: number, clock: WallClock): string {
+  return clock.twentyFour ? timeText(at, clock) : timeText(at, clock).replace(':00', '')
+}
+
+/** `2026-11-20T19:30:00`, as the API takes a local time. */
+export function localText(at: number, timezone: string): string {
+  const format = formatIn(timezone, 'local', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`
+}
+
+export const localDate = (at: number, timezone: string): string => localText(at, timezone).slice(0, 10)
+
+/** `19:30`, whatever the house shows: for addresses and requests. */
+export const localMinute = (at: number, timezone: string): string => localText(at, timezone).slice(11, 16)
+
+/** The first instant at which the restaurant's clock shows this; a time that is skipped becomes the one after the gap. */
+export function instantAt(local: string, timezone: string): number {
+  const wished = Date.parse(`${local.slice(0, 16)}:00Z`)
+  const shown = (at: number) => Date.parse(`${localText(at, timezone)}Z`)
+  const offsets = [wished - 14 * 60 * minute, wished + 14 * 60 * minute].map((at) => shown(at) - at)
+  const found = offsets.map((offset) => wished - offset).filter((at) => shown(at) === wished)
+  return found.length > 0 ? Math.min(...found) : wished - Math.min(...offsets)
+}
+
+/** A calendar date some days on; dates have no zone. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * minute).toISOString().slice(0, 10)
+}
+
+/** `Friday 20 November`, or shorter for a narrow screen. */
+export function dateText(date: string, length: 'long' | 'short' = 'long'): string {
+  const options: Intl.DateTimeFormatOptions =
+    length === 'long'
+      ? { weekday: 'long', day: 'numeric', month: 'long' }
+      : { weekday: 'short', day: 'numeric', month: 'short' }
+  return formatIn('UTC', length, options).format(Date.parse(`${date}T12:00:00Z`))
+}

@@ -1,0 +1,93 @@
+/** Days for the tests of the pure functions: an evening at a house with three tables, and bookings in it. */
+import type { Booking, Day, Table } from '../../diary/day.ts'
+
+const place = { x: 0, y: 0, width: 10, height: 10, shape: 'rectangle', turn: 0 } as const
+
+export const table = (id: number, max = 4, min = 1): Table => ({
+  id,
+  name: `M${id}`,
+  min_covers: min,
+  max_covers: max,
+  place,
+})
+
+export function booking(id: number, given: Partial<Booking> = {}): Booking {
+  return {
+    id,
+    reference: `TRA-${id}`,
+    status: given.fsm_status ?? 'confirmed',
+    fsm_status: 'confirmed',
+    date: '2026-11-20T19:30:00+01:00',
+    end_time: '2026-11-20T21:30:00+01:00',
+    left_at: null,
+    adults: 2,
+    children: 0,
+    covers: 2,
+    comment: null,
+    private_comment: null,
+    company: null,
+    room_number: null,
+    custom_field: null,
+    concierge: null,
+    waiting_list: false,
+    is_reconfirmed: false,
+    dining_area_id: 1,
+    table_ids: [1],
+    patron: null,
+    booking_source: null,
+    booking_tags: [],
+    created_by: 'test',
+    created_at: '2026-11-01T10:00:00Z',
+    updated_at: '2026-11-01T10:00:00Z',
+    capabilities: {
+      can_accept: true,
+      can_reject: true,
+      can_cancel: true,
+      can_check_in: true,
+      can_no_show: false,
+      can_unblock: false,
+      can_finish: false,
+    },
+    ...given,
+  }
+}
+
+export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
+  return {
+    date: '2026-11-20',
+    version: '1',
+    now: '2026-11-20T18:42:00Z',
+    timezone: 'Europe/Malta',
+    twenty_four_hour_format: true,
+    restaurant: { id: 1, name: 'Trattoria' },
+    special_day: null,
+    paused: false,
+    services: [
+      {
+        id: 1,
+        name: 'Dinner',
+        opens_at: '2026-11-20T17:00:00+01:00',
+        closes_at: '2026-11-20T23:30:00+01:00',
+        slot_minutes: 15,
+      },
+    ],
+    areas: [{ id: 1, name: 'Main Hall', tables: [table(1, 2), table(2, 4), table(3, 6, 4)], combinations: [] }],
+    bookings,
+    holds: [],
+    close_offs: {
+      date: '2026-11-20',
+      full_day_closed: false,
+      closed_service_hours: [],
+      closed_dining_areas: [],
+      closed_matrix: [],
+      closed_slots: [],
+    },
+    pacing: null,
+    covers_by_quarter: [],
+    ...given,
+  } as Day
+}
+
+export const malta = { timezone: 'Europe/Malta', twentyFour: true }
+export const newYork = { timezone: 'America/New_York', twentyFour: false }
+export const at = (text: string): number => Date.parse(text)
