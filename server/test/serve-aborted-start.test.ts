@@ -51,12 +51,12 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
 }
 
 test('a server whose worker cannot be loaded ends with an error and closes its port', async (t) => {
-  const copy = join(folder, 'incomplete')
-  await mkdir(copy)
+  const copy = join(folder, 'incomplete', 'server')
+  await mkdir(copy, { recursive: true })
   for (const part of ['src', 'migrations', 'package.json']) {
     await cp(join(house, part), join(copy, part), { recursive: true })
   }
-  await symlink(join(house, '..', 'node_modules'), join(copy, 'node_modules'))
+  for (const part of ['node_modules', 'web', 'sdk']) await symlink(join(house, '..', part), join(copy, '..', part))
   await rm(join(copy, 'src', 'jobs', 'worker.ts'))
 
   const server = start(t, { DATABASE_URL: connectionUrl(connection) }, join(copy, 'src', 'main.ts'))

@@ -139,7 +139,7 @@ describe('bodies', () => {
 describe('lines and headers', () => {
   const cases: Record<string, [text: string, expected: number[]]> = {
     'an absolute target': [get(`http://elsewhere.example${settings}`), [200]],
-    'an absolute target without a path': [get('http://elsewhere.example'), [302]],
+    'an absolute target without a path': [get('http://elsewhere.example'), [303]],
     'a target with a fragment': [get(`${settings}#x`), [200]],
     'two slashes': [get(`/${settings}`), [404]],
     dots: [get('/api/restaurant/bookings/../settings'), [404]],

@@ -66,19 +66,26 @@ const planForValues = statement(
 /** Array subscripts are 32 bits; no list is that long. */
 const largestOffset = 2 ** 31 - 1_000
 
+type Range = { limit: number; offset: number }
+
 export async function findBookingPage(
   tx: Tx,
   restaurantId: number,
   search: BookingSearch,
-  { limit, offset }: { limit: number; offset: number },
+  range: Range,
 ): Promise<BookingPage> {
-  const values: unknown[] = [restaurantId, limit, Math.min(offset, largestOffset)]
-  const place: Place = (value, type) => `$${values.push(value)}::${type}`
-  const text = pageText(conditionsOf(search, place), search.changed ? byChange : byStart)
+  const { text, values } = composeBookingPage(restaurantId, search, range)
   tx.send(planForValues, [])
   const rows = await tx.rows<QueriedBookingRow & { total: number }>({ name: '', text }, values)
   // An empty page is one row with the total and nothing else.
   return { total: rows[0]?.total ?? 0, bookings: rows.filter((row) => row.id !== null) }
+}
+
+export function composeBookingPage(restaurantId: number, search: BookingSearch, { limit, offset }: Range) {
+  const values: unknown[] = [restaurantId, limit, Math.min(offset, largestOffset)]
+  const place: Place = (value, type) => `$${values.push(value)}::${type}`
+  const text = pageText(conditionsOf(search, place), search.changed ? byChange : byStart)
+  return { text, values }
 }
 
 type Place = (value: unknown, type: string) => string

@@ -22,7 +22,8 @@ type Slip = { pattern: RegExp; without: (...match: string[]) => string }
 
 const slips: readonly Slip[] = [
   {
-    pattern: /\b(?:\w+\.)?(?:restaurant_id|user_id) = (any \(\$\d+[^)]*\)|\$\d+|\$\{\w+\}|\w+\.\w+)/g,
+    // A value that is set is no condition.
+    pattern: /(?<!\bset )\b(?:\w+\.)?(?:restaurant_id|user_id) = (any \(\$\d+[^)]*\)|\$\d+|\$\{\w+\}|\w+\.\w+)/g,
     without: (_, side = '') => vacuous(side),
   },
   { pattern: /\b(?:r|restaurants)\.id = (\$\d+|\w+\.\w+)/g, without: (_, side = '') => vacuous(side) },

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import type { Statement } from '../../../src/db/statement.ts'
+import type { composeBookingPage } from '../../../src/features/bookings/booking-query.sql.ts'
 import type { countByBookings, listByBookings } from '../../../src/features/patrons/patron-query.sql.ts'
 import { testDatabase } from '../../support/database.ts'
 import { tenantTables } from '../tenant-rows.ts'
@@ -18,7 +19,13 @@ const { sql } = await testDatabase()
 const mutants = listMutants()
 
 /** Statements that mean all restaurants at once, and say so. */
-const overAllRestaurants = ['idempotency.purge', 'webhooks.oldest']
+const overAllRestaurants = [
+  'audit.purge',
+  'idempotency.purge',
+  'people.delete_links',
+  'people.purge_invitations',
+  'webhooks.oldest',
+]
 
 let made: Statement[] = []
 const notebook = { note: (statement: Statement) => made.push(statement) }
@@ -48,17 +55,32 @@ async function statementsOf(file: string, which: string): Promise<Map<string, st
   return new Map([...made, ...composedBy(composers)].map(({ name, text }) => [name, text]))
 }
 
-type Composers = { countByBookings: typeof countByBookings; listByBookings: typeof listByBookings }
+type Composers = {
+  countByBookings: typeof countByBookings
+  listByBookings: typeof listByBookings
+  composeBookingPage: typeof composeBookingPage
+}
 
 /** Statements that are put together for a search, with every filter that there is. */
-function composedBy({ countByBookings: count, listByBookings: list }: Partial<Composers>): Statement[] {
+function composedBy(composers: Partial<Composers>): Statement[] {
+  const { countByBookings: count, listByBookings: list, composeBookingPage: page } = composers
   const search = {
     ...{ q: 'ann', tags: ['is_vip' as const], behaviour: ['returning' as const], isLocal: true, channelIds: [1] },
     ...{ bookedFrom: '2026-01-01', bookedTo: '2026-01-02' },
     ...{ today: '2026-01-01', frequentAfter: '2026-01-01', lapsedOn: '2026-01-01' },
   }
+  const bookings = {
+    ...{
+      statuses: { reconfirmed: ['accepted' as const], notReconfirmed: ['accepted' as const] },
+      patronId: 1,
+      sourceId: 1,
+    },
+    ...{ dateFrom: '2026-01-01', dateTo: '2026-01-02', changed: { since: '2026-01-01T00:00:00Z', afterId: 1 } },
+    ...{ text: 'ann', digits: '123' },
+  } as const
   const range = { limit: 1, offset: 0 }
   return [
+    ...(page ? [{ name: 'bookings.page', text: page(1, bookings, range).text }] : []),
     ...(count ? [{ name: 'patrons.count', text: count(1, search).text }] : []),
     ...(list
       ? [1, 1_000].map((total) => ({ name: `patrons.list ${total}`, text: list(1, search, range, total).text }))
