@@ -182,10 +182,23 @@ function alternativesOf(diary: PaperDiary, booking: PaperBooking, change: PaperC
   })
 }
 
-const stay = (index: number, minutes: number) =>
-  command(`${index} stays ${minutes}`, async (diary) => {
-    const booking = nth(diary, index, isGuest)
-    if (!booking) return
+/** Minutes from the start, or until so long before the next party at the table. */
+type Length = { minutes: number } | { gap: number }
+
+function minutesUntil(diary: PaperDiary, booking: PaperBooking, length: Length): number | undefined {
+  if ('minutes' in length) return length.minutes
+  const shared = diary.holding().filter(({ tables }) => tables.some((table) => booking.tables.includes(table)))
+  const next = Math.min(...shared.map(({ at }) => at).filter((at) => at > booking.at))
+  const minutes = next - booking.at - length.gap
+  return Number.isFinite(minutes) && minutes >= 15 ? minutes : undefined
+}
+
+const stay = (index: number, length: Length) =>
+  command(`${index} stays ${JSON.stringify(length)}`, async (diary) => {
+    const isNext = 'gap' in length ? (each: PaperBooking) => minutesUntil(diary, each, length) !== undefined : always
+    const booking = nth(diary, index, (each) => isGuest(each) && isNext(each))
+    const minutes = booking && minutesUntil(diary, booking, length)
+    if (!booking || minutes === undefined) return
     const { status, body } = await app.ask(`PATCH /bookings/${booking.id}`, { body: { duration: minutes } })
     if (minutes !== booking.minutes && released.includes(booking.status)) {
       assert.deepEqual([status, body.current_status], [409, booking.status])
@@ -486,7 +499,8 @@ const commands = [
   fc.nat({ max: 200 }).map(bookListed),
   fc.tuple(index, start).map(([which, to]) => edit(which, { start: to })),
   fc.tuple(index, party).map(([which, to]) => edit(which, { party: to })),
-  fc.tuple(index, fc.constantFrom(60, 90, 120, 180)).map(([which, minutes]) => stay(which, minutes)),
+  fc.tuple(index, fc.constantFrom(60, 90, 120, 180)).map(([which, minutes]) => stay(which, { minutes })),
+  fc.tuple(index, fc.constantFrom(0, 10, 20, 30)).map(([which, gap]) => stay(which, { gap })),
   fc
     .tuple(index, start, party, fc.constantFrom(room.id, terrace.id))
     .map(([which, when, size, where]) => edit(which, { start: when, party: size, area: where })),
