@@ -75,7 +75,12 @@ export async function updateBooking(
   const locked = await lockDaysToSeat(tx, restaurantId, daysTouched(house, edit), now)
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
-  if (!seat && !changesNotes(edit)) return { row: before, detail: presentDetail(before, house, now), house }
+  if (!seat && !changesNotes(edit)) {
+    // A length that is sent as it was is set by hand from now on. Guests and staff see no change, so none is recorded.
+    const fixesLength = patch.duration !== undefined && !before.duration_by_hand
+    if (fixesLength) await updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, null), now)
+    return { row: before, detail: presentDetail(before, house, now), house }
+  }
   if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
   const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),

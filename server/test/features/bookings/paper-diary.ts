@@ -1,7 +1,9 @@
 /**
  * A diary on paper: the same rules, written a second time in the plainest way, to hold the server against.
- * Minutes count from midnight of one evening; nothing here is shared with the source.
+ * Minutes count from midnight of one date; nothing here is shared with the source.
  */
+import type { PaperHours } from './paper-hours.ts'
+
 export type PaperTable = { id: number; area: number; min: number; max: number }
 export type PaperCombination = { tables: number[]; area: number; min: number; max: number }
 
@@ -18,6 +20,8 @@ export type PaperBooking = {
     | 'blocked'
   at: number
   minutes: number
+  /** The length was set by hand and follows neither party nor service. */
+  byHand: boolean
   party: number
   tables: number[]
   area: number | null
@@ -30,39 +34,68 @@ export type PaperBooking = {
 export type PaperHouse = {
   tables: PaperTable[]
   combinations: PaperCombination[]
-  opens: number
-  closes: number
-  slotMinutes: number
   pacing: { covers: number; minutes: number }
-  serviceHour: number
 }
 
+export type PaperWish = {
+  at: number
+  party: number
+  area: number | null
+  minutes: number
+  waiting?: boolean
+  walkin?: boolean
+  override?: boolean
+  except?: number
+}
+
+export type PaperChange = { start?: number | undefined; party?: number | undefined; area?: number | undefined }
+
+/** What becomes of an edit. `keeps`: the guests stay at their tables, or wait on without. */
+export type PaperEdit =
+  | { unchanged: true }
+  | { released: true }
+  | { taken: PaperBooking[] }
+  | { refused: string }
+  | { minutes: number; keeps: boolean }
+
 type Seating = { tables: number[]; area: number; min: number; max: number }
+type Stay = { at: number; minutes: number }
 
 export const released = ['cancelled', 'rejected', 'finished']
 
 export class PaperDiary {
   readonly house: PaperHouse
+  readonly hours: PaperHours
   readonly bookings = new Map<number, PaperBooking>()
   readonly closed = new Set<string>()
   paused = false
 
-  constructor(house: PaperHouse) {
+  constructor(house: PaperHouse, hours: PaperHours) {
     this.house = house
+    this.hours = hours
+  }
+
+  /** Between two parties. */
+  get reset(): number {
+    return this.hours.rules.resetMinutes
   }
 
   holding(): PaperBooking[] {
     return [...this.bookings.values()].filter(({ status, waiting }) => !released.includes(status) && !waiting)
   }
 
-  isFree(table: number, at: number, minutes: number, except?: number): boolean {
-    return this.holding().every(
-      (other) =>
-        other.id === except ||
-        !other.tables.includes(table) ||
-        other.at >= at + minutes ||
-        other.at + other.minutes <= at,
-    )
+  /** A block needs no reset before it nor after it. */
+  inTheWay(tables: readonly number[], { at, minutes }: Stay, reset: number, except?: number): PaperBooking[] {
+    return this.holding().filter((other) => {
+      const apart = other.status === 'blocked' ? 0 : reset
+      const isBefore = other.at + other.minutes + apart <= at
+      const isAfter = other.at >= at + minutes + apart
+      return other.id !== except && other.tables.some((table) => tables.includes(table)) && !isBefore && !isAfter
+    })
+  }
+
+  isFree(tables: readonly number[], stay: Stay, reset: number, except?: number): boolean {
+    return this.inTheWay(tables, stay, reset, except).length === 0
   }
 
   seatings(party: number, area: number | null): Seating[] {
@@ -77,11 +110,12 @@ export class PaperDiary {
     return Math.max(...everything.filter((seating) => area === null || seating.area === area).map(({ max }) => max))
   }
 
+  /** The tail of the evening before belongs to a service of yesterday; day, area and slot go by the date of the start. */
   isClosed(at: number, area: number): boolean {
-    const { serviceHour } = this.house
-    return ['day', `hour ${serviceHour}`, `area ${area}`, `crossing ${serviceHour} ${area}`, `slot ${at}`].some(
-      (mark) => this.closed.has(mark),
-    )
+    const service = this.hours.serviceAt(at)
+    const begins = service && this.hours.ofToday.includes(service) ? 'today' : 'yesterday'
+    const ofService = [`hour ${service?.id} ${begins}`, `crossing ${service?.id} ${area} ${begins}`]
+    return ['day', `area ${area}`, `slot ${at}`, ...ofService].some((mark) => this.closed.has(mark))
   }
 
   /** More covers within some window around `at` than pacing allows. */
@@ -96,32 +130,77 @@ export class PaperDiary {
   }
 
   /** Whether a party finds tables made for it, whatever is closed, paused or paced. */
-  hasRoomFor(at: number, party: number, minutes: number, except: number): boolean {
-    const isFree = ({ tables }: Seating) => tables.every((table) => this.isFree(table, at, minutes, except))
-    return this.seatings(party, null).some(isFree)
+  hasRoomFor(stay: Stay, party: number, area: number | null, except?: number): boolean {
+    return this.seatings(party, area).some(({ tables }) => this.isFree(tables, stay, this.reset, except))
   }
 
-  /** Why a guest may not have this, in the order in which reasons are given; null when he may. */
-  refusal(
-    at: number,
-    party: number,
-    area: number | null,
-    minutes: number,
-    waiting = false,
-    except?: number,
-    walkin = false,
-  ): string | null {
-    const { opens, closes, slotMinutes } = this.house
+  /** Why this is not booked, in the order in which reasons are given; null where it is. */
+  refusal(wish: PaperWish): string | null {
+    const { at, party, area, waiting = false, override = false, except } = wish
+    if (override && waiting) return null
     const seatings = this.seatings(party, area)
     if (seatings.length === 0) return party > this.largest(area) ? 'party_too_large' : 'no_table'
-    if (at < opens || at >= closes) return 'outside_hours'
-    if ((at - opens) % slotMinutes !== 0) return 'not_a_slot'
-    const open = seatings.filter((seating) => !this.isClosed(at, seating.area))
-    if (open.length === 0) return 'closed'
-    if (this.paused && !walkin) return 'paused'
-    if (waiting) return null
-    if (this.tooMany(at, party, except)) return 'pacing'
-    const free = open.filter(({ tables }) => tables.every((table) => this.isFree(table, at, minutes, except)))
-    return free.length === 0 ? 'no_table' : null
+    const open = seatings.filter((seating) => override || !this.isClosed(at, seating.area))
+    if (!override) {
+      if (!this.hours.serviceAt(at)) return 'outside_hours'
+      if (!this.hours.isStart(at)) return 'not_a_slot'
+      if (open.length === 0) return 'closed'
+      if (this.paused && !wish.walkin) return 'paused'
+      if (waiting) return null
+      if (this.tooMany(at, party, except)) return 'pacing'
+    }
+    const reset = override ? 0 : this.reset
+    return open.some(({ tables }) => this.isFree(tables, wish, reset, except)) ? null : 'no_table'
+  }
+
+  /** The three nearest starts of the date that pass, in order of time. */
+  nearest(at: number, passes: (start: number) => boolean): number[] {
+    const byDistance = (a: number, b: number) => Math.abs(a - at) - Math.abs(b - at) || a - b
+    const found = this.hours.starts.toSorted(byDistance).values().filter(passes).take(3)
+    return found.toArray().sort((a, b) => a - b)
+  }
+
+  /** Another party and another service take their turn time, unless it was set by hand or the guests sit. */
+  minutesAfter(booking: PaperBooking, at: number, party: number): number {
+    if (booking.byHand || booking.status === 'arrived_in_service') return booking.minutes
+    const turn = this.hours.turn(at, party)
+    return party === booking.party && turn === this.hours.turn(booking.at, party) ? booking.minutes : turn
+  }
+
+  /** Whether the tables that a booking has are made for the party. */
+  fits({ tables }: PaperBooking, party: number): boolean {
+    return this.seatings(party, null).some(
+      (seating) => seating.tables.length === tables.length && seating.tables.every((id) => tables.includes(id)),
+    )
+  }
+
+  /** A party that comes when it was to come, and no larger, was promised its place: only tables count. */
+  edited(booking: PaperBooking, { start, party: size, area }: PaperChange): PaperEdit {
+    const [at, party] = [start ?? booking.at, size ?? booking.party]
+    const elsewhere = area !== undefined && area !== booking.area
+    if (at === booking.at && party === booking.party && !elsewhere) return { unchanged: true }
+    if (released.includes(booking.status)) return { released: true }
+    const stay = { at, minutes: this.minutesAfter(booking, at, party) }
+    const isPromised = at === booking.at && party <= booking.party && !elsewhere
+    if (isPromised) return this.editedInPlace(booking, party, stay)
+    const { id, waiting, walkin, tables } = booking
+    const refused = this.refusal({ ...stay, party, area: area ?? null, waiting, walkin, except: id })
+    if (refused !== null) return { refused }
+    const where = this.house.tables.find((table) => tables.includes(table.id))?.area ?? 0
+    const mayStay = (area ?? where) === where && !this.isClosed(at, where)
+    const keeps = mayStay && this.fits(booking, party) && this.isFree(tables, stay, this.reset, id)
+    return { minutes: stay.minutes, keeps: waiting || keeps }
+  }
+
+  /** Guests who leave no later than before may stay closer to their neighbours than the reset. */
+  editedInPlace(booking: PaperBooking, party: number, stay: Stay): PaperEdit {
+    const { id, tables, waiting, status } = booking
+    const reset = stay.minutes > booking.minutes ? this.reset : 0
+    const ownAreFree = this.isFree(tables, stay, reset, id)
+    const { minutes } = stay
+    if (waiting || (status === 'arrived_in_service' && ownAreFree)) return { minutes, keeps: true }
+    if (ownAreFree && this.fits(booking, party)) return { minutes, keeps: true }
+    if (this.hasRoomFor(stay, party, null, id)) return { minutes, keeps: false }
+    return ownAreFree ? { minutes, keeps: true } : { taken: this.inTheWay(tables, stay, reset, id) }
   }
 }

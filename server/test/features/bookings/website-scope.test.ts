@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { rotateToken } from '../../../src/features/access/rotate-token.ts'
 import { tokenEntropy } from '../../../src/features/access/token-text.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { testApp } from '../../support/test-app.ts'
+import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 
 const house = await testApp()
 const { ask, sql, db, clock } = house
@@ -130,19 +130,78 @@ describe('a website’s token', async () => {
   })
 })
 
-test('the online rules bind a website’s token, in the list and when it books; a full one they do not', async () => {
-  await sql(`update restaurants set online = online || '{"largest_party": 3}', house_version = house_version + 1`)
-  const open = async (token: string) => {
-    const query = 'date=2026-06-21&days=1&party_size=4&open_only=true'
-    return (await ask(`GET /availabilities?${query}`, { token })).body.data.length > 0
+describe('the online rules', async () => {
+  const areas = [
+    { name: 'Room', tables: [[1, 6] as const] },
+    { name: 'Kitchen', tables: [[1, 6] as const] },
+  ]
+  const online = { smallest_party: 2, largest_party: 4, areas: ['Room'], notice_minutes: 120, max_days: 30 }
+  const settings = { max_days: 60, online: JSON.stringify(online) }
+  const opened = await openRestaurant(house, { slug: 'online', settings, areas })
+  const [roomId, kitchenId] = opened.areas.map(({ id }) => id)
+  const site = await house.token('online', 'website')
+  const staff = await house.token('online')
+  let date = '2026-06-20'
+  const newDate = () => {
+    date = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+    return `${date}T19:00:00`
   }
-  assert.deepEqual([await open(website), await open(full)], [false, true])
-  const four = { date: '2026-06-21T19:00:00', adults: 4 }
-  assert.equal((await book(website, four)).status, 409)
-  assert.equal((await book(full, four)).status, 201)
-  const { id } = (await book(website, { ...four, adults: 2 })).body.data
-  assert.equal((await ask(`PATCH /bookings/${id}`, { token: website, body: { adults: 4 } })).status, 409)
-  await sql(`update restaurants set online = online || '{"largest_party": null}', house_version = house_version + 1`)
+  const places = async (token: string, day: string) => {
+    const { body } = await ask(`GET /availabilities?date=${day.slice(0, 10)}&open_only=true`, { token })
+    type Row = { resources: { party_size: number; room_id: string } }
+    const sizes = body.data.map(({ resources }: Row) => `${resources.room_id}: ${resources.party_size}`)
+    return new Set<string>(sizes)
+  }
+  const all = (areaId: number | undefined, sizes: number[]) => sizes.map((size) => `${areaId}: ${size}`)
+  const everywhere = [...all(roomId, [1, 2, 3, 4, 5, 6]), ...all(kitchenId, [1, 2, 3, 4, 5, 6])]
+
+  test('list a website’s token what is offered online, a full one everything, each from the cache too', async () => {
+    const day = newDate()
+    for (let times = 0; times < 2; times++) {
+      assert.deepEqual(await places(site, day), new Set(all(roomId, [2, 3, 4])))
+      assert.deepEqual(await places(staff, day), new Set(everywhere))
+    }
+  })
+
+  const refused: Record<string, { order: object; reason: string }> = {
+    'a party above the largest': { order: { adults: 5 }, reason: 'party_too_large' },
+    'a dining area that is not offered': { order: { dining_area_id: kitchenId }, reason: 'no_table' },
+    'a date beyond the window': { order: { date: '2026-07-11T19:00:00' }, reason: 'too_far' },
+    'a start within the notice': { order: { date: '2026-06-10T18:00:00' }, reason: 'too_soon' },
+  }
+  for (const [what, { order, reason }] of Object.entries(refused)) {
+    test(`do not let a website’s token book ${what}, nor change to it; a full one may`, async () => {
+      if (reason === 'too_soon') clock.set('2026-06-10T15:00:00Z')
+      const { id } = (await book(site, { date: newDate(), adults: 2 })).body.data
+      const answers = [
+        await book(site, { date: newDate(), ...order }),
+        await ask(`PATCH /bookings/${id}`, { token: site, body: order }),
+      ]
+      const reasons = answers.map(({ status, body }) => [status, body.error?.details.reason])
+      assert.deepEqual(reasons, [
+        [409, reason],
+        [409, reason],
+      ])
+      assert.equal((await book(staff, { date: newDate(), ...order })).status, 201)
+      clock.set(ordinaryNoon)
+    })
+  }
+
+  test('do not let it book a party below the smallest; one that becomes so keeps its table', async () => {
+    const created = await book(site, { date: newDate(), adults: 1 })
+    assert.deepEqual([created.status, created.body.error.details.reason], [409, 'no_table'])
+    const { id } = (await book(site, { date: newDate(), adults: 2 })).body.data
+    assert.equal((await ask(`PATCH /bookings/${id}`, { token: site, body: { adults: 1 } })).status, 200)
+    assert.equal((await book(staff, { date: newDate(), adults: 1 })).status, 201)
+  })
+
+  test('seat guests in no other area where those offered online are full', async () => {
+    const day = newDate()
+    assert.equal((await book(site, { date: day })).status, 201)
+    const full = await book(site, { date: day })
+    assert.deepEqual([full.status, full.body.error.details.reason], [409, 'no_table'])
+    assert.equal((await book(staff, { date: day })).status, 201)
+  })
 })
 
 test('a reading token reads all and changes nothing', async () => {
