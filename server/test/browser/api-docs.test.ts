@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { openBrowser, withoutBrowser } from '../../support/browser.ts'
-import { startServerProcess } from '../../support/server-process.ts'
+import { openBrowser, withoutBrowser } from '../support/browser.ts'
+import { startServerProcess } from '../support/server-process.ts'
 
 describe('the API docs in a browser', { skip: withoutBrowser }, () => {
   test('open without the internet and send a test request', { timeout: 120_000 }, async () => {
@@ -38,7 +38,7 @@ describe('the API docs in a browser', { skip: withoutBrowser }, () => {
     if (process.env.WRITE_SCREENSHOT === '1') {
       await page.evaluate('document.activeElement?.blur()')
       await page.waitForTimeout(1_500)
-      await page.screenshot({ path: new URL('../../../../docs/images/reference.png', import.meta.url).pathname })
+      await page.screenshot({ path: new URL('../../../docs/images/reference.png', import.meta.url).pathname })
     }
 
     const operation = page.locator('section', { has: page.getByRole('heading', { name: 'Show the settings' }) }).last()
