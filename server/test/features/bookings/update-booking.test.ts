@@ -147,7 +147,7 @@ describe('nothing changed', () => {
       concierge: 'f',
     }
     const tags = { booking_tag_ids: house.tagIds }
-    const { id } = await booked({ date: `${date}T19:00:00`, children: 1, ...notes, ...tags })
+    const { id } = await booked({ date: `${date}T19:00:00`, children: 1, duration: 120, ...notes, ...tags })
     const before = await show(id)
     const same = {
       ...notes,
