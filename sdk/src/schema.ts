@@ -1753,7 +1753,7 @@ export abstract class Operations {
    * takes the guest without a table; accepting the booking later gives it one. `hold_id` uses the tables of a hold.
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
-   * enter (`override`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.
+   * enter (`override`, a walk-in, a start in the past) is confirmed at once, also where the restaurant confirms by hand.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */

@@ -2,7 +2,7 @@
 import * as actions from './actions.ts'
 import { isBlock } from './booking-state.ts'
 import type { Booking } from './day.ts'
-import { type Command, commandOf } from './keyboard.ts'
+import { type BookingCommand, commandOf, type DayCommand } from './keyboard.ts'
 import {
   bookingOf,
   clock,
@@ -18,24 +18,6 @@ import {
   todayIn,
 } from './screen.ts'
 import { addDays } from './zone-time.ts'
-
-type DayCommand = Exclude<Command, BookingCommand>
-type BookingCommand =
-  | 'open'
-  | 'seat'
-  | 'finish'
-  | 'accept'
-  | 'reject'
-  | 'noShow'
-  | 'cancel'
-  | 'move'
-  | 'notes'
-  | 'earlier'
-  | 'later'
-  | 'tableAbove'
-  | 'tableBelow'
-  | 'shorter'
-  | 'longer'
 
 const byDays = (days: number) => date.value !== null && go({ date: addDays(date.value, days), booking: null })
 

@@ -1,6 +1,8 @@
 /** Which key does what. The list under `?` and the handler read the same map. */
 
-export type Command =
+export type Command = DayCommand | BookingCommand
+
+export type DayCommand =
   | 'help'
   | 'search'
   | 'newBooking'
@@ -14,6 +16,9 @@ export type Command =
   | 'list'
   | 'floor'
   | 'undo'
+
+/** On the booking that is focused or open. */
+export type BookingCommand =
   | 'open'
   | 'seat'
   | 'finish'

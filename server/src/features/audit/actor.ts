@@ -1,5 +1,5 @@
 /** Who does something, and from where; `address` is null on the command line. */
 export type Actor = { readonly actor: string; readonly address: string | null }
 
-/** Whoever runs commands on the server's machine. */
+/** The operator, who runs commands on the server's machine. */
 export const operator: Actor = { actor: 'operator', address: null }

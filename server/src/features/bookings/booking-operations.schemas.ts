@@ -23,7 +23,7 @@ while it is less than 24 hours old the pause and close-offs still apply. The pau
 takes the guest without a table; accepting the booking later gives it one. \`hold_id\` uses the tables of a hold.
 
 The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand. What staff
-enter (\`override\`, a walk-in, a start in the past) is confirmed at once, whoever confirms the bookings of guests.`,
+enter (\`override\`, a walk-in, a start in the past) is confirmed at once, also where the restaurant confirms by hand.`,
     'x-answers': { 201: 'The booking, with its tables.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
     'x-answer-headers': { 201: ['Location', 'Idempotent-Replayed'] },

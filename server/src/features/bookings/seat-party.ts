@@ -118,7 +118,7 @@ export function slotUnavailable(
   })
 }
 
-/** A party below every minimum is told the smallest; the note of a special day says why there are no starts. */
+/** For a party below every minimum the sentence names the smallest party; the note of a special day says why there are no starts. */
 function sentenceFor(
   { prepared }: CachedHouse,
   reason: Reason,

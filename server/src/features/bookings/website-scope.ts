@@ -1,6 +1,6 @@
 /**
  * What a token with the scope `website` may send, and what it is shown. It books and cancels like a guest: nothing that is
- * for staff, and of a booking nothing that it did not send. So a leaked website token tells nobody who is known here.
+ * for staff, and of a booking nothing that it did not send. So a leaked website token does not reveal which guests are known.
  */
 
 import type { BookingContact } from '../../domain/booking-contact.ts'

@@ -1,6 +1,6 @@
 /**
  * Bookings to come that were within the service hours, slots and turn times, and no longer are once the plan is written.
- * They stand as they are; staff are told, so that they can speak with the guests.
+ * The bookings stay as they are; the report lists them, so that staff can speak with the guests.
  */
 import { secondsOf } from '../../clock.ts'
 import type { Query } from '../../db/database.ts'

@@ -1,10 +1,12 @@
 /** What a day's screen reads: the versions that it depends on, its bookings and holds, and the house around them. */
+
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import type { TablePlace } from '../../domain/table-places.ts'
+import type { PatronOfBooking } from '../bookings/booking-detail.sql.ts'
 
 const versions = statement(
   'day.versions',
@@ -105,12 +107,7 @@ export type DayPatronRow = {
   walkin: boolean
   comments: string | null
   tags: PatronTag[]
-  stats: {
-    total_bookings: number
-    cancelled_bookings: number
-    no_show_bookings: number
-    last_booking_date: LocalDate | null
-  }
+  stats: PatronOfBooking['stats']
 }
 
 /** Those that overlap [from, until); `dates` are the dates on which such a booking can begin. */

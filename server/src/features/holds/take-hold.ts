@@ -2,12 +2,14 @@
  * Takes, moves and releases holds. A hold is decided by the engine like a booking and lasts five minutes; it is no
  * booking, has no guest and writes no history. Moving keeps its id, and fails without losing what was held.
  */
+
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
 import { bookingIdOfHold } from '../../domain/diary.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import type { BookingRequest } from '../bookings/create-booking.ts'
 import { daysOf, diaryOfVisit, seatParty } from '../bookings/seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/visit.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
@@ -20,15 +22,10 @@ const mostOfAddress = 10
 
 export type Holder = { owner: HoldOwner; address: string; byStaff: boolean; channel: Channel }
 
-export type HoldWish = {
-  date: string
-  adults: number
-  children: number
-  dining_area_id: number | null
-  table_ids: readonly number[] | undefined
-  duration: number | undefined
-  override: boolean
-}
+export type HoldWish = Pick<
+  BookingRequest,
+  'date' | 'adults' | 'children' | 'dining_area_id' | 'table_ids' | 'duration' | 'override'
+>
 
 export type TakenHold = Omit<HoldRow, 'adults' | 'children'> & { until: EpochSeconds; house: CachedHouse }
 
