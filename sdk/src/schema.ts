@@ -1266,6 +1266,8 @@ export const routes = {
   listPersonSessions: { method: 'GET', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: true },
   endPersonSessions: { method: 'DELETE', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: false },
   createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
+  createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
+  rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
@@ -2928,6 +2930,51 @@ export abstract class Operations {
     data: InvitationLink
   }> {
     return this.send('createPasswordLink', input, options)
+  }
+
+  /**
+   * Make the link to the guest's own page.
+   *
+   * The signed address of the page on which the guest sees the booking, changes, cancels or reconfirms it, and
+   * adds it to a calendar. Whoever has the link can do so: give it to the guest and to nobody else. It carries nothing personal
+   * and is the same each time, until it is withdrawn.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  createBookingLink(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      url: string
+    }
+  }> {
+    return this.send('createBookingLink', input, options)
+  }
+
+  /**
+   * Withdraw the link to the guest's own page.
+   *
+   * Every link to the booking issued before stops working at once, and the answer has a new one. The history of the
+   * booking says who did so.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  rotateBookingLink(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      url: string
+    }
+  }> {
+    return this.send('rotateBookingLink', input, options)
   }
 
   /**
