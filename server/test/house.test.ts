@@ -204,6 +204,7 @@ const overAllRestaurants = [
     'purgeAudit',
     'sendAuditOfUser',
     'purgeInvitations',
+    'findHouseVersion',
     'findInvitation',
     'lockInvitation',
   ],
