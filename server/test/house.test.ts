@@ -202,6 +202,7 @@ const overAllRestaurants = [
     'claimCleanup',
     'findAnySecret',
     'purgeAudit',
+    'purgeGuestCounts',
     'sendAuditOfUser',
     'purgeInvitations',
     'findHouseVersion',
