@@ -23,7 +23,12 @@ import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
+import { BookingLinks } from './features/guest-links/booking-link.ts'
 import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
+import { bookingPageRoutes } from './features/guest-pages/booking-pages.routes.ts'
+import { FormKeys } from './features/guest-pages/form-key.ts'
+import { guestApiRoutes } from './features/guest-pages/guest-api.routes.ts'
+import { GuestLimits } from './features/guest-pages/guest-limits.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
@@ -93,6 +98,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
+  const guests = {
+    ...{ db, clock, houses, days, limiter, config, guestFiles },
+    ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits: new GuestLimits(secretKey) },
+  }
+  await app.register(bookingPageRoutes, guests)
+  await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })
   const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chooseLanguage } from '../../domain/language.ts'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
 import type { Html } from '../../http/pages/html.ts'
 import { answerErrors, pageHeaders, sendPage } from '../../http/pages/send-page.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
@@ -20,16 +21,30 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-const guestHeaders = {
-  ...pageHeaders,
-  'content-security-policy': `${policy}; frame-ancestors *`,
-  vary: 'Accept-Language',
+/** `embedOrigins`: the origins that may frame the page; none named is all. */
+export function sendGuestPage(
+  reply: FastifyReply,
+  status: number,
+  page: Html,
+  embedOrigins: readonly string[] = [],
+): FastifyReply {
+  const framedBy = embedOrigins.length > 0 ? `'self' ${embedOrigins.join(' ')}` : '*'
+  reply.removeHeader('x-frame-options')
+  return sendPage(reply, status, page, {
+    ...pageHeaders,
+    'content-security-policy': `${policy}; frame-ancestors ${framedBy}`,
+    vary: 'Accept-Language',
+  })
 }
 
-export function sendGuestPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
-  reply.removeHeader('x-frame-options')
-  return sendPage(reply, status, page, guestHeaders)
-}
+/** After a POST: what the browser shows next is a GET, which reload and back repeat without harm. */
+export const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 303)
+
+/** The time cannot be had: it is taken, not offered, or over by now. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof InvalidInput ||
+  (error instanceof Problem && (error.code === 'SLOT_UNAVAILABLE' || error.code === 'TABLE_UNAVAILABLE'))
 
 type ErrorName = 'notFound' | 'tooLong' | 'unreadable' | 'tooMany' | 'unavailable' | 'ourFault'
 
