@@ -24,6 +24,7 @@ import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
+import { manageRoutes } from './features/guest-pages/manage.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })
+  await app.register(manageRoutes, { db, clock, houses, days, limiter, secretKey, guestFiles })
   await app.register(reviewPageRoutes, { db, clock, secretKey })
   const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
