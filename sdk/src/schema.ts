@@ -906,6 +906,15 @@ export type ServiceHour = {
   slot_minutes: number
 }
 
+export type Session = {
+  id: number
+  created_at: string
+  last_used_at: string
+  address: string
+  /** Browser and system, as the browser names itself */
+  device: string
+}
+
 export type Settings = {
   restaurant_name: string
   /** An IANA name; all local times of the restaurant are in it */
@@ -1254,6 +1263,8 @@ export const routes = {
   withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
   changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
   removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
+  listPersonSessions: { method: 'GET', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: true },
+  endPersonSessions: { method: 'DELETE', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: false },
   createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
   rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
@@ -2861,6 +2872,44 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('removePerson', input, options)
+  }
+
+  /**
+   * List where a person is signed in.
+   *
+   * Latest use first. For a person who also works in a restaurant you do not manage it is refused (403).
+   *
+   * For managers.
+   */
+  listPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Session>
+  }> {
+    return this.send('listPersonSessions', input, options)
+  }
+
+  /**
+   * End all sessions of a person.
+   *
+   * For a lost tablet, for example. They sign in again with their password.
+   *
+   * For managers.
+   */
+  endPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('endPersonSessions', input, options)
   }
 
   /**
