@@ -30,9 +30,9 @@ export function changePage(view: ManageView, { wish, starts, errors = {} }: Chan
     main: html`<h1>${texts.title}</h1>
 ${noticeOf(view, said)}
 ${errorSummary(errors, guestTexts[view.language].notYet)}
-<p class="summary">${texts.now.replace('{booking}', bookingLine(view))}</p>
+<p class="booking-line">${texts.now.replace('{booking}', bookingLine(view))}</p>
 ${rights.change === 'same-day' && sameDayNote(view)}
-<form method="post" action="${view.href('/change')}">
+<form class="change-form" method="post" action="${view.href('/change')}">
 ${sealField(view, 'change')}
 <div class="pair">
 ${numberField(view, 'adults', texts.adults, 1, wish.adults)}
@@ -92,7 +92,7 @@ function timesField(
   return html`<fieldset${wrong && html` aria-describedby="time-error"`}>
 <legend>${texts.times.replace('{day}', formats.day(wish.date))}</legend>
 ${wrong && html`<p class="error" id="time-error">${wrong}</p>`}
-<div class="choices times">
+<div class="choices start-times">
 ${choices}</div>
 </fieldset>`
 }

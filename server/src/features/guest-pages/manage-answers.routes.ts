@@ -1,5 +1,6 @@
 /** What the routes of a guest's own booking share: the request with its booking, and the way back to its page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { BookingContext } from '../bookings/booking-context.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
@@ -11,8 +12,7 @@ export type ManageParts = BookingContext & {
   db: Database
   secretKey: Buffer
   guestFiles: () => Promise<GuestFiles>
-  /** From one address; 0 is off. */
-  requestsPerMinute?: number
+  config: Pick<Config, 'publicRateLimitPerMinute'>
 }
 export type SignedPath = { Params: { signed: string }; Querystring: { lang?: string; done?: string } }
 

@@ -107,7 +107,7 @@ export const backLink = (view: ManageView): Html =>
   html`<p class="back"><a href="${view.href('')}">${manageTexts[view.language].actions.back}</a></p>`
 
 /** The booking in one line, so that it is seen what is about to be changed. */
-export const summaryOf = (view: ManageView): Html => html`<p class="summary">${bookingLine(view)}</p>`
+export const summaryOf = (view: ManageView): Html => html`<p class="booking-line">${bookingLine(view)}</p>`
 
 export function bookingLine(view: ManageView): string {
   const { row } = view.booking
@@ -205,7 +205,7 @@ function actionsOf(view: ManageView, state: State): Html {
   const { change, cancel, note } = view.booking.rights
   const { actions } = manageTexts[view.language]
   const link = (page: string, text: string) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`
-  return html`<ul class="actions">
+  return html`<ul class="booking-actions">
 ${change !== 'no' && link('/change', actions.change)}${
   !hasLeft(view.booking.row.status) &&
   link('/calendar.ics', isCancelled[state] ? actions.calendarCancelled : actions.calendar)

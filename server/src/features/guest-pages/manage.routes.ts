@@ -27,12 +27,12 @@ import { PageSeals } from './page-seal.ts'
 const maxFormBytes = 32_768
 
 export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts) => {
-  const { db, secretKey, guestFiles, requestsPerMinute = 60 } = parts
+  const { db, config, secretKey, guestFiles } = parts
   const links = new BookingLinks(secretKey)
   const seals = new PageSeals(secretKey)
   acceptFormsOnly(scope, maxFormBytes)
   sendGuestErrors(scope, guestFiles)
-  limitEachAddress(scope, requestsPerMinute)
+  limitEachAddress(scope, config.publicRateLimitPerMinute)
 
   const open: OpenBooking = async (request, page) => {
     const { signed } = request.params

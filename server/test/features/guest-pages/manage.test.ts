@@ -257,9 +257,13 @@ describe('a note', () => {
 })
 
 test('requests are limited for each address', async () => {
-  const { path } = await book({ date: '2026-06-25T19:30:00' })
-  const from = async (remoteAddress: string) => (await app.inject({ url: path, remoteAddress })).statusCode
-  for (let request = 0; request < 60; request++) assert.equal(await from('192.0.2.77'), 200)
-  assert.equal(await from('192.0.2.77'), 429)
-  assert.equal(await from('192.0.2.78'), 200)
+  const limited = await managed({}, { env: { PUBLIC_RATE_LIMIT_PER_MINUTE: '3' } })
+  const { path } = await limited.book()
+  const from = async (remoteAddress: string) => {
+    const { statusCode, body } = await limited.app.inject({ url: `${path}/cancel`, remoteAddress })
+    return [statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]
+  }
+  for (let request = 0; request < 3; request++) assert.equal((await from('192.0.2.77'))[0], 200)
+  assert.deepEqual(await from('192.0.2.77'), [429, 'One moment, please'])
+  assert.equal((await from('192.0.2.78'))[0], 200)
 })
