@@ -67,6 +67,19 @@ const review: fc.Arbitrary<Body> = fc
   .record({ rating: stars, text: storableText(500), trait_food: stars }, { requiredKeys: ['rating'] })
   .map((form) => ({ bytes: Buffer.from(new URLSearchParams(form).toString()) }))
 
+/** Without the seal of a page, which only the page has; it then shows what it would do. */
+const ownBooking: fc.Arbitrary<Body> = fc
+  .record({
+    adults: fc.constantFrom('1', '2', '4'),
+    date: dayFrom('2026-06-11', 0, 45),
+    time: evening,
+    note: storableText(500),
+    show: fc.constant('times'),
+  })
+  .map((form) => ({ bytes: Buffer.from(new URLSearchParams(form).toString()) }))
+
+const pagesOfOwnBooking = ['cancel', 'change', 'note', 'reconfirm'].map((page) => `POST /b/:signed/${page}`)
+
 /** By the route's name. */
 export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
   createBooking: newBooking,
@@ -74,8 +87,10 @@ export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
   removeCloseOff: closeOff,
   pauseOnlineBookings: fields(field('paused', fc.constantFrom(false, false, false, true))),
   'POST /reviews/:token': review,
+  ...Object.fromEntries(pagesOfOwnBooking.map((name) => [name, ownBooking])),
 }
 
 export const contentTypes: Readonly<Record<string, string>> = {
   'POST /reviews/:token': 'application/x-www-form-urlencoded',
+  ...Object.fromEntries(pagesOfOwnBooking.map((name) => [name, 'application/x-www-form-urlencoded'])),
 }
