@@ -6,6 +6,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
 import type { DiningArea, ServiceHour } from '../../domain/house.ts'
+import type { MessageSettings } from '../../domain/messages.ts'
 
 export type HouseRow = {
   id: number
@@ -13,7 +14,7 @@ export type HouseRow = {
   name: string
   timezone: string
   twenty_four_hour_format: boolean
-  /** How guests reach the house. */
+  /** How guests reach the house. Messages to staff go to its e-mail address. */
   telephone: string | null
   email: string | null
   address: string | null
@@ -42,6 +43,7 @@ export type HouseRow = {
   turn_times: TurnTimeRow[]
   reset_minutes: number
   online: OnlineRow
+  messages: MessageSettings
   house_version: number
   /** Those of special days too. */
   service_hours: ServiceHourRow[]
@@ -68,7 +70,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.online, r.house_version,
+          r.turn_times, r.reset_minutes, r.online, r.messages, r.house_version,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),
