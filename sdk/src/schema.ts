@@ -263,6 +263,8 @@ export type Configuration = {
     /** a whole number from 0 to 730, or null */
     max_days: number | null
   }
+  /** a list */
+  embed_origins: Array<string>
   /** true or false */
   allow_online_bookings?: boolean
   /** a list */
@@ -1479,6 +1481,8 @@ export abstract class Operations {
           /** a whole number from 0 to 730, or null */
           max_days?: number | null
         }
+        /** a list */
+        embed_origins?: Array<string>
         /** true or false */
         allow_online_bookings?: boolean
         /** a list */

@@ -23,7 +23,11 @@ import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
+import { BookingLinks } from './features/guest-links/booking-link.ts'
 import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
+import { bookingPageRoutes } from './features/guest-pages/booking-pages.routes.ts'
+import { FormKeys } from './features/guest-pages/form-key.ts'
+import { GuestLimits } from './features/guest-pages/guest-limits.ts'
 import { manageRoutes } from './features/guest-pages/manage.routes.ts'
 import { reviewPageRoutes } from './features/guest-pages/review-pages.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -97,6 +101,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(peoplePageRoutes, { people, config, callers })
   await app.register(manageRoutes, { db, config, clock, houses, days, limiter, secretKey, guestFiles })
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
+  const guests = {
+    ...{ db, clock, houses, days, limiter, config, guestFiles },
+    ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits: new GuestLimits(secretKey) },
+  }
+  await app.register(bookingPageRoutes, guests)
   const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

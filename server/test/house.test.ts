@@ -205,6 +205,7 @@ const overAllRestaurants = [
     'claimCleanup',
     'findAnySecret',
     'purgeAudit',
+    'purgeGuestCounts',
     'sendAuditOfUser',
     'purgeInvitations',
     'findHouseVersion',

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { BookingContext } from '../bookings/booking-context.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
+import { seeOther } from './guest-answers.routes.ts'
 import type { Done, ManageView } from './manage-page.ts'
 import { manageStepTexts } from './manage-step-texts.ts'
 import type { Confirmation, GuestAction } from './page-seal.ts'
@@ -36,5 +37,5 @@ export function warningFor({ language }: ManageView, confirmation: Confirmation)
 /** To the page of the booking, so that a reload sends nothing again. */
 export function back(reply: FastifyReply, view: ManageView, done?: Done): FastifyReply {
   const page = view.href('')
-  return reply.redirect(done === undefined ? page : `${page}${page.includes('?') ? '&' : '?'}done=${done}`, 303)
+  return seeOther(reply, done === undefined ? page : `${page}${page.includes('?') ? '&' : '?'}done=${done}`)
 }

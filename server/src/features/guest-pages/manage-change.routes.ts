@@ -6,7 +6,7 @@ import { formOf } from '../../http/pages/forms.ts'
 import { startsForEdit } from '../bookings/starts-for-edit.ts'
 import { changePage } from './change-page.ts'
 import { changeTexts } from './change-texts.ts'
-import { sendGuestPage } from './guest-answers.routes.ts'
+import { sendHousePage } from './guest-answers.routes.ts'
 import {
   back,
   type ManageParts,
@@ -29,7 +29,7 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     const { adults, children, date } = wish
     const order = { date, patch: { adults, children }, channel: 'online' as const }
     const starts = await startsForEdit(restaurantId, parts, view.booking.row, order)
-    return sendGuestPage(reply, status, changePage(view, { wish, starts, errors }, said))
+    return sendHousePage(reply, view, status, changePage(view, { wish, starts, errors }, said))
   }
 
   scope.get<SignedPath>('/b/:signed/change', async (request, reply) => {

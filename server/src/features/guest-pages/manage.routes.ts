@@ -12,7 +12,7 @@ import { nowOf } from '../bookings/booking-context.ts'
 import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
 import { BookingLinks } from '../guest-links/booking-link.ts'
 import { calendarFile } from '../guest-links/calendar-file.ts'
-import { sendGuestErrors, sendGuestPage } from './guest-answers.routes.ts'
+import { sendGuestErrors, sendHousePage } from './guest-answers.routes.ts'
 import { guestView } from './guest-view.ts'
 import { back, type ManageParts, type OpenBooking, type SignedPath, warningFor } from './manage-answers.routes.ts'
 import { changeRoutes } from './manage-change.routes.ts'
@@ -65,7 +65,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
   scope.get<SignedPath>('/b/:signed', async (request, reply) => {
     const { view } = await open(request, '')
     const done = oneOf(request.query.done)
-    return sendGuestPage(reply, 200, managePage(view, { done: isDone(done) ? done : undefined }))
+    return sendHousePage(reply, view, 200, managePage(view, { done: isDone(done) ? done : undefined }))
   })
 
   scope.get<SignedPath>('/b/:signed/calendar.ics', async (request, reply) => {
@@ -79,7 +79,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
 
   scope.get<SignedPath>('/b/:signed/cancel', async (request, reply) => {
     const { view } = await open(request, '/cancel')
-    return view.booking.rights.cancel === 'no' ? back(reply, view) : sendGuestPage(reply, 200, cancelPage(view))
+    return view.booking.rights.cancel === 'no' ? back(reply, view) : sendHousePage(reply, view, 200, cancelPage(view))
   })
 
   scope.post<SignedPath>('/b/:signed/cancel', async (request, reply) => {
@@ -87,9 +87,9 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     const { view } = opened
     const { cancel } = view.booking.rights
     if (cancel === 'no') return back(reply, view)
-    if (cancel === 'too-late') return sendGuestPage(reply, 409, cancelPage(view))
+    if (cancel === 'too-late') return sendHousePage(reply, view, 409, cancelPage(view))
     const warning = warningFor(view, opened.confirmation('cancel'))
-    if (warning) return sendGuestPage(reply, 409, cancelPage(view, { warning }))
+    if (warning) return sendHousePage(reply, view, 409, cancelPage(view, { warning }))
     await cancelAsGuest(parts, opened)
     return back(reply, view, 'cancelled')
   })
@@ -97,7 +97,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
   scope.get<SignedPath>('/b/:signed/note', async (request, reply) => {
     const { view } = await open(request, '/note')
     const { rights, row } = view.booking
-    return rights.note ? sendGuestPage(reply, 200, notePage(view, row.comment)) : back(reply, view)
+    return rights.note ? sendHousePage(reply, view, 200, notePage(view, row.comment)) : back(reply, view)
   })
 
   scope.post<SignedPath>('/b/:signed/note', async (request, reply) => {
@@ -107,11 +107,16 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     const comment = noteIn(formOf(request))
     if ((comment?.length ?? 0) > longestNote) {
       const note = manageStepTexts[view.language].note.tooLong.replace('{most}', String(longestNote))
-      return sendGuestPage(reply, 422, notePage(view, comment, { note }))
+      return sendHousePage(reply, view, 422, notePage(view, comment, { note }))
     }
     // What the guest wrote last is what they mean, whatever else changed meanwhile.
     if (opened.confirmation('note') === 'unpressed') {
-      return sendGuestPage(reply, 409, notePage(view, comment, {}, { warning: manageStepTexts[view.language].press }))
+      return sendHousePage(
+        reply,
+        view,
+        409,
+        notePage(view, comment, {}, { warning: manageStepTexts[view.language].press }),
+      )
     }
     await updateAsGuest(parts, opened, { comment })
     return back(reply, view, 'noted')
@@ -123,7 +128,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     const { rights, row } = view.booking
     if (!rights.reconfirm) return back(reply, view, row.is_reconfirmed ? 'reconfirmed' : undefined)
     const warning = warningFor(view, opened.confirmation('reconfirm'))
-    if (warning) return sendGuestPage(reply, 409, managePage(view, { warning }))
+    if (warning) return sendHousePage(reply, view, 409, managePage(view, { warning }))
     await reconfirmAsGuest(parts, opened)
     return back(reply, view, 'reconfirmed')
   })

@@ -14,7 +14,7 @@ import { type ReviewLink, ReviewLinks } from '../reviews/review-link.ts'
 import { findVisit, type VisitToReview } from '../reviews/reviews.sql.ts'
 import { submitReview } from '../reviews/submit-review.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
-import { sendGuestErrors, sendGuestPage } from './guest-answers.routes.ts'
+import { sendGuestErrors, sendHousePage } from './guest-answers.routes.ts'
 import { guestMessage } from './guest-page.ts'
 import { type GuestView, guestView } from './guest-view.ts'
 import { reviewPage } from './review-page.ts'
@@ -64,14 +64,14 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
 
   const say = (reply: FastifyReply, status: number, view: GuestView, what: 'thanks' | 'already' | 'expired') => {
     const { title, sentence } = reviewTexts[view.language][what]
-    return sendGuestPage(reply, status, guestMessage(view, title, sentence))
+    return sendHousePage(reply, view, status, guestMessage(view, title, sentence))
   }
 
   scope.get<TokenPath>('/reviews/:token', async (request, reply) => {
     const { link, visit, view } = await open(request)
     if (link.expiresAt <= nowOf()) return say(reply, 410, view, 'expired')
     if (visit.reviewed) return say(reply, 200, view, 'already')
-    return sendGuestPage(reply, 200, reviewPage(view, visit, new URLSearchParams()))
+    return sendHousePage(reply, view, 200, reviewPage(view, visit, new URLSearchParams()))
   })
 
   scope.post<TokenPath>('/reviews/:token', async (request, reply) => {
@@ -80,7 +80,7 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
     if (visit.reviewed) return say(reply, 409, view, 'already')
     const form = formOf(request)
     const read = readReviewForm(form, visit.criteria)
-    if ('errors' in read) return sendGuestPage(reply, 422, reviewPage(view, visit, form, read.errors))
+    if ('errors' in read) return sendHousePage(reply, view, 422, reviewPage(view, visit, form, read.errors))
     const moment = { timezone: visit.timezone, now: nowOf() }
     const isFirst = await db.transaction((tx) => submitReview(tx, link, read.opinion, moment))
     return isFirst ? say(reply, 201, view, 'thanks') : say(reply, 409, view, 'already')
