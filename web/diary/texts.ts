@@ -183,6 +183,8 @@ export const texts = {
     block: 'Blocked',
     unblock: 'Unblocked',
     undo: 'Taken back',
+    reconfirm: 'Reconfirmed',
+    'rotate-link': "Guest's link withdrawn",
   } as Readonly<Record<string, string>>,
   historyFields: {
     status: 'Status',
