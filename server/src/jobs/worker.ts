@@ -1,4 +1,4 @@
-/** Starts and stops what a server does besides answering requests: webhook deliveries, cleanup and table statistics. */
+/** Starts and stops what a server does besides answering requests: webhook deliveries, offers, cleanup and table statistics. */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -11,6 +11,7 @@ import { secretBox } from '../features/webhooks/secret-box.ts'
 import type { Logger } from '../logger.ts'
 import { AnalyseTablesJob } from './analyse-tables-job.ts'
 import { Cleanup } from './cleanup.ts'
+import { OfferJob } from './offer-job.ts'
 
 export type WorkerParts = {
   db: Database
@@ -20,11 +21,14 @@ export type WorkerParts = {
   wakeup: DispatcherWakeup
   registry: Registry
   log: Logger
+  /** Whether free tables are offered to the waiting list by themselves. */
+  offersByMail?: boolean
 }
 
 export type Worker = { stop(): Promise<void> }
 
-export function startWorker({ db, clock, config, secretKey, wakeup, registry, log }: WorkerParts): Worker {
+export function startWorker(parts: WorkerParts): Worker {
+  const { db, clock, config, secretKey, wakeup, registry, log, offersByMail = false } = parts
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
   const publicAgent = deliveryAgent({ allowPrivate: false })
   const dispatcher = new Dispatcher({
@@ -40,10 +44,11 @@ export function startWorker({ db, clock, config, secretKey, wakeup, registry, lo
   })
   const cleanup = new Cleanup({ db, clock, log })
   const analyseTables = new AnalyseTablesJob({ db, log })
+  const offers = new OfferJob({ db, clock, log, automatic: offersByMail })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
-      await Promise.all([dispatcher.stop(graceMs), cleanup.stop(graceMs), analyseTables.stop()])
+      await Promise.all([dispatcher.stop(graceMs), cleanup.stop(graceMs), analyseTables.stop(), offers.stop()])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },
   }

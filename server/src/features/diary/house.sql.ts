@@ -24,6 +24,8 @@ export type HouseRow = {
   crowd_control_time_minutes: number
   turn_times: TurnTimeRow[]
   reset_minutes: number
+  /** How long a table offered to a guest on the waiting list is held at most. */
+  offer_minutes: number
   online: OnlineRow
   house_version: number
   /** Those of special days too. */
@@ -49,7 +51,7 @@ const house = statement(
   `select r.id, r.name, r.timezone, r.country, r.reference_prefix, r.currency, r.plan, r.confirmation_mode,
           r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.online, r.house_version,
+          r.turn_times, r.reset_minutes, r.offer_minutes, r.online, r.house_version,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),
