@@ -931,6 +931,15 @@ export type ServiceHour = {
   slot_minutes: number
 }
 
+export type Session = {
+  id: number
+  created_at: string
+  last_used_at: string
+  address: string
+  /** Browser and system, as the browser names itself */
+  device: string
+}
+
 export type Settings = {
   restaurant_name: string
   /** An IANA name; all local times of the restaurant are in it */
@@ -1261,7 +1270,7 @@ export const routes = {
   withdrawOffer: { method: 'DELETE', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
-  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
+  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -1279,9 +1288,13 @@ export const routes = {
   listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
   invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
   withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
+  listPersonSessions: { method: 'GET', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: true },
+  endPersonSessions: { method: 'DELETE', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: false },
   changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
   removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
   createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
+  createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
+  rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
@@ -2401,6 +2414,8 @@ export abstract class Operations {
       party_size: number
       /** Only this dining area; without it any */
       dining_area_id?: number
+      /** A hold of yours, whose tables count as free */
+      hold_id?: number
     },
     options?: SendOptions,
   ): Promise<{
@@ -2894,6 +2909,44 @@ export abstract class Operations {
   }
 
   /**
+   * List where a person is signed in.
+   *
+   * Latest use first. For a person who also works in a restaurant you do not manage it is refused (403).
+   *
+   * For managers.
+   */
+  listPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Session>
+  }> {
+    return this.send('listPersonSessions', input, options)
+  }
+
+  /**
+   * End all sessions of a person.
+   *
+   * For a lost tablet, for example. They sign in again with their password.
+   *
+   * For managers.
+   */
+  endPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('endPersonSessions', input, options)
+  }
+
+  /**
    * Change a role.
    *
    * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
@@ -2953,6 +3006,51 @@ export abstract class Operations {
     data: InvitationLink
   }> {
     return this.send('createPasswordLink', input, options)
+  }
+
+  /**
+   * Make the link to the guest's own page.
+   *
+   * The signed address of the page on which the guest sees the booking, changes, cancels or reconfirms it, and
+   * adds it to a calendar. Whoever has the link can do so: give it to the guest and to nobody else. It carries nothing personal
+   * and is the same each time, until it is withdrawn.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  createBookingLink(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      url: string
+    }
+  }> {
+    return this.send('createBookingLink', input, options)
+  }
+
+  /**
+   * Withdraw the link to the guest's own page.
+   *
+   * Every link to the booking issued before stops working at once, and the answer has a new one. The history of the
+   * booking says who did so.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  rotateBookingLink(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      url: string
+    }
+  }> {
+    return this.send('rotateBookingLink', input, options)
   }
 
   /**

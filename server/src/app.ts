@@ -23,6 +23,7 @@ import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
+import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
@@ -36,7 +37,9 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { bundleGuest } from './features/web/bundle-guest.ts'
 import { diaryPageRoutes } from './features/web/diary-page.routes.ts'
+import { guestFileRoutes } from './features/web/guest-files.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
@@ -46,6 +49,7 @@ import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
 import { EventStreams, type StreamLimits } from './http/responses/event-stream.ts'
+import { once } from './http/responses/prepared-answer.ts'
 
 export type AppParts = {
   db: Database
@@ -84,6 +88,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
   await app.register(diaryPageRoutes, { config })
+  const guestFiles = once(bundleGuest)
+  await app.register(guestFileRoutes, { config, guestFiles })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })
@@ -105,11 +111,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, shownDays })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
-      await api.register(dayStartsRoutes, { clock, days })
+      await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })
       await api.register(peopleRoutes, { db, clock, config, callers })
+      await api.register(bookingLinkRoutes, { db, clock, secretKey, config })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

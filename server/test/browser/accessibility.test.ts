@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { statement } from '../../src/db/statement.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { addBooking, addPatron } from '../features/patrons/patron-rows.ts'
 import { assertAccessible, assertNoSidewaysScroll, openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
@@ -14,7 +15,7 @@ import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
 import { openStaffHouse, type StaffHouse } from './staff-house.ts'
 
-type Houses = StaffHouse & { demo: string; review: string; wide: string }
+type Houses = StaffHouse & { demo: string; review: string; wide: string; limited: string; busy: BusyHouse }
 type State = { name: string; heading: string | RegExp; reach(page: Page, houses: Houses): Promise<unknown> }
 
 const states: readonly State[] = [
@@ -107,6 +108,33 @@ const states: readonly State[] = [
       await page.evaluate(`document.forms[0].action = '/choose-restaurant'; document.forms[0].submit()`)
     },
   },
+  {
+    name: 'start without a restaurant',
+    heading: /^Hello/,
+    reach: async (page, house) => {
+      await house.signIn(page, house.leaver)
+      await page.getByText('You have no role in a restaurant').waitFor()
+    },
+  },
+  { name: 'too long', heading: 'This is too long', reach: (page, { address }) => sendForm(page, address, 300_000) },
+  {
+    name: 'not a form',
+    heading: 'This did not work',
+    reach: (page, { address }) => sendForm(page, address, 1, 'text/plain'),
+  },
+  {
+    name: 'too many requests',
+    heading: 'One moment, please',
+    reach: async (page, { limited }) => {
+      await page.goto(`${limited}/sign-in`)
+      await page.goto(`${limited}/sign-in`)
+    },
+  },
+  {
+    name: 'the database is busy',
+    heading: 'One moment, please',
+    reach: (page, { busy }) => busy.whileLocked(() => page.goto(`${busy.address}/sign-in`)),
+  },
   { name: 'review', heading: /^How was your visit/, reach: (page, { review }) => page.goto(review) },
   {
     name: 'review with errors',
@@ -125,6 +153,14 @@ async function sendUnchecked(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await answered
   await page.getByRole('alert').waitFor()
+}
+
+/** Sends the sign-in form with a password of `length`. */
+async function sendForm(page: Page, address: string, length: number, type = 'application/x-www-form-urlencoded') {
+  await page.goto(`${address}/sign-in`)
+  await page.getByLabel('E-mail address').fill('ann@example.com')
+  await page.evaluate(`document.forms[0].password.value = 'x'.repeat(${length})`)
+  await page.evaluate(`document.forms[0].enctype = '${type}'; document.forms[0].submit()`)
 }
 
 async function openAccount(page: Page, house: StaffHouse): Promise<void> {
@@ -147,6 +183,26 @@ async function startDemo(): Promise<string> {
 async function startWide(): Promise<string> {
   const { app } = await testApp({ env: { HOST: '0.0.0.0' } })
   return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Answers one request a minute. */
+async function startLimited(): Promise<string> {
+  const { app } = await testApp({ env: { PUBLIC_RATE_LIMIT_PER_MINUTE: '1' } })
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+type BusyHouse = { address: string; whileLocked(work: () => Promise<unknown>): Promise<unknown> }
+
+/** Its accounts can be locked, so that signing in waits and gives up. */
+async function startBusy(): Promise<BusyHouse> {
+  const { app, db } = await testApp()
+  const locking = statement('test.lock_users', 'lock table maitred.users in access exclusive mode')
+  const whileLocked = (work: () => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await tx.rows(locking, [])
+      return work()
+    })
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), whileLocked }
 }
 
 /** The address of a page that asks for a review. */
@@ -172,6 +228,8 @@ describe('every page and error state', { skip: withoutBrowser, timeout: 300_000 
     demo: await startDemo(),
     review: await askForReview(),
     wide: await startWide(),
+    limited: await startLimited(),
+    busy: await startBusy(),
   }
   const folder = process.env.SCREENSHOTS
 

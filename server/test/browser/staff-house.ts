@@ -10,16 +10,20 @@ import { testApp } from '../support/test-app.ts'
 export const ann = { email: 'ann@example.com', password: goodPassword }
 export const bea = { email: 'bea@example.com', password: goodPassword }
 
+const cleo = { email: 'cleo@example.com', password: goodPassword }
+
 export type StaffHouse = {
   address: string
   /** The address of the page behind the link. */
   invite(email: string, by?: Inviter): Promise<string>
   /** By a manager of the Osteria only. */
   manager: Inviter
+  /** An account without a role anywhere. */
+  leaver: { email: string; password: string }
   signIn(page: Page, person?: { email: string; password: string }): Promise<void>
 }
 
-/** Ann works in two restaurants, Bea in one. */
+/** Ann works in two restaurants, Bea in one, Cleo in none any more. */
 export async function openStaffHouse(): Promise<StaffHouse> {
   const app = await testApp()
   const osteria = await openRestaurant(app)
@@ -28,6 +32,8 @@ export async function openStaffHouse(): Promise<StaffHouse> {
   await joined(people, { email: ann.email, restaurantId: osteria.id, role: 'host' })
   await joined(people, { email: ann.email, restaurantId: bistro.id, role: 'manager' })
   await joined(people, { email: bea.email, restaurantId: osteria.id, role: 'host' })
+  const { user } = await joined(people, { email: cleo.email, restaurantId: osteria.id, role: 'host' })
+  await app.sql('delete from user_restaurants where user_id = $1', [user.id])
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
   const invite = async (email: string, by: Inviter = operator) => {
@@ -45,5 +51,5 @@ export async function openStaffHouse(): Promise<StaffHouse> {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Sign out' }).first().waitFor()
   }
-  return { address, invite, manager: { ...operator, manages: [osteria.id] }, signIn }
+  return { address, invite, manager: { ...operator, manages: [osteria.id] }, leaver: cleo, signIn }
 }

@@ -123,8 +123,13 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('getCloseOffs', { query: `?date=${closeOff.date}` })
   await visit('removeCloseOff', { body: closeOff })
 
+  const signedIn = ({ url }: { url: string }) => new URL(url).pathname.split('.').at(-1) ?? assert.fail('no link')
+  const { data: own } = await visit('createBookingLink', at)
+  secrets.bookingLink = signedIn(own)
+  const { data: rotatedLink } = await visit('rotateBookingLink', at)
+  secrets.rotatedBookingLink = signedIn(rotatedLink)
   const { data: link } = await visit('createReviewLink', at)
-  secrets.reviewLink = new URL(link.url).pathname.split('.').at(-1) ?? assert.fail('no review link')
+  secrets.reviewLink = signedIn(link)
   await fetch(link.url)
   const form = new URLSearchParams({ rating: '5', text: planted.review })
   assert.equal((await fetch(link.url, { method: 'POST', body: form })).status, 201)
@@ -174,6 +179,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     await visit('listPeople')
     const host = { asManager, path: { user: hostId } }
     await visit('changeRole', { ...host, body: { role: 'host' } })
+    await visit('listPersonSessions', host)
+    await visit('endPersonSessions', host)
     const { data: link } = await visit('createPasswordLink', host)
     secrets.passwordLink = new URL(link.link).pathname.split('/').at(-1) ?? assert.fail('no link')
     await visit('removePerson', host)

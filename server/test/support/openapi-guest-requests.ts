@@ -100,6 +100,20 @@ export const guestRequests: readonly ExampleRequest[] = [
     status: 201,
     request: { path: { booking: 124 } },
   },
+  {
+    operationId: 'createBookingLink',
+    name: 'manage',
+    summary: 'The page of a guest who will come',
+    status: 200,
+    request: { path: { booking: 124 } },
+  },
+  {
+    operationId: 'rotateBookingLink',
+    name: 'withdraw',
+    summary: 'The link went to a stranger',
+    status: 200,
+    request: { path: { booking: 124 } },
+  },
 
   {
     operationId: 'createWebhook',

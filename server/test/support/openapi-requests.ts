@@ -546,6 +546,22 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ path: { invitation: idIn(seen('invitePerson/a-host')) } }),
   },
   {
+    operationId: 'listPersonSessions',
+    name: 'host',
+    summary: 'Where the host is signed in',
+    status: 200,
+    ...manager,
+    request: (seen) => ({ path: { user: idOf(seen, 'host') } }),
+  },
+  {
+    operationId: 'endPersonSessions',
+    name: 'host',
+    summary: 'End the host’s sessions',
+    status: 200,
+    ...manager,
+    request: (seen) => ({ path: { user: idOf(seen, 'host') } }),
+  },
+  {
     operationId: 'createPasswordLink',
     name: 'forgotten',
     summary: 'For the host, who has forgotten theirs',

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'person.joined'
   | 'person.role_changed'
   | 'person.removed'
+  | 'person.sessions_ended'
   | 'password.changed'
   | 'password.link_issued'
   | 'token.created'

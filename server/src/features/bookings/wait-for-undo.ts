@@ -2,10 +2,8 @@
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { isPerson } from '../../domain/caller.ts'
+import { undoSeconds } from '../../domain/messages.ts'
 import { sendOffersWait } from '../diary/offers.sql.ts'
-
-/** A toast shows the undo for ten seconds. */
-const undoSeconds = 15
 
 /** Travels with the next statement. What guests and programs change has no undo, and waits for nothing. */
 export function waitForUndo(

@@ -7,7 +7,7 @@ import type { Database, Query, Tx } from '../../db/database.ts'
 import { StaleRead } from '../../db/pg-errors.ts'
 import { type PreparedHouse, prepareHouse } from '../../domain/prepared-house.ts'
 import { notFound } from '../../domain/problem.ts'
-import { findHouse, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
+import { findHouse, findHouseVersion, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
 import { houseFrom } from './house-from-row.ts'
 
 /** A restaurant's settings row, and the same restaurant ready for the engine. */
@@ -16,6 +16,7 @@ export type CachedHouse = { version: number; settings: HouseRow; prepared: Prepa
 export class HouseCache {
   readonly #houses = new Map<number, CachedHouse>()
   readonly #loadVersion: (restaurantId: number) => Promise<number | undefined>
+  readonly #loadSlug: (slug: string) => Promise<{ id: number; house_version: number } | undefined>
   readonly #loadHouse: (restaurantId: number) => Promise<CachedHouse | undefined>
 
   /** Requests of one event-loop tick share their reads. */
@@ -24,6 +25,7 @@ export class HouseCache {
       const rows = await db.read((query) => listHouseVersions(query, ids))
       return new Map(rows.map(({ id, house_version }) => [id, house_version]))
     })
+    this.#loadSlug = (slug) => db.read((query) => findHouseVersion(query, slug))
     this.#loadHouse = batchLoader(async (ids: number[]) => {
       const houses = await db.read((query) => Promise.all(ids.map((id) => this.#read(query, id))))
       return new Map(houses.filter((house) => house !== undefined).map((house) => [house.settings.id, house]))
@@ -33,6 +35,12 @@ export class HouseCache {
   /** The house as of now, including changes made by other servers. */
   async current(restaurantId: number): Promise<CachedHouse> {
     return this.atLeast(restaurantId, found(await this.#loadVersion(restaurantId)))
+  }
+
+  /** The house of a slug, as of now. */
+  async named(slug: string): Promise<CachedHouse> {
+    const { id, house_version } = found(await this.#loadSlug(slug))
+    return this.atLeast(id, house_version)
   }
 
   /** The house at least as new as the given version. */

@@ -2,12 +2,25 @@
 import type { House, ServiceHour, TurnTime } from '../../domain/house.ts'
 import type { HouseRow, ServiceHourRow, TurnTimeRow } from './house.sql.ts'
 
-type EngineRow = Omit<
+type EngineRow = Pick<
   HouseRow,
-  'house_version' | 'name' | 'reference_prefix' | 'currency' | 'plan' | 'confirmation_mode'
+  | 'id'
+  | 'timezone'
+  | 'service_hours'
+  | 'special_days'
+  | 'areas'
+  | 'default_booking_duration_hours'
+  | 'turn_times'
+  | 'reset_minutes'
+  | 'notice_minutes'
+  | 'max_days'
+  | 'crowd_control_max_covers'
+  | 'crowd_control_time_minutes'
+  | 'allow_online_bookings'
+  | 'online'
 >
 
-export function houseFrom(row: Omit<EngineRow, 'allow_bookings_no_phone' | 'allow_kids'>): House {
+export function houseFrom(row: EngineRow): House {
   const { online, areas } = row
   const { null: weekly = [], ...special } = Object.groupBy(row.service_hours, ({ specialDayId }) =>
     String(specialDayId),

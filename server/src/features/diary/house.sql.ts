@@ -1,13 +1,25 @@
-/** The restaurant in the booking engine's terms: active areas, tables, combinations and service hours, and its rules. */
+/**
+ * The restaurant in the booking engine's terms: active areas, tables, combinations and service hours, and its rules; and
+ * what its guests are shown and asked.
+ */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
 import type { DiningArea, ServiceHour } from '../../domain/house.ts'
+import type { MessageSettings } from '../../domain/messages.ts'
 
 export type HouseRow = {
   id: number
+  slug: string
   name: string
   timezone: string
+  twenty_four_hour_format: boolean
+  /** How guests reach the house. Messages to staff go to its e-mail address. */
+  telephone: string | null
+  email: string | null
+  address: string | null
+  /** As a BCP 47 tag. */
+  language: string
   /** Of telephone numbers without a prefix. */
   country: string | null
   reference_prefix: string
@@ -20,6 +32,12 @@ export type HouseRow = {
   allow_bookings_no_phone: boolean
   allow_online_bookings: boolean
   allow_kids: boolean
+  enable_room_number: boolean
+  enable_company_field: boolean
+  enable_custom_field: boolean
+  custom_field_label: string | null
+  cancellation_policy_hours_before_reservation: number
+  reconfirmation_enabled: boolean
   crowd_control_max_covers: number
   crowd_control_time_minutes: number
   turn_times: TurnTimeRow[]
@@ -27,6 +45,7 @@ export type HouseRow = {
   /** How long a table offered to a guest on the waiting list is held at most. */
   offer_minutes: number
   online: OnlineRow
+  messages: MessageSettings
   house_version: number
   /** Those of special days too. */
   service_hours: ServiceHourRow[]
@@ -48,10 +67,12 @@ export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & { turnTimes: TurnT
 // One statement, so that rules and structure come from the same snapshot.
 const house = statement(
   'diary.house',
-  `select r.id, r.name, r.timezone, r.country, r.reference_prefix, r.currency, r.plan, r.confirmation_mode,
-          r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
+  `select r.id, r.slug, r.name, r.timezone, r.twenty_four_hour_format, r.telephone, r.email, r.address, r.language, r.country,
+          r.reference_prefix, r.currency, r.plan, r.confirmation_mode, r.enable_room_number, r.enable_company_field,
+          r.enable_custom_field, r.custom_field_label, r.cancellation_policy_hours_before_reservation,
+          r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.offer_minutes, r.online, r.house_version,
+          r.turn_times, r.reset_minutes, r.offer_minutes, r.online, r.messages, r.house_version,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),
@@ -89,6 +110,16 @@ const house = statement(
 
 export async function findHouse(query: Query, restaurantId: number): Promise<HouseRow | undefined> {
   const [row] = await query.rows<HouseRow>(house, [restaurantId])
+  return row
+}
+
+const bySlug = statement('diary.house_by_slug', 'select id, house_version from maitred.restaurants where slug = $1')
+
+export async function findHouseVersion(
+  query: Query,
+  slug: string,
+): Promise<{ id: number; house_version: number } | undefined> {
+  const [row] = await query.rows<{ id: number; house_version: number }>(bySlug, [slug])
   return row
 }
 

@@ -55,6 +55,8 @@ const parties = statement(
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
     where b.restaurant_id = $1 and b.local_date = $2 and b.waiting_list and b.status = any ($3::text[])
       and coalesce(b.email, p.email) is not null
+      and not exists (select from maitred.refused_addresses r
+                       where r.restaurant_id = b.restaurant_id and r.email = lower(coalesce(b.email, p.email)))
       and not exists (select from maitred.offers o
                        where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.starts_at = b.starts_at)
     order by b.created_at, b.id`,
@@ -68,7 +70,7 @@ export type WaitingPartyRow = {
   dining_area_id: number | null
 }
 
-/** Those with an e-mail address who have not been offered a table for this start, longest-waiting first. */
+/** Those with an e-mail address that takes mail, who have not been offered a table for this start, longest-waiting first. */
 export function listPartiesToOffer(
   query: Query,
   restaurantId: number,

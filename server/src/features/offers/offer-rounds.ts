@@ -34,8 +34,8 @@ const mostDays = 100
 const mostLapsed = 100
 const mostOffers = 50
 
-/** What time alone changes, as the notice and the booking window do, is noticed this late at the latest. */
-const againSeconds = 3600
+/** What time alone changes is noticed this late at the latest. */
+const againSeconds = 900
 
 /** One that fails keeps none of the others from their turn. */
 async function eachOf<Item>(items: readonly Item[], context: RoundContext, work: (item: Item) => Promise<void>) {
@@ -111,7 +111,8 @@ async function offerTo(
 type Found = { next: SeatForWaiting | undefined; expiresAt: EpochSeconds }
 
 async function search(query: Query, house: CachedHouse, date: LocalDate, now: EpochSeconds): Promise<Found> {
-  const rows = await listPartiesToOffer(query, house.settings.id, date, waitingStatuses)
+  const { id, messages } = house.settings
+  const rows = messages.off.includes('offer') ? [] : await listPartiesToOffer(query, id, date, waitingStatuses)
   const parties = rows.map(partyFrom).filter((party) => mayBeOffered(house.prepared, now, party))
   if (parties.length === 0) return { next: undefined, expiresAt: Number.POSITIVE_INFINITY }
   const longest = Math.max(house.prepared.longestTurn, ...parties.map(({ minutes }) => minutes))

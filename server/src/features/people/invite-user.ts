@@ -3,7 +3,7 @@
  * and, where an account exists that the inviter does not wholly manage, knows its password. So nobody gets into a restaurant
  * by having registered another person's address first, and no manager gets into another restaurant by inviting its people.
  */
-import type { Tx } from '../../db/database.ts'
+import type { Query, Tx } from '../../db/database.ts'
 import type { Role } from '../../domain/caller.ts'
 import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
 import { validEmail } from '../access/validate-names.ts'
@@ -11,7 +11,7 @@ import type { Actor } from '../audit/actor.ts'
 import { sendAudit } from '../audit/audit.sql.ts'
 import { deleteInvitation, insertInvitation } from './invitations.sql.ts'
 import { secretText, sha256Of } from './link-secret.ts'
-import { lockMembers } from './members.sql.ts'
+import { lockMembers, type Member } from './members.sql.ts'
 import { listRoles, type RoleInRestaurant } from './sessions.sql.ts'
 
 /** `manages`: the restaurants the inviter manages; null for the operator, who manages all. */
@@ -65,12 +65,16 @@ export async function issuePasswordLink(
 ): Promise<Invitation> {
   const member = (await lockMembers(tx, restaurantId)).find((each) => each.user_id === userId)
   if (!member) throw notFound('Person')
-  const isElsewhere = ({ restaurant_id }: RoleInRestaurant) => by.manages?.includes(restaurant_id) === false
-  if ((await listRoles(tx, userId)).some(isElsewhere)) {
-    const sentence = `${member.email} also works in a restaurant you do not manage. Only the operator can give a new password.`
-    throw new Problem('FORBIDDEN', sentence)
-  }
+  await assertManagesAll(tx, by, member, 'give a new password')
   return inviteUser(tx, now, random, by, restaurantId, { email: member.email, role: member.role })
+}
+
+/** Throws FORBIDDEN where the person also works in a restaurant the inviter does not manage. */
+export async function assertManagesAll(query: Query, by: Inviter, person: Member, what: string): Promise<void> {
+  const isElsewhere = ({ restaurant_id }: RoleInRestaurant) => by.manages?.includes(restaurant_id) === false
+  if (!(await listRoles(query, person.user_id)).some(isElsewhere)) return
+  const sentence = `${person.email} also works in a restaurant you do not manage. Only the operator can ${what}.`
+  throw new Problem('FORBIDDEN', sentence)
 }
 
 /** Throws NOT_FOUND for one that does not exist or has been used. */

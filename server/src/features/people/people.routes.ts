@@ -30,10 +30,13 @@ import {
   presentInvitation,
   presentLink,
   presentPerson,
+  presentSession,
   RoleBody,
+  SessionsAnswer,
 } from './people.schemas.ts'
 import type { PeopleContext } from './people-context.ts'
 import { peopleOperations as describe } from './people-operations.schemas.ts'
+import { endPersonSessions, listPersonSessions } from './person-sessions.ts'
 import { tokenRoutes } from './tokens.routes.ts'
 
 export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & { config: Config; callers: TokenCache }
@@ -83,6 +86,30 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
       const id = idFrom(params.invitation, 'Invitation')
       await db.transaction((tx) => withdrawInvitation(tx, restaurantId, id))
       return { message: 'Invitation withdrawn.' }
+    },
+  )
+
+  api.get<PersonPath>(
+    '/people/:user/sessions',
+    { schema: { ...describe.sessions, response: { 200: SessionsAnswer } } },
+    async (request) => {
+      const userId = idFrom(request.params.user, 'Person')
+      const sessions = await db.read((query) =>
+        listPersonSessions(query, clock.now(), inviterOf(request), request.restaurantId, userId),
+      )
+      return { data: sessions.map(presentSession) }
+    },
+  )
+
+  api.delete<PersonPath>(
+    '/people/:user/sessions',
+    { schema: { ...describe.endSessions, response: { 200: DoneAnswer } } },
+    async (request) => {
+      const userId = idFrom(request.params.user, 'Person')
+      const ended = await changed((tx) =>
+        endPersonSessions(tx, clock.now(), actorOf(request), request.restaurantId, userId),
+      )
+      return { message: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` }
     },
   )
 

@@ -5,9 +5,11 @@ import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Email, Id, largestInt32, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
 import type { ListedToken } from '../access/list-tokens.ts'
 import type { StoredAuditEntry } from '../audit/audit.sql.ts'
+import { deviceName } from './device-name.ts'
 import type { OpenInvitation } from './invitations.sql.ts'
 import type { Invitation } from './invite-user.ts'
 import type { Member } from './members.sql.ts'
+import type { ListedSession } from './sessions.sql.ts'
 
 const RoleName = { ...Choice(roles), title: 'Role' }
 const ScopeName = { ...Choice(scopes), title: 'TokenScope' }
@@ -64,10 +66,22 @@ const AuditEntry = Type.Object(
   { title: 'AuditEntry' },
 )
 
+const Session = Type.Object(
+  {
+    id: Id,
+    created_at: OffsetDateTime,
+    last_used_at: OffsetDateTime,
+    address: Type.String(),
+    device: Type.String({ description: 'Browser and system, as the browser names itself' }),
+  },
+  { title: 'Session' },
+)
+
 export const PeopleAnswer = Type.Object({
   data: Type.Object({ people: Type.Array(Person), invitations: Type.Array(ListedInvitation) }),
 })
 export const PersonAnswer = Type.Object({ data: Person })
+export const SessionsAnswer = Type.Object({ data: Type.Array(Session) })
 export const InvitationAnswer = Type.Object({ data: NewInvitation })
 export const TokensAnswer = Type.Object({ data: Type.Array(Type.Object(token, { title: 'Token' })) })
 export const NewTokenAnswer = Type.Object({ data: NewToken })
@@ -83,6 +97,14 @@ export const presentPerson = (member: Member): Static<typeof Person> => ({
   role: member.role,
   can_sign_in: member.has_password,
   last_seen_at: orNull(member.last_seen_at),
+})
+
+export const presentSession = (session: ListedSession): Static<typeof Session> => ({
+  id: session.id,
+  created_at: utcTimestamp(session.created_at),
+  last_used_at: utcTimestamp(session.last_used_at),
+  address: session.address,
+  device: deviceName(session.user_agent),
 })
 
 export const presentInvitation = (row: OpenInvitation): Static<typeof ListedInvitation> => ({

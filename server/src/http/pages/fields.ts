@@ -43,8 +43,8 @@ ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}
 `
 }
 
-/** Nothing where nothing is wrong. */
-export function errorSummary(errors: FieldErrors): Html | undefined {
+/** Nothing where nothing is wrong. `heading` stands above several. */
+export function errorSummary(errors: FieldErrors, heading = 'This did not work yet'): Html | undefined {
   const found = Object.entries(errors)
   if (found.length === 0) return undefined
   const [[onlyName, onlyText] = ['', ''], ...more] = found
@@ -52,7 +52,7 @@ export function errorSummary(errors: FieldErrors): Html | undefined {
   const body =
     more.length === 0
       ? html`<p>${sentence(onlyName, onlyText)}</p>`
-      : html`<h2>This did not work yet</h2>\n<ul>${found.map(([name, text]) => html`<li>${sentence(name, text)}</li>`)}</ul>`
+      : html`<h2>${heading}</h2>\n<ul>${found.map(([name, text]) => html`<li>${sentence(name, text)}</li>`)}</ul>`
   return html`<div class="notice wrong" role="alert" tabindex="-1" autofocus>
 ${body}
 </div>`

@@ -8,26 +8,38 @@ export type Page = {
   /** Above the main part: the bar of signed-in people, or the name of the house. */
   header?: Html | undefined
   main: Html
+  /** Below the main part. */
+  footer?: Html | undefined
+  /** A BCP 47 tag; English unless it says otherwise. */
+  language?: string | undefined
+  direction?: 'ltr' | 'rtl' | undefined
+  /** Paths of files beside the look that every page has. */
+  style?: string | undefined
+  script?: string | undefined
   /** For pages with lists; forms are easier to fill in where they are narrow. */
   wide?: boolean | undefined
 }
 
-export function layout({ title, header, main, wide = false }: Page): Html {
+export function layout(page: Page): Html {
+  const { title, header, main, footer, language = 'en', direction, style, script, wide = false } = page
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}"${direction && html` dir="${direction}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="${icon.path}">
-<link rel="stylesheet" href="${look.path}">
+<link rel="stylesheet" href="${look.path}">${style && html`\n<link rel="stylesheet" href="${style}">`}${
+    script && html`\n<script type="module" src="${script}"></script>`
+  }
 </head>
 <body>
 ${header}
 <main id="main"${wide && html` class="wide"`}>
 ${main}
 </main>
+${footer}
 </body>
 </html>
 `

@@ -23,8 +23,13 @@ export const pageHeaders = {
   'referrer-policy': 'same-origin',
 } as const
 
-export function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
-  return reply.code(status).headers(pageHeaders).send(page.toString())
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: Html,
+  headers: Readonly<Record<string, string>> = pageHeaders,
+): FastifyReply {
+  return reply.code(status).headers(headers).send(page.toString())
 }
 
 /** Without a sentence, the error's own is shown. */
@@ -43,13 +48,21 @@ const ourFault = ['Something went wrong', 'This is our fault, not yours. Please 
 
 /** `texts` replaces what is said for a status; `next` follows it. */
 export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}, next?: Html): void {
+  answerErrors(scope, (status, message, _request, reply) => {
+    const [title, sentence = message] = texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
+    return sendPage(reply, status, messagePage(title, sentence, next))
+  })
+}
+
+export type ErrorAnswer = (status: number, message: string, request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** Every error of the scope is answered by `answer`; those of ours are logged. */
+export function answerErrors(scope: FastifyInstance, answer: ErrorAnswer): void {
   scope.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = knownErrorFor(error, request)
     const status = statusFor(known)
     if (status >= 500) logFailure(request, status, error)
     if (known instanceof Problem && known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-    const [title, sentence = known.message] =
-      texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
-    return sendPage(reply, status, messagePage(title, sentence, next))
+    return answer(status, known.message, request, reply)
   })
 }

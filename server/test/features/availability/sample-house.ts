@@ -1,4 +1,5 @@
 /** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
+import { usualMessages } from '../../../src/domain/messages.ts'
 import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
 import { type CachedHouse, openHouse } from '../../../src/features/diary/house-cache.ts'
@@ -7,6 +8,18 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
   const row: HouseRow = {
     country: null,
     id: 7,
+    slug: 'osteria',
+    twenty_four_hour_format: true,
+    telephone: null,
+    email: null,
+    address: null,
+    language: 'en',
+    enable_room_number: false,
+    enable_company_field: false,
+    enable_custom_field: false,
+    custom_field_label: null,
+    cancellation_policy_hours_before_reservation: 24,
+    reconfirmation_enabled: false,
     name: 'Osteria',
     timezone: 'Europe/Malta',
     reference_prefix: 'OST',
@@ -25,6 +38,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     turn_times: [],
     reset_minutes: 0,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+    messages: usualMessages,
     house_version: 1,
     service_hours: [
       {

@@ -61,8 +61,12 @@ const edits = [
   (n: number) => ({ comment: `No. ${n}` }),
 ]
 
+let booked = 0
+/** Past the days that the edits move to: these fill up, and a booking made on one of them would find no table. */
 async function bookOne(): Promise<number> {
-  const made = await ask(0, 'POST', '/bookings', { date: startOf(0), adults: 2, patron: { first_name: 'Ann' } })
+  const hour = 12 + 2 * (booked % 5)
+  const date = `${today.add({ days: 12 + Math.floor(booked++ / 5) })}T${hour}:00:00`
+  const made = await ask(0, 'POST', '/bookings', { date, adults: 2, patron: { first_name: 'Ann' } })
   assert.equal(made.status, 201, made.text)
   return JSON.parse(made.text).data.id
 }

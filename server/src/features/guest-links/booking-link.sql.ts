@@ -1,0 +1,79 @@
+/** The version of a booking's link, and the booking as its calendar file shows it. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+
+const version = statement(
+  'guest_links.version',
+  'select status, link_version from maitred.bookings where restaurant_id = $1 and id = $2',
+)
+
+export type LinkVersion = { status: BookingStatus; link_version: number }
+
+export async function findLinkVersion(
+  query: Query,
+  restaurantId: number,
+  bookingId: number,
+): Promise<LinkVersion | undefined> {
+  const [row] = await query.rows<LinkVersion>(version, [restaurantId, bookingId])
+  return row
+}
+
+const raise = statement(
+  'guest_links.raise_version',
+  `update maitred.bookings set link_version = link_version + 1
+    where restaurant_id = $1 and id = $2
+    returning status, link_version`,
+)
+
+/** Withdraws every link of the booking issued before. */
+export async function raiseLinkVersion(
+  tx: Tx,
+  restaurantId: number,
+  bookingId: number,
+): Promise<LinkVersion | undefined> {
+  const [row] = await tx.rows<LinkVersion>(raise, [restaurantId, bookingId])
+  return row
+}
+
+// Every change of a booking adds an entry to its history, so their count rises with each revision.
+const calendar = statement(
+  'guest_links.calendar',
+  `select r.name as restaurant, r.address, r.telephone, r.email, r.id as restaurant_id, b.id as booking_id,
+          b.reference, b.status, extract(epoch from b.starts_at)::bigint as starts_at,
+          extract(epoch from b.ends_at)::bigint as ends_at,
+          floor(extract(epoch from b.created_at))::bigint as created_at,
+          floor(extract(epoch from b.updated_at))::bigint as updated_at,
+          (select greatest(count(*) - 1, 0)::int from maitred.booking_history h
+            where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) as sequence
+     from maitred.bookings b
+     join maitred.restaurants r on r.id = b.restaurant_id
+    where b.restaurant_id = $1 and b.id = $2`,
+)
+
+/** Nothing of the guest. */
+export type CalendarBooking = {
+  restaurant: string
+  address: string | null
+  telephone: string | null
+  email: string | null
+  restaurant_id: number
+  booking_id: number
+  reference: string
+  status: BookingStatus
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  created_at: EpochSeconds
+  updated_at: EpochSeconds
+  sequence: number
+}
+
+export async function findCalendarBooking(
+  query: Query,
+  restaurantId: number,
+  bookingId: number,
+): Promise<CalendarBooking | undefined> {
+  const [row] = await query.rows<CalendarBooking>(calendar, [restaurantId, bookingId])
+  return row
+}

@@ -1,0 +1,53 @@
+/**
+ * The calendar file of a booking (RFC 5545): one event whose UID never changes and whose SEQUENCE rises with each change,
+ * so that calendars replace what they have. Holds the restaurant's data and the booking's reference, nothing of the guest
+ * and no link, since calendars are shared. Start and end are UTC: exact in every zone, also on the night on which a local
+ * time happens twice.
+ */
+import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, default as icalendar } from 'ical-generator'
+import { type BookingStatus, holdsTables, isFirm } from '../../domain/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { CalendarBooking } from './booking-link.sql.ts'
+
+export type CalendarFile = {
+  /** Also the parameter of the content type, as mail clients want it. */
+  method: 'PUBLISH' | 'CANCEL'
+  contentType: string
+  text: string
+}
+
+/**
+ * PUBLISH, not REQUEST: the guest has booked and is not invited, and replies ("accepted", "maybe") would reach a mailbox
+ * at the restaurant that expects none.
+ */
+export function calendarFile(booking: CalendarBooking): CalendarFile {
+  const { restaurant, address, telephone, email, reference } = booking
+  const status = eventStatus(booking.status)
+  const isCancelled = status === ICalEventStatus.CANCELLED
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = icalendar({ prodId: { company: 'maitred', product: 'maitred' }, method })
+  calendar.createEvent({
+    id: `${booking.restaurant_id}-${booking.booking_id}-${booking.created_at}@maitred`,
+    sequence: booking.sequence,
+    stamp: instant(booking.updated_at),
+    start: instant(booking.starts_at),
+    end: instant(booking.ends_at),
+    summary: plain(restaurant),
+    location: plain([restaurant, address].filter(Boolean).join('\n')),
+    description: plain([reference, telephone].filter(Boolean).join('\n')),
+    status,
+    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    ...(email && { organizer: { name: plain(restaurant), email: plain(email) } }),
+  })
+  return { method, contentType: `text/calendar; charset=utf-8; method=${method}`, text: calendar.toString() }
+}
+
+function eventStatus(status: BookingStatus): ICalEventStatus {
+  if (isFirm(status)) return ICalEventStatus.CONFIRMED
+  return holdsTables(status) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED
+}
+
+const instant = (at: EpochSeconds): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at * 1000)
+
+/** Without control characters, which the format forbids; line breaks are escaped by the library. */
+const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')

@@ -1,0 +1,70 @@
+/**
+ * The shell of every page for guests: the restaurant's name and the choice of language above, how to reach the restaurant
+ * below. Without script the choice of language is a list of links.
+ */
+import { directionOf, guestLanguages, languageNames } from '../../domain/language.ts'
+import { type Html, html } from '../../http/pages/html.ts'
+import { layout } from '../../http/pages/layout.ts'
+import { guestTexts } from './guest-texts.ts'
+import type { GuestView } from './guest-view.ts'
+
+export type GuestPage = { title: string; main: Html }
+
+export function guestPage(view: GuestView, { title, main }: GuestPage): Html {
+  const { house, language, files } = view
+  return layout({
+    title: `${title} · ${house.name}`,
+    language,
+    direction: directionOf(language),
+    style: files.style.path,
+    script: files.script.path,
+    header: headerOf(view),
+    main,
+    footer: footerOf(view),
+  })
+}
+
+function headerOf(view: GuestView): Html {
+  return html`<header class="guest-bar">
+<p class="brand">${view.house.name}</p>
+${languageChoice(view)}
+</header>`
+}
+
+function languageChoice({ language, hrefIn }: GuestView): Html | undefined {
+  if (!hrefIn) return undefined
+  const links = guestLanguages.map((each) => {
+    const current = each === language && html` aria-current="true"`
+    return html`<li><a href="${hrefIn(each)}" lang="${each}" hreflang="${each}"${current}>${languageNames[each]}</a></li>`
+  })
+  return html`<details class="languages">
+<summary><span class="hidden-label">${guestTexts[language].language}: </span>${languageNames[language]}</summary>
+<ul>${links}</ul>
+</details>`
+}
+
+function footerOf({ house, language }: GuestView): Html {
+  const { questions, telephone } = guestTexts[language]
+  return html`<footer class="guest-foot">
+<p>${house.name}${house.address && html`<br>${house.address}`}</p>
+${house.telephone && html`<p>${questions} ${telephone}: ${telephoneLink(house.telephone)}</p>`}
+</footer>`
+}
+
+/** Reads from left to right in every language. */
+export const telephoneLink = (telephone: string): Html =>
+  html`<a href="tel:${telephone.replaceAll(/[^+\d]/g, '')}"><bdo dir="ltr">${telephone}</bdo></a>`
+
+/** A page with one heading and one sentence; `next` is what to do about it. */
+export function guestMessage(view: GuestView, title: string, sentence: string, next?: Html): Html {
+  return guestPage(view, { title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>\n${next}` })
+}
+
+/** For an address of no restaurant, whose look is the same. */
+export function pageWithoutHouse(
+  { language, files }: Pick<GuestView, 'language' | 'files'>,
+  { title, sentence }: { title: string; sentence: string },
+): Html {
+  const main = html`<h1>${title}</h1>\n<p>${sentence}</p>`
+  return layout({ title, language, direction: directionOf(language), style: files.style.path, main })
+}
