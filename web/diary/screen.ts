@@ -64,7 +64,7 @@ export const isToday = computed(() => date.value === todayIn(clock.value.timezon
 export const restaurants = signal<readonly { id: number; name: string; timezone: string; role: string | null }[]>([])
 /** The one that is shown: that of the address, which people with a single one do not have in it. */
 export const restaurantId = computed(() => place.value.restaurant ?? restaurants.value[0]?.id ?? null)
-const isViewer = computed(() => restaurants.value.find(({ id }) => id === restaurantId.value)?.role === 'viewer')
+export const isViewer = computed(() => restaurants.value.find(({ id }) => id === restaurantId.value)?.role === 'viewer')
 /** Without a connection, and for those who may only look. */
 export const readOnly = computed(() => connection.value === 'offline' || isViewer.value)
 

@@ -67,7 +67,11 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
   after(async () => {
     for (const { page } of pages) await page.context().close()
   })
-  const app = await testApp({ now: given.now ?? evening, streamLimits: {}, tokenCacheMs: given.tokenCacheMs })
+  const app = await testApp({
+    now: given.now ?? evening,
+    streamLimits: {},
+    ...(given.tokenCacheMs === undefined ? {} : { tokenCacheMs: given.tokenCacheMs }),
+  })
   // The last of all, since what fails keeps later ones from running.
   after(() => {
     for (const { console } of pages) assert.deepEqual(console, [], 'the console of the browser stays clean')
