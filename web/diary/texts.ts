@@ -166,6 +166,7 @@ export const texts = {
       .filter((part) => part !== '')
       .join(', '),
   lastVisit: (date: string) => `last on ${date}`,
+  nextVisit: (date: string) => `the latest on ${date}`,
   firstVisit: 'first booking',
   nextAtTable: (name: string, covers: number, time: string) => `${name} (${covers}) at ${time}`,
   history: 'History',

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { openBrowser, withoutBrowser } from '../support/browser.ts'
 import { openLargeHouse, percentile } from '../support/large-house.ts'
+import { until } from '../support/webhook-receiver.ts'
 
 const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
 const changes = Number(process.env.LIVE_CHANGES ?? 40)
@@ -38,7 +39,7 @@ describe('a change on server A', { skip: withoutBrowser, timeout: 600_000 }, () 
       await diary.ask(`PATCH /bookings/${bookings[number % bookings.length]}`, { body })
       await pause
     }
-    await page.waitForFunction(`Object.keys(window.seenAt).length >= ${changes}`, undefined, { timeout: 15_000 })
+    await until(() => page.evaluate<boolean>(`Object.keys(window.seenAt).length >= ${changes}`), 15_000)
     const seenAt = await page.evaluate<Record<string, number>>('window.seenAt')
     const times = sentAt.map((at, number) => (seenAt[number] ?? Number.POSITIVE_INFINITY) - at)
     const [p50, p95, most] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)]

@@ -12,6 +12,7 @@ import { bundleDiary } from '../../src/features/web/bundle-diary.ts'
 import { openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
 import type { Diary } from '../support/diary-screen.ts'
 import { openLargeHouse, percentile } from '../support/large-house.ts'
+import { until } from '../support/webhook-receiver.ts'
 
 const look = readFileSync(new URL('../../../web/look.css', import.meta.url))
 const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
@@ -63,7 +64,7 @@ async function openLarge(diary: Diary, slowing: number): Promise<{ page: Page; c
   await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowing })
   await page.addInitScript(noteFirstPaint)
   await page.goto(`${diary.address}/diary/2026-06-12/timeline`)
-  await page.waitForFunction('window.paintedAt !== undefined')
+  await until(() => page.evaluate<boolean>('window.paintedAt !== undefined'), 30_000)
   return { page, cpu }
 }
 

@@ -72,8 +72,10 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
     streamLimits: {},
     ...(given.tokenCacheMs === undefined ? {} : { tokenCacheMs: given.tokenCacheMs }),
   })
+  const others: TestApp[] = []
   // The last of all, since what fails keeps later ones from running.
-  after(() => {
+  after(async () => {
+    await Promise.all(others.map((other) => other.app.close()))
     for (const { console } of pages) assert.deepEqual(console, [], 'the console of the browser stays clean')
   })
   const restaurant = await openRestaurant(app, given.house ?? house)
@@ -113,6 +115,7 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
   }
   const secondServer = async () => {
     const other = await testApp({ now: given.now ?? evening, streamLimits: {}, database: app })
+    others.push(other)
     return other.app.listen({ port: 0, host: '127.0.0.1' })
   }
   return { ...app, restaurant, address, bearer, book, screen, secondServer }
