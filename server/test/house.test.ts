@@ -207,6 +207,7 @@ const overAllRestaurants = [
     'claimCleanup',
     'findAnySecret',
     'purgeAudit',
+    'purgeGuestCounts',
     'sendAuditOfUser',
     'purgeInvitations',
     'findHouseVersion',

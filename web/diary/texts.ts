@@ -187,6 +187,8 @@ export const texts = {
     'decline-offer': 'Offer declined',
     'offer-lapsed': 'Offer ran out',
     'withdraw-offer': 'Offer withdrawn',
+    reconfirm: 'Reconfirmed',
+    'rotate-link': "Guest's link withdrawn",
   } as Readonly<Record<string, string>>,
   historyFields: {
     status: 'Status',

@@ -126,6 +126,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const signedIn = ({ url }: { url: string }) => new URL(url).pathname.split('.').at(-1) ?? assert.fail('no link')
   const { data: own } = await visit('createBookingLink', at)
   secrets.bookingLink = signedIn(own)
+  assert.equal((await fetch(own.url)).status, 200)
+  await fetch(`${own.url}/note`, { method: 'POST', body: new URLSearchParams({ note: planted.comment }) })
   const { data: rotatedLink } = await visit('rotateBookingLink', at)
   secrets.rotatedBookingLink = signedIn(rotatedLink)
   const { data: link } = await visit('createReviewLink', at)

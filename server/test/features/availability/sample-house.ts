@@ -14,6 +14,8 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     email: null,
     address: null,
     language: 'en',
+    embed_origins: [],
+    website_source_id: null,
     enable_room_number: false,
     enable_company_field: false,
     enable_custom_field: false,
