@@ -1322,7 +1322,7 @@ export const routes = {
   setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
-  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
+  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -1340,10 +1340,10 @@ export const routes = {
   listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
   invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
   withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
-  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
-  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
   listPersonSessions: { method: 'GET', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: true },
   endPersonSessions: { method: 'DELETE', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: false },
+  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
+  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
   createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
   rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
@@ -2568,6 +2568,8 @@ export abstract class Operations {
       party_size: number
       /** Only this dining area; without it any */
       dining_area_id?: number
+      /** A hold of yours, whose tables count as free */
+      hold_id?: number
     },
     options?: SendOptions,
   ): Promise<{
@@ -3061,6 +3063,44 @@ export abstract class Operations {
   }
 
   /**
+   * List where a person is signed in.
+   *
+   * Latest use first. For a person who also works in a restaurant you do not manage it is refused (403).
+   *
+   * For managers.
+   */
+  listPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Session>
+  }> {
+    return this.send('listPersonSessions', input, options)
+  }
+
+  /**
+   * End all sessions of a person.
+   *
+   * For a lost tablet, for example. They sign in again with their password.
+   *
+   * For managers.
+   */
+  endPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('endPersonSessions', input, options)
+  }
+
+  /**
    * Change a role.
    *
    * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
@@ -3100,44 +3140,6 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('removePerson', input, options)
-  }
-
-  /**
-   * List where a person is signed in.
-   *
-   * Latest use first. For a person who also works in a restaurant you do not manage it is refused (403).
-   *
-   * For managers.
-   */
-  listPersonSessions(
-    input: {
-      /** The id of the person. */
-      user: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: Array<Session>
-  }> {
-    return this.send('listPersonSessions', input, options)
-  }
-
-  /**
-   * End all sessions of a person.
-   *
-   * For a lost tablet, for example. They sign in again with their password.
-   *
-   * For managers.
-   */
-  endPersonSessions(
-    input: {
-      /** The id of the person. */
-      user: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-  }> {
-    return this.send('endPersonSessions', input, options)
   }
 
   /**

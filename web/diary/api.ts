@@ -2,10 +2,17 @@
 import { ConnectionError, MaitredClient, MaitredError, StandardError, ValidationError } from '../../sdk/src/index.ts'
 import { allTables, type Day } from './day.ts'
 import { guestName } from './names.ts'
-import { date, day, go, learn, loadError, now, place, restaurants, todayIn } from './screen.ts'
+import { date, day, go, learn, loadError, now, place, restaurants, todayIn, wallTime } from './screen.ts'
 import { texts } from './texts.ts'
 
-export const client = new MaitredClient({ baseUrl: '', retries: 1, longestWaitSeconds: 2, timeoutMs: 15_000 })
+export const client = new MaitredClient({
+  baseUrl: '',
+  retries: 1,
+  longestWaitSeconds: 2,
+  timeoutMs: 15_000,
+  // A hold is released while its page is being closed.
+  fetch: (url, init) => fetch(url, { ...init, keepalive: init?.method === 'DELETE' }),
+})
 
 /** For people with several restaurants; the address says which. */
 export const here = (): { restaurantId?: number } =>
@@ -23,8 +30,8 @@ export async function refresh(): Promise<void> {
 
 /** Shows the day of the address, or today in the restaurant's zone; and finds out which restaurant it is. */
 export async function openDay(): Promise<void> {
-  // At the same time, since most people have one restaurant; where there are several, the address mostly says which.
-  const early = date.value === null ? null : fetchDay(date.value).catch(() => {})
+  // At the same time where the address says which restaurant; without that, people with several would be refused.
+  const early = date.value === null || place.value.restaurant === null ? null : fetchDay(date.value).catch(() => {})
   try {
     const { data } = await client.getMe()
     restaurants.value = data.restaurants
@@ -56,9 +63,13 @@ export function chooseRestaurant(id: number): void {
   void openDay()
 }
 
-/** An expired session is asked to sign in, and comes back to the same place. */
+let isLeaving = false
+export const isSigningIn = (): boolean => isLeaving
+
+/** An expired session is asked to sign in, and comes back to the same place and the form as it was. */
 export function signInIfNeeded(error: unknown): void {
-  if (error instanceof MaitredError && error.status === 401) {
+  if (error instanceof MaitredError && error.status === 401 && !isLeaving) {
+    isLeaving = true
     location.assign(`/sign-in?return_to=${encodeURIComponent(location.pathname + location.search)}`)
   }
 }
@@ -81,7 +92,7 @@ function obstacle(known: Day, { details }: StandardError): string | null {
   const names = bookings.map(({ id, date, end_time }) => {
     const booking = known.bookings.find((one) => one.id === id)
     const who = booking === undefined ? texts.noName : guestName(booking)
-    return `${who}, ${date.slice(11, 16)}–${end_time.slice(11, 16)}`
+    return `${who}, ${wallTime(date.slice(11, 16))}–${wallTime(end_time.slice(11, 16))}`
   })
   if (names.length === 0) return null
   const taken = tables.length > 0 ? tables.map(({ name }) => name) : allTables(known).map(({ name }) => name)

@@ -12,17 +12,18 @@ import { SideList } from './parts/side-list.tsx'
 import { ToastNote } from './parts/toast-note.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { WaitingLane } from './parts/waiting-lane.tsx'
-import { day, loadError, openBooking, place, refusal } from './screen.ts'
+import { day, isPrinting, loadError, openBooking, place, refusal } from './screen.ts'
 import { texts } from './texts.ts'
 import { TimelineView } from './timeline/timeline-view.tsx'
 
 const viewOf = { timeline: TimelineView, list: ListView, floor: FloorView }
 
 export function App() {
-  const View = viewOf[place.value.view]
+  const view = isPrinting.value ? 'list' : place.value.view
+  const View = viewOf[view]
   const isOpen = openBooking.value !== null
   return (
-    <div class={`diary view-${place.value.view}${isOpen ? ' has-panel' : ''}`}>
+    <div class={`diary view-${view}${isOpen ? ' has-panel' : ''}`}>
       <TopBar />
       <Banners />
       {day.value === null ? (
@@ -31,7 +32,7 @@ export function App() {
         <>
           <CoversStrip />
           <div class="below">
-            {place.value.view !== 'list' && <SideList />}
+            {view !== 'list' && <SideList />}
             <main class="view">
               <View />
             </main>

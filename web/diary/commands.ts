@@ -3,7 +3,10 @@ import * as actions from './actions.ts'
 import { isBlock } from './booking-state.ts'
 import type { Booking } from './day.ts'
 import { type BookingCommand, commandOf, type DayCommand } from './keyboard.ts'
+import * as moves from './moves.ts'
+import { isAnonymous } from './names.ts'
 import {
+  type BookingDialog,
   bookingOf,
   clock,
   date,
@@ -54,16 +57,17 @@ const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>>
     return booking.capabilities.can_cancel && actions.cancel(booking)
   },
   move: (booking) => openWith(booking, 'move'),
-  notes: (booking) => openWith(booking, 'notes'),
-  earlier: (booking) => actions.moveByTime(booking, -15),
-  later: (booking) => actions.moveByTime(booking, 15),
-  tableAbove: (booking) => actions.moveByRows(booking, -1),
-  tableBelow: (booking) => actions.moveByRows(booking, 1),
-  shorter: (booking) => actions.stayLonger(booking, -15),
-  longer: (booking) => actions.stayLonger(booking, 15),
+  notes: (booking) => !isBlock(booking) && openWith(booking, 'notes'),
+  guest: (booking) => booking.patron !== null && !isAnonymous(booking.patron) && openWith(booking, 'guest'),
+  earlier: (booking) => moves.moveByTime(booking, -15),
+  later: (booking) => moves.moveByTime(booking, 15),
+  tableAbove: (booking) => moves.moveByRows(booking, -1),
+  tableBelow: (booking) => moves.moveByRows(booking, 1),
+  shorter: (booking) => moves.stayLonger(booking, -15),
+  longer: (booking) => moves.stayLonger(booking, 15),
 }
 
-function openWith(booking: Booking, name: 'move' | 'notes'): void {
+function openWith(booking: Booking, name: BookingDialog): void {
   go({ booking: booking.id }, 'replace')
   show(name)
 }

@@ -8,6 +8,7 @@ export type Table = Schemas.DayTable
 export type Service = Schemas.DayService
 export type Hold = Schemas.DayHold
 export type Patron = Schemas.DayPatron
+export type PatronTag = Patron['tags'][number]
 export type BookingTag = Booking['booking_tags'][number]
 
 export const allTables = (day: Day): Table[] => day.areas.flatMap(({ tables }) => tables)

@@ -1,5 +1,6 @@
 /** The booking that is being typed. Kept by the tab, so that a reload, a sign-in or a closed dialog loses nothing. */
 import { effect, signal } from '@preact/signals'
+import { typedTime } from './typed-time.ts'
 
 export type Guest = { id: number; name: string; mobile_number: string | null; email: string | null }
 
@@ -52,6 +53,24 @@ function readKept(): Draft {
   }
 }
 
+export type HoldWish = {
+  date: string
+  adults: number
+  children: number
+  dining_area_id: number | null
+  table_ids?: number[]
+  /** Staff may book against a rule of the house, so the table is held for that too. */
+  override?: boolean
+}
+
+/** When, how many and where, as creating and holding take it; null while no time is typed. */
+export function wishOf({ date, time, adults, children, area, table }: Draft): HoldWish | null {
+  const at = typedTime(time)
+  if (date === '' || at === null || adults < 1) return null
+  const start = { date: `${date}T${at}:00`, adults, children }
+  return table === null ? { ...start, dining_area_id: area } : { ...start, dining_area_id: null, table_ids: [table] }
+}
+
 /** A new guest as the API takes one: the last word is the family name. */
 export function patronOf({ name, telephone, email }: Draft) {
   const words = name.trim().split(/\s+/)
@@ -62,3 +81,20 @@ export function patronOf({ name, telephone, email }: Draft) {
     email: email.trim() || null,
   }
 }
+
+/**
+ * The key and the hold with which a booking is sent. The same content is sent the same way again, also after a reload, so
+ * that a lost answer books once.
+ */
+export function sentAs(content: string, hold: number | null): { key: string; hold: number | null } {
+  const last = JSON.parse(sessionStorage.getItem(sent) ?? 'null')
+  if (last?.content === content) return last
+  const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+  sessionStorage.setItem(sent, JSON.stringify({ content, key, hold }))
+  return { key, hold }
+}
+
+const sent = 'new-booking-sent'
+
+/** An answer came, so what is sent next is another request. */
+export const forgetSent = (): void => sessionStorage.removeItem(sent)

@@ -28,6 +28,7 @@ export type BookingCommand =
   | 'cancel'
   | 'move'
   | 'notes'
+  | 'guest'
   | 'earlier'
   | 'later'
   | 'tableAbove'
@@ -61,6 +62,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Delete', command: 'cancel', of: 'booking' },
   { keys: 'm', command: 'move', of: 'booking' },
   { keys: 'e', command: 'notes', of: 'booking' },
+  { keys: 'g', command: 'guest', of: 'booking' },
   { keys: 'Alt+ArrowLeft', command: 'earlier', of: 'booking' },
   { keys: 'Alt+ArrowRight', command: 'later', of: 'booking' },
   { keys: 'Alt+ArrowUp', command: 'tableAbove', of: 'booking' },

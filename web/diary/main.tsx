@@ -5,6 +5,7 @@ import { render } from 'preact'
 import { fetchDay, openDay, sentenceOf, signInIfNeeded } from './api.ts'
 import { App } from './app.tsx'
 import { listenToKeys } from './commands.ts'
+import { reopenForm } from './kept-form.ts'
 import { startLive } from './live.ts'
 import { connection, date, followAddress, knownDays, loadError } from './screen.ts'
 
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('diary')
   if (root !== null) render(<App />, root)
   await openDay()
+  reopenForm()
   startLive()
   effect(() => {
     const asked = date.value

@@ -1,6 +1,6 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
 import { isBlock, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
-import type { Booking } from './day.ts'
+import type { Booking, Patron, PatronTag } from './day.ts'
 import { texts } from './texts.ts'
 import { minute } from './zone-time.ts'
 
@@ -10,6 +10,10 @@ export function guestName(booking: Booking): string {
   if (name !== '') return name
   return booking.patron?.walkin === true ? texts.walkInGuest : texts.noName
 }
+
+/** A walk-in who left neither telephone nor address has no card. */
+export const isAnonymous = ({ walkin, mobile_number, email, comments }: Patron): boolean =>
+  walkin && mobile_number === null && email === null && comments === null
 
 /** The family name, for a bar that is short. */
 export function shortName(booking: Booking): string {
@@ -28,18 +32,28 @@ const iconOfTag: Readonly<Record<string, string>> = {
   is_always_late: 'clock',
   is_with_pet: 'paw',
 }
-const warnings = ['is_allergic_to_nuts', 'is_allergic_to_shellfish', 'is_gluten_intolerant', 'is_lactose_intolerant']
+/** Warned of wherever the guest is named. */
+export const allergies: readonly PatronTag[] = [
+  'is_allergic_to_nuts',
+  'is_allergic_to_shellfish',
+  'is_gluten_intolerant',
+  'is_lactose_intolerant',
+]
 /** Not for every eye at the door. */
-const discreet = ['is_low_spender', 'is_high_spender']
+const discreet: readonly PatronTag[] = ['is_low_spender', 'is_high_spender']
+export const otherMarks: readonly PatronTag[] = [
+  ...(['is_vip', 'is_vegan', 'is_vegetarian', 'is_wine_lover', 'is_with_pet', 'is_always_late'] as const),
+  ...discreet,
+]
 
 /** Allergies first, then the guest's marks, the booking's tags, and whether somebody wrote something. */
 export function marksOf(booking: Booking): Mark[] {
   const tags = booking.patron?.tags ?? []
-  const named = (tag: string) => texts.patronTags[tag] ?? tag
+  const named = (tag: PatronTag) => texts.patronTags[tag]
   return [
-    ...warnings.filter((tag) => tags.includes(tag as never)).map((tag) => mark('alert', named(tag), true)),
+    ...allergies.filter((tag) => tags.includes(tag)).map((tag) => mark('alert', named(tag), true)),
     ...tags
-      .filter((tag) => !warnings.includes(tag) && !discreet.includes(tag))
+      .filter((tag) => !allergies.includes(tag) && !discreet.includes(tag))
       .map((tag) => mark(iconOfTag[tag] ?? 'star', named(tag))),
     ...booking.booking_tags.map(({ icon, name }) => mark(icon, name)),
     ...(notesOf(booking).length > 0 && !isBlock(booking) ? [mark('note', notesOf(booking).join(' · '))] : []),

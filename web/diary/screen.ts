@@ -6,9 +6,12 @@ import { barsByTable, type TableBars } from './bars.ts'
 import type { Area, Booking, Day } from './day.ts'
 import { groupsOf } from './groups.ts'
 import { type Change, withChanges } from './optimistic.ts'
-import { dateText, instantOf, localDate, minute, timeText } from './zone-time.ts'
+import { dateText, instantOf, localDate, minute, timeText, wallText } from './zone-time.ts'
 
-export type DialogName = 'newBooking' | 'walkIn' | 'search' | 'block' | 'closeOffs' | 'move' | 'notes' | 'help' | 'menu'
+export type DialogName = DayDialog | BookingDialog
+type DayDialog = 'newBooking' | 'walkIn' | 'search' | 'block' | 'closeOffs' | 'help' | 'menu'
+/** About the open booking. */
+export type BookingDialog = 'move' | 'notes' | 'guest'
 export type Connection = 'connecting' | 'live' | 'offline'
 export type Toast = { id: number; text: string; undo: (() => Promise<void>) | null }
 export type Refusal = { bookingId: number | null; text: string; anyway: (() => void) | null }
@@ -88,6 +91,8 @@ export const inShownAreas = (booking: Booking): boolean =>
   place.value.area === null || booking.dining_area_id === null || booking.dining_area_id === place.value.area
 
 export const time = (at: number): string => timeText(at, clock.value)
+/** `19:30` of the wall clock, as the house writes it. */
+export const wallTime = (local: string): string => wallText(local, clock.value.twentyFour)
 export const timeOf = (text: string): string => time(instantOf(text))
 
 /** A day as the server knows it; a day of another restaurant replaces all that was known. */
@@ -118,6 +123,19 @@ export function followAddress(): void {
     document.title = date.value === null ? 'Diary' : `${dateText(date.value, 'short')} · Diary`
   })
 }
+
+/** On paper the day is a list, whatever view is on the screen. */
+export const isPrinting = signal(false)
+const paper = matchMedia('print')
+paper.addEventListener('change', () => {
+  isPrinting.value = paper.matches
+})
+addEventListener('beforeprint', () => {
+  isPrinting.value = true
+})
+addEventListener('afterprint', () => {
+  isPrinting.value = false
+})
 
 export function toggleArea(id: number): void {
   const next = new Set(folded.value)

@@ -1,4 +1,5 @@
 /** Every text of the app. Components hold none, so that another language is another object of this type. */
+import type { PatronTag } from './day.ts'
 import type { Command } from './keyboard.ts'
 
 const plural = new Intl.PluralRules('en')
@@ -73,7 +74,9 @@ export const texts = {
   over: (minutes: number) => `${minutes} min over`,
   until: (time: string) => `until ${time}`,
   sinceMinutes: (minutes: number) => `waiting ${minutes} min`,
-  heldUntil: (time: string) => `being booked until ${time}`,
+  bookedOnline: 'being booked online',
+  heldUntil: (time: string, isOnline: boolean) =>
+    isOnline ? `being booked online until ${time}` : `being booked until ${time}`,
   states: {
     pending: 'to confirm',
     expected: 'expected',
@@ -166,6 +169,39 @@ export const texts = {
   firstVisit: 'first booking',
   nextAtTable: (name: string, covers: number, time: string) => `${name} (${covers}) at ${time}`,
   history: 'History',
+  yes: 'yes',
+  no: 'no',
+  historyActions: {
+    create: 'Booked',
+    update: 'Changed',
+    'check-in': 'Seated',
+    finish: 'Guests left',
+    'no-show': 'No-show',
+    accept: 'Accepted',
+    reject: 'Rejected',
+    cancel: 'Cancelled',
+    block: 'Blocked',
+    unblock: 'Unblocked',
+    undo: 'Taken back',
+  } as Readonly<Record<string, string>>,
+  historyFields: {
+    status: 'Status',
+    date: 'Time',
+    end_time: 'Until',
+    tables: 'Tables',
+    dining_area: 'Area',
+    adults: 'Adults',
+    children: 'Children',
+    comment: 'Guest says',
+    private_comment: 'For the house',
+    booking_tags: 'Tags',
+    waiting_list: 'Waiting list',
+    left_at: 'Left at',
+    patron: 'Guest',
+  } as Readonly<Record<string, string>>,
+  editGuest: 'Edit guest',
+  allergies: 'Allergies and intolerances',
+  guestTitle: (name: string) => `About the guest: ${name}`,
   guestVisits: 'Visits of this guest',
   noHistory: 'Nothing has happened yet.',
 
@@ -204,8 +240,11 @@ export const texts = {
     name: 'Name',
     telephone: 'Telephone',
     email: 'E-mail',
-    table: 'Table',
+    place: 'Table',
     anyTable: 'Best table',
+    anyTableIn: (area: string) => `${area}: best table`,
+    takenThen: 'taken at this time',
+    held: (tables: string, time: string) => `${tables} is held for this booking until ${time}.`,
     comment: 'Guest says',
     privateComment: 'For the house',
     tags: 'Tags',
@@ -235,6 +274,7 @@ export const texts = {
   walkInTitle: 'Walk-in: how many?',
   walkInTables: (covers: number) => `Table for ${covers}`,
   walkInNone: 'No table is free for this party now.',
+  noRoomThen: 'No table for this party is free at that time.',
   bestTable: 'best',
 
   blockTitle: 'Block tables',
@@ -266,6 +306,7 @@ export const texts = {
   noRestaurant: 'You have no role in a restaurant at the moment. Ask a manager to invite you.',
   signOut: 'Account and sign out',
   refused: 'Not possible',
+  notNow: 'Nothing was changed: there is no connection to the server, or your role may only look.',
   lostAnswer: 'The server did not answer. Please look whether the change is there before you repeat it.',
 
   commands: {
@@ -291,6 +332,7 @@ export const texts = {
     cancel: 'Cancel the booking, or unblock',
     move: 'Move or change',
     notes: 'Notes and tags',
+    guest: 'Allergies and notes of the guest',
     earlier: '15 minutes earlier',
     later: '15 minutes later',
     tableAbove: 'To the table above',
@@ -312,7 +354,7 @@ export const texts = {
     is_lactose_intolerant: 'lactose intolerant',
     is_allergic_to_nuts: 'nut allergy',
     is_allergic_to_shellfish: 'shellfish allergy',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<PatronTag, string>,
 } as const
 
 export type Texts = typeof texts

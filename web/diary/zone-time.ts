@@ -27,6 +27,10 @@ export function timeText(at: number, { timezone, twentyFour }: WallClock): strin
   return formatIn(timezone, twentyFour ? 'h23' : 'h12', options).format(at)
 }
 
+/** A time of the wall clock such as `19:30` as the house writes it; times of the API carry no zone here. */
+export const wallText = (local: string, twentyFour: boolean): string =>
+  timeText(Date.parse(`2000-01-01T${local}Z`), { timezone: 'UTC', twentyFour })
+
 /** A whole hour on an axis: `19:00`, or `7 pm`. */
 export function hourText(at: number, clock: WallClock): string {
   return clock.twentyFour ? timeText(at, clock) : timeText(at, clock).replace(':00', '')

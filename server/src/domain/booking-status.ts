@@ -186,6 +186,14 @@ export const holdsTables = (status: BookingStatus): boolean => holdingStatuses.i
 export const firmStatuses: readonly BookingStatus[] = ['confirmed', 'accepted', 'arrived_in_service', 'finished']
 export const isFirm = (status: BookingStatus): boolean => firmStatuses.includes(status)
 
+/** Promised, and the guests have not come yet. */
+export const isPromised = (status: BookingStatus): boolean => status === 'confirmed' || status === 'accepted'
+export const isPending = (status: BookingStatus): boolean => status === 'pending'
+/** The guests may still come. */
+export const isExpected = (status: BookingStatus): boolean => isPending(status) || isPromised(status)
+export const isRejected = (status: BookingStatus): boolean => status === 'rejected'
+export const isCancelled = (status: BookingStatus): boolean => status === 'cancelled'
+
 export const isBlock = (status: BookingStatus): boolean => status === statusOfNewBlock
 
 /** The status on the wire: a guest's reconfirmation shows an accepted booking as confirmed. */

@@ -21,11 +21,11 @@ export function startsOfDay(
   diary: Diary,
   date: LocalDate,
   now: EpochSeconds,
-  { party, areaId }: Pick<Wish, 'party' | 'areaId'>,
+  asked: Pick<Wish, 'party' | 'areaId' | 'ignoreBookingId'>,
 ): DayStart[] {
   const { house } = prepared
   return slotsOfDate(house, date).map((slot) => {
-    const wish = { at: slot.start, party, areaId, channel: 'staff' as const }
+    const wish = { ...asked, at: slot.start, channel: 'staff' as const }
     const decision = decide(prepared, diary, now, wish)
     const reason = 'refused' in decision ? decision.refused : null
     return { slot, reason, override: 'seated' in decide(prepared, diary, now, { ...wish, override: true }) }

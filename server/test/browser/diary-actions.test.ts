@@ -21,7 +21,7 @@ describe('a shift', { skip: withoutBrowser, timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Seat: Ann Smith' }).click()
     await said(page, 'Ann Smith seated')
     assert.equal(await statusOf(diary, id), 'arrived_in_service')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await said(page, 'Taken back')
     assert.equal(await statusOf(diary, id), 'confirmed')
 
@@ -82,7 +82,7 @@ describe('a shift', { skip: withoutBrowser, timeout: 300_000 }, () => {
       seated.map(({ date, adults }: { date: string; adults: number }) => [date.slice(11, 16), adults]),
       [['19:42', 2]],
     )
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await said(page, 'Taken back')
     assert.equal(await statusOf(diary, seated[0].id), 'cancelled')
   })
@@ -201,7 +201,7 @@ describe('a shift', { skip: withoutBrowser, timeout: 300_000 }, () => {
       .locator('.history')
       .getByText(/Allergic to lilies/)
       .waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await said(page, 'Taken back')
     assert.equal((await shown()).private_comment, null)
     assert.deepEqual((await shown()).booking_tags, [])

@@ -37,7 +37,7 @@ describe('the diary is live', { skip: withoutBrowser, timeout: 240_000 }, () => 
   test('without the server the last known day stays, read-only, and says so; then all is well again', async () => {
     const diary = await openDiary()
     await diary.book('Ann Smith', '20:00', 0)
-    const page = await diary.screen(browser)
+    const page = await diary.screen(browser, { mayLog: /ERR_INTERNET_DISCONNECTED/ })
     await page.locator('.bar', { hasText: 'Ann Smith' }).waitFor()
     await page.context().setOffline(true)
     await page.getByText(/^No connection to the server. This is the day as it was at 19:42/).waitFor()

@@ -2,9 +2,12 @@
  * The diary in a real browser, on the real app at a fixed moment: a Friday evening at 19:42 in Malta, with two areas and
  * parties in every state. The page takes its clock from the server's answers, so it shows that evening whenever it runs.
  */
+import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Role } from '../../src/domain/caller.ts'
 import { openPage } from './browser.ts'
+import { joined, testPeople } from './people.ts'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from './restaurant.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -18,7 +21,24 @@ export type Diary = TestApp & {
   bearer: string
   /** A booking of tonight; `what` is done to it afterwards. */
   book(name: string, time: string, table: number, more?: Record<string, unknown>): Promise<number>
-  screen(browser: Browser, options?: BrowserContextOptions & { path?: string }): Promise<Page>
+  screen(browser: Browser, options?: ScreenOptions): Promise<Page>
+}
+
+/** `role`: a person who is signed in, instead of a token. */
+type ScreenOptions = BrowserContextOptions & { path?: string; mayLog?: RegExp; role?: Role }
+
+/** What the browser itself writes about a call that the API refused on purpose. */
+const refusals = /the server responded with a status of (409|422)/
+
+/** What a page writes to its console that the test did not mean to happen. */
+function consoleOf(page: Page, mayLog = refusals): string[] {
+  const lines: string[] = []
+  page.on('pageerror', (error) => lines.push(String(error)))
+  page.on('console', (message) => {
+    const line = `${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !refusals.test(line) && !mayLog.test(line)) lines.push(line)
+  })
+  return lines
 }
 
 const house: RestaurantSpec = {
@@ -38,6 +58,12 @@ const house: RestaurantSpec = {
 }
 
 export async function openDiary(given: { now?: string; house?: RestaurantSpec; date?: string } = {}): Promise<Diary> {
+  const pages: { page: Page; console: string[] }[] = []
+  // Registered before the app's own, so that pages are closed while their server still runs.
+  after(async () => {
+    for (const { page } of pages) await page.context().close()
+    for (const { console } of pages) assert.deepEqual(console, [], 'the console of the browser stays clean')
+  })
   const app = await testApp({ now: given.now ?? evening, streamLimits: {} })
   const restaurant = await openRestaurant(app, given.house ?? house)
   const bearer = await app.token(restaurant.slug)
@@ -58,13 +84,18 @@ export async function openDiary(given: { now?: string; house?: RestaurantSpec; d
     if (status !== 201) throw new Error(JSON.stringify(answer))
     return answer.data.id
   }
-  const screen: Diary['screen'] = async (browser, { path = '/diary', ...options } = {}) => {
+  const screen: Diary['screen'] = async (browser, { path = '/diary', mayLog, role, ...options } = {}) => {
     const page = await openPage(browser, {
       viewport: { width: 1440, height: 900 },
-      extraHTTPHeaders: { authorization: `Bearer ${bearer}` },
+      ...(role === undefined ? { extraHTTPHeaders: { authorization: `Bearer ${bearer}` } } : {}),
       ...options,
     })
-    after(() => page.context().close())
+    pages.push({ page, console: consoleOf(page, mayLog) })
+    if (role !== undefined) {
+      const email = `${role}${pages.length}@staff.example`
+      const { secret } = await joined(testPeople(app, app.clock), { email, restaurantId: restaurant.id, role })
+      await page.context().addCookies([{ name: 'maitred_session', value: secret, url: address }])
+    }
     await page.goto(`${address}${path}`)
     await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
     return page

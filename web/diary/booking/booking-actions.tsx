@@ -1,8 +1,9 @@
 /** The buttons of a booking: only what its state allows, the usual one first. */
-import { stayLonger } from '../actions.ts'
+
 import { isBlock, isUnseated } from '../booking-state.ts'
 import { runBooking } from '../commands.ts'
 import type { Booking } from '../day.ts'
+import { stayLonger } from '../moves.ts'
 import { readOnly } from '../screen.ts'
 import { texts } from '../texts.ts'
 

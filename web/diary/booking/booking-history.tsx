@@ -1,53 +1,76 @@
-/** Who did what to the booking and when, newest first; read when it is opened. */
+/** Who did what to the booking and when, newest first, and what can still be taken back; read when it is opened. */
 import { useEffect, useState } from 'preact/hooks'
-import { client, here } from '../api.ts'
-import { clock } from '../screen.ts'
+import { takeBackEntry } from '../actions.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
+import type { Booking } from '../day.ts'
+import { changeWords, undoOf } from '../history.ts'
+import { clock, day, readOnly, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { dateText, localText } from '../zone-time.ts'
 
 type Entry = Awaited<ReturnType<typeof client.getBookingHistory>>['data'][number]
 
-export function BookingHistory({ bookingId }: { bookingId: number }) {
+export function BookingHistory({ booking }: { booking: Booking }) {
   const [entries, setEntries] = useState<Entry[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
-    client.getBookingHistory({ booking: bookingId }, here()).then(
-      ({ data }) => setEntries(data.toReversed()),
-      () => setEntries([]),
+    client.getBookingHistory({ booking: booking.id }, here()).then(
+      ({ data }) => {
+        setEntries(data)
+        setFailure(null)
+      },
+      (error: unknown) => {
+        signInIfNeeded(error)
+        setFailure(sentenceOf(error))
+      },
     )
-  }, [isOpen])
+  }, [isOpen, day.value?.version])
   return (
     <details class="history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.history}</summary>
+      {failure !== null && <p class="warn">{failure}</p>}
       {entries?.length === 0 && <p class="soft">{texts.noHistory}</p>}
       <ol>
-        {entries?.map(({ id, at, actor, action, changes }) => (
-          <li key={id}>
-            <span class="soft">
-              {moment(at)} · {actor}
-            </span>
-            <span>{action}</span>
-            {Object.entries(changes).map(([field, { from, to }]) => (
-              <small key={field}>
-                {field}: {shown(from)} → {shown(to)}
-              </small>
-            ))}
-          </li>
+        {entries?.toReversed().map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} entries={entries} booking={booking} />
         ))}
       </ol>
     </details>
   )
 }
 
-function moment(at: string): string {
-  const local = localText(Date.parse(at), clock.value.timezone)
-  return `${dateText(local.slice(0, 10), 'short')} ${local.slice(11, 16)}`
+function HistoryEntry({ entry, entries, booking }: { entry: Entry; entries: Entry[]; booking: Booking }) {
+  const undo = undoOf(entry, entries, booking)
+  const action = texts.historyActions[entry.action] ?? entry.action
+  return (
+    <li>
+      <span class="soft">
+        {moment(entry.at)} · {entry.actor.replace(/^(user|token):/, '')}
+      </span>
+      <span class="entry">
+        {action}
+        {undo !== null && (
+          <button
+            type="button"
+            class="link"
+            aria-label={`${texts.undo}: ${action}`}
+            disabled={readOnly.value}
+            onClick={() => void takeBackEntry(booking, undo)}
+          >
+            {texts.undo}
+          </button>
+        )}
+      </span>
+      {changeWords(entry.changes, clock.value.twentyFour).map((words) => (
+        <small key={words}>{words}</small>
+      ))}
+    </li>
+  )
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.map(shown).join(', ')
-  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value)
-  return String(value)
+function moment(at: string): string {
+  const local = localText(Date.parse(at), clock.value.timezone)
+  return `${dateText(local.slice(0, 10), 'short')} ${wallTime(local.slice(11, 16))}`
 }

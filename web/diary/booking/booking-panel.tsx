@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'preact/hooks'
 import { startOf, stateOf } from '../booking-state.ts'
 import { closeBooking } from '../commands.ts'
 import { type Booking, tableNames } from '../day.ts'
-import { guestName, marksOf, situation } from '../names.ts'
+import { guestName, isAnonymous, marksOf, situation } from '../names.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Marks } from '../parts/marks.tsx'
 import { day, focusedId, now, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHistory } from './booking-history.tsx'
-import { GuestCard, isAnonymous } from './guest-card.tsx'
+import { GuestCard } from './guest-card.tsx'
 
 export function BookingPanel({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,9 +56,9 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       </p>
       <BookingActions booking={booking} />
       {booking.patron !== null && !isAnonymous(booking.patron) && (
-        <GuestCard patron={booking.patron} bookingId={booking.id} />
+        <GuestCard booking={booking} patron={booking.patron} />
       )}
-      <BookingHistory key={`${booking.id} ${booking.updated_at}`} bookingId={booking.id} />
+      <BookingHistory key={booking.id} booking={booking} />
     </aside>
   )
 }

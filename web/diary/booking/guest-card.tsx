@@ -1,19 +1,16 @@
 /** Who the guest is: how to reach them, what is known, and when they were here. */
 import { useEffect, useState } from 'preact/hooks'
-import { client, here } from '../api.ts'
-import type { Patron } from '../day.ts'
-import { go } from '../screen.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
+import { runBooking } from '../commands.ts'
+import type { Booking, Patron } from '../day.ts'
+import { go, readOnly, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { Fact } from './booking-panel.tsx'
 
 type Visit = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]
 
-/** A walk-in who left neither telephone nor address has no card. */
-export const isAnonymous = ({ walkin, mobile_number, email, comments }: Patron): boolean =>
-  walkin && mobile_number === null && email === null && comments === null
-
-export function GuestCard({ patron, bookingId }: { patron: Patron; bookingId: number }) {
+export function GuestCard({ booking, patron }: { booking: Booking; patron: Patron }) {
   const { stats } = patron
   const last =
     stats.last_booking_date === null ? null : texts.lastVisit(dateText(stats.last_booking_date.slice(0, 10), 'short'))
@@ -34,8 +31,11 @@ export function GuestCard({ patron, bookingId }: { patron: Patron; bookingId: nu
         )}
         <Fact name={texts.details.guestNote} value={patron.comments} />
       </dl>
+      <button type="button" disabled={readOnly.value} onClick={() => runBooking('guest', booking)}>
+        {texts.editGuest} <kbd>G</kbd>
+      </button>
       {!patron.walkin && stats.total_bookings > 1 && (
-        <Visits key={patron.id} patronId={patron.id} bookingId={bookingId} />
+        <Visits key={patron.id} patronId={patron.id} bookingId={booking.id} />
       )}
     </section>
   )
@@ -43,18 +43,23 @@ export function GuestCard({ patron, bookingId }: { patron: Patron; bookingId: nu
 
 function Visits({ patronId, bookingId }: { patronId: number; bookingId: number }) {
   const [visits, setVisits] = useState<Visit[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen || visits !== null) return
     const asked = { filters: { patron_id: patronId }, per_page: 50 }
     client.queryBookings({ body: asked }, here()).then(
       ({ data }) => setVisits(data.toReversed()),
-      () => setVisits([]),
+      (error: unknown) => {
+        signInIfNeeded(error)
+        setFailure(sentenceOf(error))
+      },
     )
   }, [isOpen])
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.guestVisits}</summary>
+      {failure !== null && <p class="warn">{failure}</p>}
       <ul class="visits">
         {visits
           ?.filter(({ id }) => id !== bookingId)
@@ -65,7 +70,7 @@ function Visits({ patronId, bookingId }: { patronId: number; bookingId: number }
                 class="link"
                 onClick={() => go({ date: visit.date.slice(0, 10), booking: visit.id })}
               >
-                {dateText(visit.date.slice(0, 10), 'short')} {visit.date.slice(11, 16)}
+                {dateText(visit.date.slice(0, 10), 'short')} {wallTime(visit.date.slice(11, 16))}
               </button>
               <span>{visit.adults + visit.children}</span>
               <span class="soft">{texts.statuses[visit.status] ?? visit.status}</span>

@@ -1,9 +1,10 @@
 /** Keeps tables from being booked for a while. */
 import { useState } from 'preact/hooks'
 import { say } from '../actions.ts'
-import { refresh, sentenceOf } from '../api.ts'
+import { refresh, sentenceOf, signInIfNeeded } from '../api.ts'
 import { tableNames } from '../day.ts'
 import { block, unblockById } from '../house-actions.ts'
+import { useKeptForm } from '../kept-form.ts'
 import { clock, date, day, isToday, now } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { localMinute, minute } from '../zone-time.ts'
@@ -13,10 +14,13 @@ import { TableChoice } from './table-choice.tsx'
 
 export function BlockDialog() {
   const quarter = Math.floor(now.value / (15 * minute)) * 15 * minute
-  const [time, setTime] = useState(isToday.value ? localMinute(quarter, clock.value.timezone) : '18:00')
-  const [minutes, setMinutes] = useState(120)
-  const [comment, setComment] = useState('')
-  const [tables, setTables] = useState<number[]>([])
+  const { form, set } = useKeptForm('block', {
+    time: isToday.value ? localMinute(quarter, clock.value.timezone) : '18:00',
+    minutes: 120,
+    comment: '',
+    tables: [] as number[],
+  })
+  const { time, minutes, comment, tables } = form
   const [refused, setRefused] = useState<string | null>(null)
   const save = async (event: Event) => {
     event.preventDefault()
@@ -26,22 +30,29 @@ export function BlockDialog() {
       say(texts.said.blocked(day.value === null ? '' : tableNames(day.value, tables)), () => unblockById(id))
       closeDialog()
     } catch (error) {
+      signInIfNeeded(error)
       setRefused(sentenceOf(error))
     }
   }
   return (
     <Dialog title={texts.blockTitle} class="form">
       <form onSubmit={(event) => void save(event)}>
-        <TableChoice chosen={tables} change={setTables} />
+        <TableChoice chosen={tables} change={(tables) => set({ tables })} />
         <div class="fields">
           <label>
             {texts.form.from}
-            <input type="time" required value={time} onInput={({ currentTarget: { value } }) => setTime(value)} />
+            <input type="time" required value={time} onInput={({ currentTarget: { value } }) => set({ time: value })} />
           </label>
-          <NumberField label={texts.form.forMinutes} value={minutes} min={15} step={15} change={setMinutes} />
+          <NumberField
+            label={texts.form.forMinutes}
+            value={minutes}
+            min={15}
+            step={15}
+            change={(minutes) => set({ minutes })}
+          />
           <label class="wide">
             {texts.form.reason}
-            <input type="text" value={comment} onInput={({ currentTarget: { value } }) => setComment(value)} />
+            <input type="text" value={comment} onInput={({ currentTarget: { value } }) => set({ comment: value })} />
           </label>
         </div>
         <DialogRefusal text={refused} />

@@ -1,11 +1,49 @@
-/** The time and the table of a new booking. */
+/** The fields of a new booking besides the guest: when, how many, where, and what is said. */
+import { tableNames } from '../day.ts'
 import { draft, setDraft } from '../draft.ts'
-import { day } from '../screen.ts'
+import { held, holdId, holdRefusal } from '../hold.ts'
+import { usualMinutes } from '../house-actions.ts'
+import { clock, date, day, now, timeOf, wallTime } from '../screen.ts'
+import { takenTables } from '../taken-tables.ts'
 import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
+import { instantAt, minute } from '../zone-time.ts'
+import { NumberField } from './number-field.tsx'
+
+export function PartyAndTime() {
+  return (
+    <div class="fields">
+      <label>
+        {texts.form.date}
+        <input
+          type="date"
+          required
+          value={draft.value.date}
+          onInput={({ currentTarget: { value } }) => setDraft({ date: value })}
+        />
+      </label>
+      <NumberField
+        label={texts.form.adults}
+        value={draft.value.adults}
+        min={1}
+        autofocus
+        change={(adults) => setDraft({ adults })}
+      />
+      {(day.value?.settings.allow_kids ?? true) && (
+        <NumberField
+          label={texts.form.children}
+          value={draft.value.children}
+          min={0}
+          change={(children) => setDraft({ children })}
+        />
+      )}
+      <TimeField />
+    </div>
+  )
+}
 
 /** Typed as it is said, in one go; the native field has three stops for the keyboard. */
-export function TimeField() {
+function TimeField() {
   const check = (input: HTMLInputElement) =>
     input.setCustomValidity(typedTime(input.value) === null ? texts.form.noTime : '')
   return (
@@ -16,7 +54,7 @@ export function TimeField() {
         inputmode="numeric"
         autocomplete="off"
         required
-        placeholder="19:30"
+        placeholder={wallTime('19:30')}
         value={draft.value.time}
         onInput={({ currentTarget }) => {
           check(currentTarget)
@@ -27,25 +65,66 @@ export function TimeField() {
   )
 }
 
-export function TableField() {
+/** The best table anywhere, the best of one area, or a very table; and whether it is held. */
+export function PlaceField() {
+  const { table, area } = draft.value
+  const taken = takenNow()
   return (
-    <label>
-      {texts.form.table}
+    <label class="wide">
+      {texts.form.place}
       <select
-        value={draft.value.table === null ? '' : String(draft.value.table)}
-        onChange={({ currentTarget: { value } }) => setDraft({ table: value === '' ? null : Number(value) })}
+        value={table === null ? (area === null ? '' : `area ${area}`) : `table ${table}`}
+        aria-describedby="held"
+        onChange={({ currentTarget: { value } }) => choose(value)}
       >
         <option value="">{texts.form.anyTable}</option>
         {day.value?.areas.map(({ id, name, tables }) => (
           <optgroup key={id} label={name}>
-            {tables.map((table) => (
-              <option key={table.id} value={String(table.id)}>
-                {table.name} · {texts.seats(table.min_covers, table.max_covers)}
+            <option value={`area ${id}`}>{texts.form.anyTableIn(name)}</option>
+            {tables.map((one) => (
+              <option key={one.id} value={`table ${one.id}`}>
+                {one.name} · {texts.seats(one.min_covers, one.max_covers)}
+                {taken.has(one.id) ? ` · ${texts.form.takenThen}` : ''}
               </option>
             ))}
           </optgroup>
         ))}
       </select>
+      <span id="held" class={holdRefusal.value === null ? 'hint held' : 'hint error'} aria-live="polite">
+        {heldText()}
+      </span>
+    </label>
+  )
+}
+
+function choose(value: string): void {
+  const [kind, id] = value.split(' ')
+  setDraft({ area: kind === 'area' ? Number(id) : null, table: kind === 'table' ? Number(id) : null })
+}
+
+function heldText(): string {
+  if (holdRefusal.value !== null) return holdRefusal.value
+  if (held.value === null || day.value === null) return ''
+  return texts.form.held(tableNames(day.value, held.value.tableIds), timeOf(held.value.until))
+}
+
+/** Only of the day on the screen; the engine knows the others. */
+function takenNow(): ReadonlySet<number> {
+  const at = typedTime(draft.value.time)
+  if (day.value === null || at === null || draft.value.date !== date.value) return new Set()
+  const from = instantAt(`${draft.value.date}T${at}`, clock.value.timezone)
+  return takenTables(day.value, { from, to: from + usualMinutes() * minute }, now.value, { holdId: holdId() })
+}
+
+export function TextField({ name, label }: { name: 'comment' | 'privateComment'; label: string }) {
+  return (
+    <label class="wide">
+      {label}
+      <input
+        type="text"
+        value={draft.value[name]}
+        onInput={({ currentTarget: { value } }) => setDraft({ [name]: value })}
+      />
     </label>
   )
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Area, Day, Service } from '../day.ts'
 import { type CloseOff, setClosed, setPaused } from '../house-actions.ts'
-import { day } from '../screen.ts'
+import { day, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
 
@@ -109,7 +109,7 @@ function StartTimes({ day: { date, close_offs: closed } }: { day: Day }) {
       class="start-times"
       onSubmit={(event) => {
         event.preventDefault()
-        if (time !== '') void setClosed(closeOff(time), true, time)
+        if (time !== '') void setClosed(closeOff(time), true, wallTime(time))
       }}
     >
       <label>
@@ -120,7 +120,7 @@ function StartTimes({ day: { date, close_offs: closed } }: { day: Day }) {
         {texts.close}
       </button>
       {closed.closed_slots.map((slot) => (
-        <Switch key={slot} what={slot} isOn closeOff={closeOff(slot)} />
+        <Switch key={slot} what={wallTime(slot)} isOn closeOff={closeOff(slot)} />
       ))}
     </form>
   )

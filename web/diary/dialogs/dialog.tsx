@@ -1,6 +1,7 @@
 /** A native dialog: modal, closed by Escape, by its button or by a press beside it; the focus returns to where it was. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { discardForm } from '../kept-form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dialog, refusal } from '../screen.ts'
 import { texts } from '../texts.ts'
@@ -42,6 +43,7 @@ export function Dialog({ title, class: name = '', children }: Given) {
 }
 
 export function closeDialog(): void {
+  discardForm()
   dialog.value = null
 }
 

@@ -1,6 +1,6 @@
 /** The guest: found while typing name, telephone or e-mail, or written down as new. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { client, here } from '../api.ts'
+import { client, here, signInIfNeeded } from '../api.ts'
 import { draft, type Guest, setDraft } from '../draft.ts'
 import { texts } from '../texts.ts'
 
@@ -77,10 +77,9 @@ function GuestSearch({ error }: { error: string | null }) {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       const body = { filters: { q: asked }, per_page: mostShown }
-      client.queryPatrons({ body }, { ...here(), signal: stop.signal }).then(
-        ({ data }) => setFound(data),
-        () => {},
-      )
+      client
+        .queryPatrons({ body }, { ...here(), signal: stop.signal })
+        .then(({ data }) => setFound(data), signInIfNeeded)
     }, afterTyping)
     return () => {
       clearTimeout(timer)

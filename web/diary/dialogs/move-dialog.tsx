@@ -1,10 +1,12 @@
 /** Another time, party, length or table without a drag: everything about where and when in one form. */
-import { useState } from 'preact/hooks'
-import { type Edit, edit, minutesOf } from '../actions.ts'
-import { endOf, hasArrived, showsOnTimeline, startOf } from '../booking-state.ts'
+
+import { hasArrived, startOf } from '../booking-state.ts'
 import type { Booking } from '../day.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { type Edit, edit, minutesOf } from '../moves.ts'
 import { guestName } from '../names.ts'
 import { clock, day, go, now } from '../screen.ts'
+import { takenTables } from '../taken-tables.ts'
 import { texts } from '../texts.ts'
 import { instantAt, localText, minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
@@ -21,8 +23,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
     minutes: minutesOf(booking),
     tables: booking.table_ids,
   }
-  const [form, setForm] = useState(first)
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const { form, set } = useKeptForm(`move ${booking.id}`, first)
   const save = async (event: Event) => {
     event.preventDefault()
     const changed = editOf(first, form)
@@ -33,7 +34,11 @@ export function MoveDialog({ booking }: { booking: Booking }) {
   }
   const isSeated = hasArrived(booking)
   const start = instantAt(`${form.date}T${form.time}`, clock.value.timezone)
-  const taken = form.date === first.date ? takenAt(booking, start, start + form.minutes * minute) : new Set<number>()
+  const span = { from: start, to: start + form.minutes * minute }
+  const taken =
+    day.value !== null && form.date === first.date
+      ? takenTables(day.value, span, now.value, { bookingId: booking.id })
+      : new Set<number>()
   return (
     <Dialog title={texts.moveTitle(guestName(booking))} class="form">
       <form onSubmit={(event) => void save(event)}>
@@ -97,10 +102,4 @@ function editOf(before: Form, after: Form): Edit {
     changed.table_ids = after.tables
   }
   return changed
-}
-
-function takenAt(booking: Booking, from: number, to: number): Set<number> {
-  const others = day.value?.bookings.filter((other) => other.id !== booking.id && showsOnTimeline(other)) ?? []
-  const inTheWay = others.filter((other) => startOf(other) < to && endOf(other, now.value) > from)
-  return new Set(inTheWay.flatMap(({ table_ids }) => table_ids))
 }

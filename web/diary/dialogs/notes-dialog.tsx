@@ -1,7 +1,8 @@
 /** What is written about a booking: the guest's words, the house's, and tags. */
-import { useState } from 'preact/hooks'
-import { type Edit, edit } from '../actions.ts'
+
 import type { Booking } from '../day.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { type Edit, edit } from '../moves.ts'
 import { guestName } from '../names.ts'
 import { day } from '../screen.ts'
 import { texts } from '../texts.ts'
@@ -9,15 +10,17 @@ import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { TagChoice } from './tag-choice.tsx'
 
 export function NotesDialog({ booking }: { booking: Booking }) {
-  const [comment, setComment] = useState(booking.comment ?? '')
-  const [privateComment, setPrivateComment] = useState(booking.private_comment ?? '')
-  const [tags, setTags] = useState(booking.booking_tags.map(({ id }) => id))
+  const { form, set } = useKeptForm(`notes ${booking.id}`, {
+    comment: booking.comment ?? '',
+    privateComment: booking.private_comment ?? '',
+    tags: booking.booking_tags.map(({ id }) => id),
+  })
   const save = async (event: Event) => {
     event.preventDefault()
     const change: Edit = {
-      comment: comment.trim() === '' ? null : comment.trim(),
-      private_comment: privateComment.trim() === '' ? null : privateComment.trim(),
-      booking_tag_ids: tags,
+      comment: form.comment.trim() || null,
+      private_comment: form.privateComment.trim() || null,
+      booking_tag_ids: form.tags,
     }
     if (await edit(booking, change, {}, texts.said.changed(guestName(booking)))) closeDialog()
   }
@@ -26,18 +29,18 @@ export function NotesDialog({ booking }: { booking: Booking }) {
       <form onSubmit={(event) => void save(event)}>
         <label>
           {texts.form.comment}
-          <textarea rows={2} value={comment} onInput={({ currentTarget: { value } }) => setComment(value)} />
+          <textarea rows={2} value={form.comment} onInput={({ currentTarget: { value } }) => set({ comment: value })} />
         </label>
         <label>
           {texts.form.privateComment}
           <textarea
             rows={2}
             autofocus
-            value={privateComment}
-            onInput={({ currentTarget: { value } }) => setPrivateComment(value)}
+            value={form.privateComment}
+            onInput={({ currentTarget: { value } }) => set({ privateComment: value })}
           />
         </label>
-        <TagChoice tags={day.value?.settings.booking_tags ?? []} chosen={tags} change={setTags} />
+        <TagChoice tags={day.value?.settings.booking_tags ?? []} chosen={form.tags} change={(tags) => set({ tags })} />
         <DialogRefusal />
         <button type="submit" class="primary">
           {texts.save}

@@ -1,7 +1,11 @@
 /** The dialog that is open, if any. */
-import { dialog, openBooking } from '../screen.ts'
+import { useEffect } from 'preact/hooks'
+import type { Booking } from '../day.ts'
+import { type BookingDialog, type DialogName, dialog, openBooking } from '../screen.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
+import { closeDialog } from './dialog.tsx'
+import { GuestDialog } from './guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
@@ -9,9 +13,27 @@ import { NotesDialog } from './notes-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
+const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) => preact.JSX.Element | null>> = {
+  move: MoveDialog,
+  notes: NotesDialog,
+  guest: GuestDialog,
+}
+
+const isOfBooking = (name: DialogName): name is BookingDialog => name in ofBooking
+
 export function OpenDialog() {
+  const name = dialog.value
   const booking = openBooking.value
-  switch (dialog.value) {
+  const isOrphan = name !== null && isOfBooking(name) && booking === null
+  useEffect(() => {
+    // The booking went to another day: keys would do nothing under a dialog that is not shown.
+    if (isOrphan) closeDialog()
+  }, [isOrphan])
+  if (name !== null && isOfBooking(name)) {
+    const About = ofBooking[name]
+    return booking && <About key={booking.id} booking={booking} />
+  }
+  switch (name) {
     case 'newBooking':
       return <NewBookingDialog />
     case 'walkIn':
@@ -24,10 +46,6 @@ export function OpenDialog() {
       return <CloseOffsDialog />
     case 'help':
       return <HelpDialog />
-    case 'move':
-      return booking && <MoveDialog booking={booking} />
-    case 'notes':
-      return booking && <NotesDialog booking={booking} />
     default:
       return null
   }

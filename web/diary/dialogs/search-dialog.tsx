@@ -1,7 +1,8 @@
 /** Finds bookings of all days by name, telephone, e-mail or reference. */
 import { useEffect, useState } from 'preact/hooks'
-import { client, here, sentenceOf } from '../api.ts'
-import { go } from '../screen.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { go, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { closeDialog, Dialog } from './dialog.tsx'
@@ -11,7 +12,10 @@ type Found = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]
 const afterTyping = 180
 
 export function SearchDialog() {
-  const [query, setQuery] = useState('')
+  const {
+    form: { query },
+    set,
+  } = useKeptForm('search', { query: '' })
   const [found, setFound] = useState<Found[] | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
@@ -24,7 +28,10 @@ export function SearchDialog() {
           setRefused(null)
           setFound(data)
         },
-        (error: unknown) => !stop.signal.aborted && setRefused(sentenceOf(error)),
+        (error: unknown) => {
+          signInIfNeeded(error)
+          if (!stop.signal.aborted) setRefused(sentenceOf(error))
+        },
       )
     }, afterTyping)
     return () => {
@@ -36,7 +43,12 @@ export function SearchDialog() {
     <Dialog title={texts.searchTitle} class="form search-dialog">
       <label>
         {texts.searchHint}
-        <input type="search" autofocus value={query} onInput={({ currentTarget: { value } }) => setQuery(value)} />
+        <input
+          type="search"
+          autofocus
+          value={query}
+          onInput={({ currentTarget: { value } }) => set({ query: value })}
+        />
       </label>
       {refused !== null && <p class="warn">{refused}</p>}
       <div aria-live="polite">{found?.length === 0 && <p class="soft">{texts.searchNothing}</p>}</div>
@@ -45,7 +57,7 @@ export function SearchDialog() {
           <li key={booking.id}>
             <button type="button" onClick={() => open(booking)}>
               <span class="when">
-                {dateText(booking.date.slice(0, 10), 'short')} {booking.date.slice(11, 16)}
+                {dateText(booking.date.slice(0, 10), 'short')} {wallTime(booking.date.slice(11, 16))}
               </span>
               <span class="who">{booking.patron?.name ?? booking.comment ?? texts.blockedTable}</span>
               <span>{booking.adults + booking.children}</span>

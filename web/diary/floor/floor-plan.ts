@@ -1,52 +1,111 @@
 /** The floor plan as a drawing: rooms beside each other, tables where they stand, chairs around them. Centimetres. */
 import type { Area, Table } from '../day.ts'
 
-export type Room = { area: Area; x: number; y: number; width: number; height: number }
-export type Plan = { rooms: Room[]; width: number; height: number }
-
-const edge = 70
-const between = 60
-/** Above the tables, for the name of the room. */
-const head = 50
-
-export function planOf(areas: readonly Area[], aspect: number): Plan {
-  const rooms = areas.map((area) => ({ area, ...sizeOf(area) }))
-  const total = rooms.reduce((sum, { width, height }) => sum + (width + between) * (height + between), 0)
-  const widest = Math.max(0, ...rooms.map(({ width }) => width))
-  const rowWidth = Math.max(widest, Math.sqrt(total * aspect))
-  const placed: Room[] = []
-  let x = 0
-  let y = 0
-  let rowHeight = 0
-  for (const { area, width, height } of rooms) {
-    if (x > 0 && x + width > rowWidth * 1.08) {
-      x = 0
-      y += rowHeight + between
-      rowHeight = 0
-    }
-    placed.push({ area, x, y, width, height })
-    x += width + between
-    rowHeight = Math.max(rowHeight, height)
-  }
-  return {
-    rooms: placed,
-    width: Math.max(1, ...placed.map((room) => room.x + room.width)),
-    height: Math.max(1, ...placed.map((room) => room.y + room.height)),
-  }
+type Size = { width: number; height: number }
+/** `left` and `top`: where the room begins in the coordinates of its tables. */
+export type Room = Size & { area: Area; x: number; y: number; left: number; top: number }
+export type Plan = Size & {
+  rooms: Room[]
+  /** Pixels of a centimetre. */
+  scale: number
 }
 
-function sizeOf({ tables }: Area): { width: number; height: number } {
-  const right = Math.max(200, ...tables.map(({ place }) => place.x + place.width))
-  const bottom = Math.max(100, ...tables.map(({ place }) => place.y + place.height))
-  return { width: right + edge, height: bottom + edge + head }
+/** Around the tables of a room, for their chairs. */
+const edge = 48
+const between = 36
+/** Above the tables, for the name of the room. */
+const head = 50
+/** Below this names cannot be read: then the plan is as wide as the window, and scrolls downwards. */
+export const readable = 0.68
+const largest = 1.6
+/** A plan that scrolls shows as much as can be read well, not as little as fills the window. */
+const largestScrolling = 0.85
+
+/** Rooms in rows, as many in each as make the drawing largest in the frame. */
+export function planOf(areas: readonly Area[], frame: Size): Plan {
+  const rooms = areas.map(sizedRoom)
+  const plans = rooms.map((_, index) => inRows(rooms, index + 1, frame))
+  const [stacked] = plans
+  if (stacked === undefined) return { rooms: [], width: 1, height: 1, scale: 1 }
+  const best = plans.reduce((one, other) => (other.scale > one.scale ? other : one))
+  if (best.scale >= readable) return best
+  return { ...stacked, scale: Math.min(largestScrolling, frame.width / stacked.width) }
+}
+
+/** Rooms of a row are equally high, and rooms below each other equally wide. */
+function inRows(rooms: readonly Room[], perRow: number, frame: Size): Plan {
+  const placed: Room[] = []
+  const widest = Math.max(...rooms.map(({ width }) => width))
+  let y = 0
+  for (let first = 0; first < rooms.length; first += perRow) {
+    const row = rooms.slice(first, first + perRow)
+    const height = Math.max(...row.map((room) => room.height))
+    let x = 0
+    for (const room of row) {
+      const width = perRow === 1 ? widest : room.width
+      placed.push({ ...room, x, y, width, height })
+      x += width + between
+    }
+    y += height + between
+  }
+  const width = Math.max(...placed.map((room) => room.x + room.width))
+  const height = y - between
+  return { rooms: placed, width, height, scale: Math.min(largest, frame.width / width, frame.height / height) }
+}
+
+function sizedRoom(area: Area): Room {
+  const boxes = area.tables.map(boxOf)
+  const left = Math.min(...boxes.map((box) => box.left)) - edge
+  const top = Math.min(...boxes.map((box) => box.top)) - edge + 14
+  const width = Math.max(220, Math.max(...boxes.map((box) => box.right)) + edge - left)
+  const height = Math.max(...boxes.map((box) => box.bottom)) + edge - top + head
+  return { area, x: 0, y: 0, left, top, width, height }
+}
+
+/** What a table takes up once it is turned. */
+function boxOf({ place: { x, y, width, height, turn } }: Table) {
+  const [sin, cos] = [Math.abs(Math.sin((turn * Math.PI) / 180)), Math.abs(Math.cos((turn * Math.PI) / 180))]
+  const [across, down] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2]
+  const [middle, centre] = [x + width / 2, y + height / 2]
+  return { left: middle - across, right: middle + across, top: centre - down, bottom: centre + down }
 }
 
 export const headHeight = head
 
 export type Chair = { x: number; y: number }
+export const chairRadius = 9
+
+/** The chairs of a room by table, without those for which a table beside it leaves no room. */
+export function chairsByTable({ tables }: Area): Map<number, Chair[]> {
+  const placed: Chair[] = []
+  return new Map(
+    tables.map((table) => {
+      const others = tables.filter(({ id }) => id !== table.id).map(boxOf)
+      const taken = [...placed]
+      const chairs = chairsOf(table).filter((chair) => {
+        const at = inRoom(table, chair)
+        const isFree = !taken.some((one) => Math.hypot(one.x - at.x, one.y - at.y) < 2 * chairRadius)
+        return isFree && !others.some((box) => isInside(box, at))
+      })
+      placed.push(...chairs.map((chair) => inRoom(table, chair)))
+      return [table.id, chairs]
+    }),
+  )
+}
+
+function inRoom({ place: { x, y, width, height, turn } }: Table, chair: Chair): Chair {
+  const angle = (turn * Math.PI) / 180
+  return {
+    x: x + width / 2 + chair.x * Math.cos(angle) - chair.y * Math.sin(angle),
+    y: y + height / 2 + chair.x * Math.sin(angle) + chair.y * Math.cos(angle),
+  }
+}
+
+const isInside = (box: ReturnType<typeof boxOf>, { x, y }: Chair): boolean =>
+  x > box.left - chairRadius && x < box.right + chairRadius && y > box.top - chairRadius && y < box.bottom + chairRadius
 
 /** Around the centre of the table: on a circle, or along the two long sides and then the ends. */
-export function chairsOf({ max_covers: covers, place: { width, height, shape } }: Table): Chair[] {
+function chairsOf({ max_covers: covers, place: { width, height, shape } }: Table): Chair[] {
   const gap = 16
   if (shape === 'round') {
     return Array.from({ length: covers }, (_, index) => {

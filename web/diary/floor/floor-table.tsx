@@ -5,9 +5,11 @@ import { shortName } from '../names.ts'
 import { dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { instantOf } from '../zone-time.ts'
-import { chairsOf } from './floor-plan.ts'
+import { type Chair, chairRadius } from './floor-plan.ts'
 
-export function FloorTable({ state, at }: { state: TableState; at: number }) {
+type Given = { state: TableState; at: number; grow: number; chairs: readonly Chair[] }
+
+export function FloorTable({ state, at, grow, chairs }: Given) {
   const { table, booking } = state
   const { x, y, width, height, shape, turn } = table.place
   const isOpen = booking !== null && place.value.booking === booking.id
@@ -16,6 +18,8 @@ export function FloorTable({ state, at }: { state: TableState; at: number }) {
     if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
     else dialog.value = 'walkIn'
   }
+  // Two lines or three, around the middle of the table.
+  const [first, second, third] = (detail === '' ? [-5, 14, 0] : [-14, 5, 23]).map((y) => y * grow)
   const seated = state.state === 'free' ? 0 : (booking?.covers ?? 0)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
@@ -25,6 +29,7 @@ export function FloorTable({ state, at }: { state: TableState; at: number }) {
       role="button"
       tabindex={0}
       data-booking={booking?.id}
+      data-table={table.id}
       onFocus={() => {
         focusedId.value = booking?.id ?? null
       }}
@@ -37,13 +42,13 @@ export function FloorTable({ state, at }: { state: TableState; at: number }) {
       }}
     >
       <g transform={`rotate(${turn})`}>
-        {chairsOf(table).map((chair, index) => (
+        {chairs.map((chair, index) => (
           <circle
             key={`${chair.x} ${chair.y}`}
             class={index < seated ? 'chair used' : 'chair'}
             cx={chair.x}
             cy={chair.y}
-            r="9"
+            r={chairRadius}
           />
         ))}
         {shape === 'round' ? (
@@ -53,18 +58,18 @@ export function FloorTable({ state, at }: { state: TableState; at: number }) {
         )}
       </g>
       <g>
-        <text class="table-name" y="-14">
+        <text class="table-name" y={first}>
           {table.name}{' '}
         </text>
         <text
           class="table-who"
-          y="5"
-          textLength={name.length > fits(width) ? width - 6 : undefined}
+          y={second}
+          textLength={name.length > fits(width / grow) ? width - 6 : undefined}
           lengthAdjust="spacingAndGlyphs"
         >
-          {cut(name, fits(width) + 4)}{' '}
+          {cut(name, fits(width / grow) + 3)}{' '}
         </text>
-        <text class="table-detail" y="23">
+        <text class="table-detail" y={third}>
           {detail}
         </text>
       </g>

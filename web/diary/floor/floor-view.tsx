@@ -1,24 +1,21 @@
 /** Tables where they stand, as they are at the moment of the cursor. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { tableStates } from '../floor-state.ts'
+import { type TableState, tableStates } from '../floor-state.ts'
 import { axis, cursor, day, isToday, now, shownAreas } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { minute } from '../zone-time.ts'
-import { headHeight, planOf } from './floor-plan.ts'
+import { chairsByTable, headHeight, planOf, type Room } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
 import { TimeCursor } from './time-cursor.tsx'
 
-/** Pixels of a centimetre below which names could not be read; a smaller window scrolls. */
-const smallest = 0.5
-
 export function FloorView() {
   const frame = useRef<HTMLDivElement>(null)
-  const [aspect, setAspect] = useState(1.4)
+  const [size, setSize] = useState({ width: 1000, height: 700 })
   useEffect(() => {
     if (frame.current === null) return
     const observer = new ResizeObserver(([entry]) => {
       const box = entry?.contentRect
-      if (box !== undefined && box.height > 0) setAspect(box.width / box.height)
+      if (box !== undefined && box.height > 0) setSize({ width: box.width, height: box.height })
     })
     observer.observe(frame.current)
     return () => observer.disconnect()
@@ -28,29 +25,19 @@ export function FloorView() {
   const areas = shownAreas.value.filter(({ tables }) => tables.length > 0)
   const at = shownMoment(shown)
   const states = tableStates(day.value, at, now.value)
-  const plan = planOf(areas, aspect)
+  const plan = planOf(areas, size)
   return (
     <section class="floor" aria-label={texts.floorLabel}>
       <div class="floor-frame" ref={frame}>
         <svg
-          style={{ minInlineSize: `${plan.width * smallest}px`, minBlockSize: `${plan.height * smallest}px` }}
-          viewBox={`-10 -10 ${plan.width + 20} ${plan.height + 20}`}
-          preserveAspectRatio="xMidYMid meet"
+          width={plan.width * plan.scale}
+          height={plan.height * plan.scale}
+          viewBox={`0 0 ${plan.width} ${plan.height}`}
+          style={{ '--grow': textGrowth(plan.scale) }}
         >
           <title>{texts.floorLabel}</title>
-          {plan.rooms.map(({ area, x, y, width, height }) => (
-            <g key={area.id} transform={`translate(${x} ${y})`}>
-              <rect class="room" width={width} height={height} rx="22" />
-              <text class="room-name" x="24" y="40">
-                {area.name}
-              </text>
-              <g transform={`translate(0 ${headHeight})`}>
-                {area.tables.map((table) => {
-                  const state = states.get(table.id)
-                  return state && <FloorTable key={table.id} state={state} at={at} />
-                })}
-              </g>
-            </g>
+          {plan.rooms.map((room) => (
+            <FloorRoom key={room.area.id} room={room} states={states} at={at} grow={textGrowth(plan.scale)} />
           ))}
         </svg>
       </div>
@@ -58,6 +45,29 @@ export function FloorView() {
     </section>
   )
 }
+
+type RoomGiven = { room: Room; states: ReadonlyMap<number, TableState>; at: number; grow: number }
+
+function FloorRoom({ room: { area, x, y, left, top, width, height }, states, at, grow }: RoomGiven) {
+  const chairs = chairsByTable(area)
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect class="room" x="1" y="1" width={width - 2} height={height - 2} rx="22" />
+      <text class="room-name" x="24" y="40">
+        {area.name}
+      </text>
+      <g transform={`translate(${-left} ${headHeight - top})`}>
+        {area.tables.map(({ id }) => {
+          const state = states.get(id)
+          return state && <FloorTable key={id} state={state} at={at} grow={grow} chairs={chairs.get(id) ?? []} />
+        })}
+      </g>
+    </g>
+  )
+}
+
+/** Names keep about eleven pixels on a small plan, as far as the tables have room for them. */
+const textGrowth = (scale: number): number => Math.min(1.35, Math.max(1, 11.5 / (18 * scale)))
 
 /** Now on the day of now, else the cursor, else the first hour in the evening that is on the axis. */
 function shownMoment({ from, to }: { from: number; to: number }): number {

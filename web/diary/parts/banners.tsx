@@ -1,6 +1,6 @@
 /** What concerns the whole day: no connection, online booking paused, parts closed, a special day. */
 import { setPaused } from '../house-actions.ts'
-import { connection, day, heardAt, readOnly, time } from '../screen.ts'
+import { connection, day, heardAt, readOnly, time, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 
 export function Banners() {
@@ -38,7 +38,7 @@ function closedParts(): string {
     ...closed.closed_matrix.map(
       ({ service_hour_name, dining_area_name }) => `${service_hour_name} ${dining_area_name}`,
     ),
-    ...closed.closed_slots,
+    ...closed.closed_slots.map(wallTime),
   ]
   return parts.length === 0 ? '' : texts.closedParts(parts.join(', '))
 }

@@ -3,8 +3,9 @@ import { startOf } from '../booking-state.ts'
 import { runDay } from '../commands.ts'
 import type { Booking } from '../day.ts'
 import { guestName, waitingMinutes } from '../names.ts'
-import { focusedId, go, groups, now, place, time } from '../screen.ts'
+import { focusedId, go, groups, now, place, readOnly, time } from '../screen.ts'
 import { texts } from '../texts.ts'
+import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 
 /** Beyond this the time since it was booked says nothing about tonight. */
 const longestWaitShown = 300
@@ -38,7 +39,12 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
               onFocus={() => {
                 focusedId.value = booking.id
               }}
-              onClick={() => go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')}
+              onClick={() => {
+                if (!wasChipDragged()) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
+              }}
+              onPointerDown={(event) => {
+                if (!readOnly.value && place.value.view !== 'list') startChipDrag(event, booking)
+              }}
             >
               {chipText(booking, withWait)}
             </button>

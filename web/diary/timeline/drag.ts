@@ -3,10 +3,11 @@
  * moment first, so that it can still scroll. While dragging only the bar's own style changes: no rendering, so frames stay
  * short. Escape gives up.
  */
-import { move, stay } from '../actions.ts'
+
 import { offsetOn, snapped } from '../axis.ts'
 import { hasArrived, startOf } from '../booking-state.ts'
 import type { Booking } from '../day.ts'
+import { move, stay } from '../moves.ts'
 import { axis, time } from '../screen.ts'
 import { instantOf, minute } from '../zone-time.ts'
 

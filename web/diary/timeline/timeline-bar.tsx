@@ -11,10 +11,13 @@ import { startDrag, wasDragged } from './drag.ts'
 export function TimelineBar({ bar, table }: { bar: Bar; table: Table }) {
   const at = { '--at': bar.offset, '--for': bar.length, '--lane': bar.lane }
   if (bar.booking === null) {
+    const isOnline = bar.hold.by === 'guest'
     return (
-      <div class="bar hold" style={at}>
-        <b>{texts.states.hold}</b>
-        <small>{texts.heldUntil(timeOf(bar.hold.until))}</small>
+      <div class="bar hold" style={at} title={texts.heldUntil(timeOf(bar.hold.until), isOnline)}>
+        <b>{isOnline ? texts.bookedOnline : texts.states.hold}</b>
+        <small>
+          {bar.hold.covers} · {texts.until(timeOf(bar.hold.until))}
+        </small>
       </div>
     )
   }

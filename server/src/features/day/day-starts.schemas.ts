@@ -9,6 +9,7 @@ export const DayStartsQuery = Type.Object({
   date: { ...CalendarDate, description: 'The date, on the restaurant’s calendar' },
   party_size: Type.Integer({ minimum: 1, maximum: 1000, description: 'How many guests, children included' }),
   dining_area_id: Type.Optional({ ...Id, description: 'Only this dining area; without it any' }),
+  hold_id: Type.Optional({ ...Id, description: 'A hold of yours, whose tables count as free' }),
 })
 
 const DayStartShown = Type.Object(

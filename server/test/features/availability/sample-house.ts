@@ -1,4 +1,5 @@
 /** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
+import { usualMessages } from '../../../src/domain/messages.ts'
 import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
 import { type CachedHouse, openHouse } from '../../../src/features/diary/house-cache.ts'
@@ -38,6 +39,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     turn_times: [],
     reset_minutes: 0,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+    messages: usualMessages,
     house_version: 1,
     service_hours: [
       {

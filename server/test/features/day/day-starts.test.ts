@@ -20,7 +20,7 @@ const [dinner] = house.serviceHourIds
 
 beforeEach(async () => {
   app.clock.set(ordinaryNoon)
-  await app.sql('truncate close_offs, bookings cascade')
+  await app.sql('truncate close_offs, bookings, holds cascade')
   await app.sql('update diary_days set version = version + 1')
 })
 
@@ -66,6 +66,26 @@ test('a taken table is no table, with override too, and what is answered is what
   assert.deepEqual([status, body.error.details.reason], [409, 'no_table'])
   assert.equal((await book('2026-06-12T19:00:00', 2)).status, 201)
   assert.deepEqual(await starts(query), full)
+})
+
+test('the tables of your own hold count as free, those of another caller do not', async () => {
+  const query = { date: '2026-06-12', party_size: 2, dining_area_id: room?.id ?? 0 }
+  const body = { date: '2026-06-12T18:00:00', adults: 2, dining_area_id: room?.id }
+  const { data: hold } = (await app.ask('POST /holds', { body })).body
+  const free = [
+    ['18:00', null, true],
+    ['19:00', null, true],
+  ]
+  const full = [
+    ['18:00', 'no_table', false],
+    ['19:00', 'no_table', false],
+  ]
+  assert.deepEqual(await starts(query), full)
+  assert.deepEqual(await starts({ ...query, hold_id: hold.id }), free)
+  await app.sql(`update holds set taken_by = 'another'`)
+  assert.deepEqual(await starts({ ...query, hold_id: hold.id }), full)
+  app.clock.set('2026-06-10T10:06:00Z')
+  assert.deepEqual(await starts(query), free)
 })
 
 test('what only the rules forbid is booked with override', async () => {

@@ -1,0 +1,122 @@
+/** Edits of a booking: another time, other tables, a longer stay, and a table for those who wait. */
+import { perform, to } from './actions.ts'
+import { client, here } from './api.ts'
+import { hasArrived } from './booking-state.ts'
+import { allTables, type Booking, type Day, tableNames } from './day.ts'
+import { guestName } from './names.ts'
+import { clock, day, now, refusal, time, timeOf } from './screen.ts'
+import { takenTables } from './taken-tables.ts'
+import { texts } from './texts.ts'
+import { instantOf, localText, minute } from './zone-time.ts'
+
+export const minutesOf = ({ date, end_time }: Pick<Booking, 'date' | 'end_time'>): number =>
+  (instantOf(end_time) - instantOf(date)) / minute
+
+export type Edit = NonNullable<Parameters<typeof client.updateBooking>[0]['body']>
+
+/** Changes what `edit` names; undone by the same call with what was there before. */
+export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
+  const before: Edit = {}
+  if (edit.date !== undefined) before.date = localText(instantOf(booking.date), clock.value.timezone)
+  if (edit.table_ids !== undefined || edit.date !== undefined || edit.adults !== undefined) {
+    if (booking.table_ids.length > 0) before.table_ids = booking.table_ids
+  }
+  if (edit.duration !== undefined || edit.date !== undefined) before.duration = minutesOf(booking)
+  if (edit.adults !== undefined) before.adults = booking.adults
+  if (edit.children !== undefined) before.children = booking.children
+  if (edit.comment !== undefined) before.comment = booking.comment
+  if (edit.private_comment !== undefined) before.private_comment = booking.private_comment
+  if (edit.booking_tag_ids !== undefined) before.booking_tag_ids = booking.booking_tags.map(({ id }) => id)
+  const send = (body: Edit) => client.updateBooking({ booking: booking.id, body }, here())
+  return perform({
+    booking,
+    patch,
+    said,
+    call: () => send(edit),
+    undo: () => send({ ...before, ...('date' in before || 'table_ids' in before ? { override: true } : {}) }),
+    anyway: () => void editAnyway(booking, edit, patch, said),
+  })
+}
+
+const editAnyway = (booking: Booking, change: Edit, patch: Partial<Booking>, said: string): Promise<boolean> =>
+  edit(booking, { ...change, override: true }, patch, said)
+
+export type Move = { start: number; tableIds: number[] }
+
+/** To another time, other tables, or both; guests who have arrived stay on their date. */
+export function move(booking: Booking, { start, tableIds }: Move): Promise<boolean> {
+  const isLater = start !== instantOf(booking.date)
+  const isElsewhere = tableIds.join() !== booking.table_ids.join()
+  if (!isLater && !isElsewhere) return Promise.resolve(false)
+  const minutes = minutesOf(booking)
+  const edits: Edit = {}
+  if (isLater) edits.date = localText(start, clock.value.timezone)
+  if ((isElsewhere || isLater) && tableIds.length > 0) edits.table_ids = tableIds
+  const patch: Partial<Booking> = {
+    date: new Date(start).toISOString(),
+    end_time: new Date(start + minutes * minute).toISOString(),
+    table_ids: tableIds,
+  }
+  const names = day.value === null ? '' : tableNames(day.value, tableIds)
+  const where = [isElsewhere ? names : '', isLater ? time(start) : ''].filter((part) => part !== '').join(', ')
+  return edit(booking, edits, patch, texts.said.moved(guestName(booking), where))
+}
+
+/** Longer or shorter, at least a quarter of an hour. */
+export function stay(booking: Booking, end: number): Promise<boolean> {
+  const duration = Math.max(15, (end - instantOf(booking.date)) / minute)
+  if (duration === minutesOf(booking)) return Promise.resolve(false)
+  const end_time = new Date(instantOf(booking.date) + duration * minute).toISOString()
+  return edit(booking, { duration }, { end_time }, texts.said.staysUntil(guestName(booking), timeOf(end_time)))
+}
+
+export const stayLonger = (booking: Booking, minutes: number): Promise<boolean> =>
+  stay(booking, instantOf(booking.end_time) + minutes * minute)
+
+/** The table above or below in the order of the day; a guest without one gets the last or the first that has room. */
+export function moveByRows(booking: Booking, rows: 1 | -1): Promise<boolean> {
+  if (day.value === null) return Promise.resolve(false)
+  if (booking.table_ids.length === 0) return giveFreeTable(booking, day.value, rows)
+  const ids = allTables(day.value).map(({ id }) => id)
+  const next = ids[ids.indexOf(booking.table_ids[0] ?? -1) + rows]
+  if (next === undefined || booking.table_ids.length !== 1) return Promise.resolve(false)
+  return move(booking, { start: instantOf(booking.date), tableIds: [next] })
+}
+
+function giveFreeTable(booking: Booking, day: Day, rows: 1 | -1): Promise<boolean> {
+  const span = { from: instantOf(booking.date), to: instantOf(booking.end_time) }
+  const taken = takenTables(day, span, now.value)
+  const free = allTables(day).filter(
+    ({ id, min_covers, max_covers }) => !taken.has(id) && min_covers <= booking.covers && booking.covers <= max_covers,
+  )
+  const table = free.at(rows === -1 ? -1 : 0)
+  if (table !== undefined) return giveTable(booking, table.id)
+  refusal.value = { bookingId: booking.id, text: texts.noRoomThen, anyway: null }
+  return Promise.resolve(false)
+}
+
+/** A guest of the waiting list is accepted and gets this very table, or stays on the list. */
+export function giveTable(booking: Booking, tableId: number): Promise<boolean> {
+  if (!booking.waiting_list) return move(booking, { start: instantOf(booking.date), tableIds: [tableId] })
+  const id = { booking: booking.id }
+  let entry: number | undefined
+  const undo = () => client.undoStatusChange({ ...id, body: entry === undefined ? {} : { history_id: entry } }, here())
+  const call = async () => {
+    await client.changeStatus({ ...id, body: { status: 'accepted' } }, here())
+    entry = (await client.getBookingHistory(id, here())).data.at(-1)?.id
+    try {
+      await client.updateBooking({ ...id, body: { table_ids: [tableId], override: true } }, here())
+    } catch (error) {
+      await undo()
+      throw error
+    }
+  }
+  const name = day.value === null ? '' : tableNames(day.value, [tableId])
+  const patch = { ...to('accepted'), table_ids: [tableId], waiting_list: false }
+  return perform({ booking, patch, call, undo, said: texts.said.moved(guestName(booking), name) })
+}
+
+export function moveByTime(booking: Booking, minutes: number): Promise<boolean> {
+  if (hasArrived(booking)) return Promise.resolve(false)
+  return move(booking, { start: instantOf(booking.date) + minutes * minute, tableIds: booking.table_ids })
+}
