@@ -100,6 +100,19 @@ export const rightQueries: Readonly<Record<string, fc.Arbitrary<readonly QueryPa
   'POST /book/:slug/details': choices,
 }
 
+/** Without the seal of a page, which only the page has; it then shows what it would do. */
+const ownBooking: fc.Arbitrary<Body> = fc
+  .record({
+    adults: fc.constantFrom('1', '2', '4'),
+    date: dayFrom('2026-06-11', 0, 45),
+    time: evening,
+    note: storableText(500),
+    show: fc.constant('times'),
+  })
+  .map(asForm)
+
+const pagesOfOwnBooking = ['cancel', 'change', 'note', 'reconfirm'].map((page) => `POST /b/:signed/${page}`)
+
 /** By the route's name. */
 export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
   createBooking: newBooking,
@@ -111,10 +124,12 @@ export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
   'POST /book/:slug/details': details,
   holdGuestTime: guestHold,
   bookAsGuest: guestBooking,
+  ...Object.fromEntries(pagesOfOwnBooking.map((name) => [name, ownBooking])),
 }
 
 export const contentTypes: Readonly<Record<string, string>> = {
   'POST /reviews/:token': 'application/x-www-form-urlencoded',
   'POST /book/:slug/time': 'application/x-www-form-urlencoded',
   'POST /book/:slug/details': 'application/x-www-form-urlencoded',
+  ...Object.fromEntries(pagesOfOwnBooking.map((name) => [name, 'application/x-www-form-urlencoded'])),
 }

@@ -105,6 +105,9 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('listDayStarts', { query: `?date=${day(3)}&party_size=2` })
   await visitHolds()
   await bookAsGuest()
+  const waiting = { path: { booking: await book(day(7), { waiting_list: true }) } }
+  await visit('offerTable', waiting)
+  await visit('withdrawOffer', waiting)
   await visit('markNoShow', { path: { booking: await book(day(-1)) } })
   await visit('pauseOnlineBookings', { body: { paused: false } })
   const block = {
@@ -124,6 +127,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const signedIn = ({ url }: { url: string }) => new URL(url).pathname.split('.').at(-1) ?? assert.fail('no link')
   const { data: own } = await visit('createBookingLink', at)
   secrets.bookingLink = signedIn(own)
+  assert.equal((await fetch(own.url)).status, 200)
+  await fetch(`${own.url}/note`, { method: 'POST', body: new URLSearchParams({ note: planted.comment }) })
   const { data: rotatedLink } = await visit('rotateBookingLink', at)
   secrets.rotatedBookingLink = signedIn(rotatedLink)
   const { data: link } = await visit('createReviewLink', at)

@@ -140,6 +140,16 @@ export async function updateStatus(
   await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves])
 }
 
+const reconfirm = statement(
+  'bookings.reconfirm',
+  `update maitred.bookings set is_reconfirmed = true, updated_at = to_timestamp($3)
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function setReconfirmed(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
+  await tx.rows(reconfirm, [restaurantId, id, at])
+}
+
 const reinstateStatus = statement(
   'bookings.reinstate',
   `update maitred.bookings

@@ -10,6 +10,7 @@ import { answerErrors, pageHeaders, sendPage } from '../../http/pages/send-page.
 import type { GuestFiles } from '../web/bundle-guest.ts'
 import { pageWithoutHouse } from './guest-page.ts'
 import { guestTexts } from './guest-texts.ts'
+import type { GuestView } from './guest-view.ts'
 
 const policy = [
   "default-src 'none'",
@@ -36,6 +37,14 @@ export function sendGuestPage(
     vary: 'Accept-Language',
   })
 }
+
+/** A page of a restaurant, for the sites that it names. */
+export const sendHousePage = (
+  reply: FastifyReply,
+  { house }: Pick<GuestView, 'house'>,
+  status: number,
+  page: Html,
+): FastifyReply => sendGuestPage(reply, status, page, house.embed_origins)
 
 /** After a POST: what the browser shows next is a GET, which reload and back repeat without harm. */
 export const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
