@@ -1,6 +1,6 @@
 /**
  * The value by which a form proves that it was rendered by a page of ours for this very booking, action and revision. No
- * foreign page can know it, and a form that is sent again after the booking changed is noticed. (docs/decisions/0019)
+ * foreign page can know it, and a form that is sent again after the booking changed is noticed. (docs/decisions/0020)
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
