@@ -53,6 +53,24 @@ export type BlockOutcome = {
   }>
 }
 
+export type BookedByGuest = {
+  reference: string
+  /** `confirmed`; `pending` on the waiting list and where the restaurant confirms by hand */
+  status: string
+  date: string
+  end_time: string
+  adults: number
+  children: number
+  waiting_list: boolean
+  patron: {
+    name: string | null
+    email: string | null
+    mobile_number: string | null
+  }
+  /** Where the guest changes or cancels it */
+  manage_url: string
+}
+
 export type BookingActions = {
   can_accept: boolean
   can_reject: boolean
@@ -619,6 +637,60 @@ export type DiningArea = {
 export type DiningAreaName = {
   id: number
   name: string
+}
+
+export type GuestDay = {
+  date: string
+  room: "free" | "few" | "full" | "closed"
+}
+
+export type GuestHold = {
+  date: string
+  /** Null where none was taken: booking works without */
+  until: string | null
+}
+
+export type GuestRestaurant = {
+  name: string
+  timezone: string
+  twenty_four_hour_format: boolean
+  language: string
+  /** In which guests are written to */
+  languages: Array<"en" | "de" | "fr" | "it" | "es" | "mt" | "ar">
+  telephone: string | null
+  address: string | null
+  /** True while online bookings are paused */
+  paused: boolean
+  smallest_party: number
+  largest_party: number
+  first_date: string
+  last_date: string
+  /** To choose from; empty where there is no choice */
+  dining_areas: Array<{
+    id: number
+    name: string
+  }>
+  allow_kids: boolean
+  telephone_required: boolean
+  enable_company_field: boolean
+  enable_room_number: boolean
+  enable_custom_field: boolean
+  custom_field_label: string | null
+  /** A new signed key: one form, one booking. Valid for twelve hours */
+  form: string
+}
+
+export type GuestTimes = {
+  date: string
+  /** What the restaurant says about a special day */
+  note: string | null
+  times: Array<{
+    time: string
+    /** As a hold and a booking take it */
+    date: string
+    start: string
+    open: boolean
+  }>
 }
 
 export type Hold = {
@@ -1216,6 +1288,11 @@ export type OperationRoute = { method: string; path: string; query: readonly str
 export const routes = {
   getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
   getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
+  getGuestRestaurant: { method: 'GET', path: '/api/guest/{slug}', query: [], keyed: false, safe: true },
+  listGuestDays: { method: 'GET', path: '/api/guest/{slug}/days', query: ['month', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
+  listGuestTimes: { method: 'GET', path: '/api/guest/{slug}/times', query: ['date', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
+  holdGuestTime: { method: 'POST', path: '/api/guest/{slug}/hold', query: [], keyed: false, safe: true },
+  bookAsGuest: { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true },
   getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
@@ -1311,6 +1388,153 @@ export abstract class Operations {
     status: "ready"
   }> {
     return this.send('getReadiness', {}, options)
+  }
+
+  /**
+   * What a booking form asks for.
+   *
+   * The restaurant as its guests see it, which fields its form has, and `form`: the signed key of one form. Send
+   * it with the hold and the booking; however often the booking is sent with it, it is made once.
+   */
+  getGuestRestaurant(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: GuestRestaurant
+  }> {
+    return this.send('getGuestRestaurant', input, options)
+  }
+
+  /**
+   * A month at a glance.
+   *
+   * Which days have room for the party: `free`, `few` (at most three times are left), `full`, or `closed`
+   * (not bookable online).
+   */
+  listGuestDays(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      /** The month to show, `YYYY-MM` */
+      month: string
+      /** Adults of the party */
+      adults?: number
+      /** Children of the party */
+      children?: number
+      /** Only this dining area; any where it is left out */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<GuestDay>
+  }> {
+    return this.send('listGuestDays', input, options)
+  }
+
+  /**
+   * The times of a day.
+   *
+   * Every start that is offered online. One that is `open` books, unless another guest is faster.
+   */
+  listGuestTimes(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      /** The date of the times */
+      date: string
+      /** Adults of the party */
+      adults?: number
+      /** Children of the party */
+      children?: number
+      /** Only this dining area; any where it is left out */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: GuestTimes
+  }> {
+    return this.send('listGuestTimes', input, options)
+  }
+
+  /**
+   * Hold a time while the guest types.
+   *
+   * Keeps a table for five minutes for this `form`. Choosing another time with the same form gives up the one
+   * before. From one address at most ten are held at a time; beyond that none is taken (`until` is null), and booking works
+   * without.
+   */
+  holdGuestTime(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      body: {
+        /** The signed key of one form, from `GET /api/guest/{slug}` */
+        form: string
+        /** The start, on the restaurant’s wall clock */
+        date: string
+        /** Adults of the party */
+        adults: number
+        /** Children of the party */
+        children?: number | null
+        /** Only this dining area; any where it is left out */
+        dining_area_id?: number | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: GuestHold
+  }> {
+    return this.send('holdGuestTime', input, options)
+  }
+
+  /**
+   * Book.
+   *
+   * Books for the guest, by the rules for guests, and uses the hold of the form if there is one. Send the same again
+   * after a time-out: the same `form` books once. With other content it is refused (`IDEMPOTENCY_KEY_REUSED`). Twenty bookings
+   * an hour from an address and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
+   */
+  bookAsGuest(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      body: {
+        /** The signed key of one form, from `GET /api/guest/{slug}` */
+        form: string
+        /** The start, on the restaurant’s wall clock */
+        date: string
+        /** Adults of the party */
+        adults: number
+        /** Children of the party */
+        children?: number | null
+        /** Only this dining area; any where it is left out */
+        dining_area_id?: number | null
+        /** Wait for a table on a full day */
+        waiting_list?: boolean | null
+        comment?: string | null
+        company?: string | null
+        room_number?: string | null
+        custom_field?: string | null
+        /** The guest’s, such as `de` */
+        language?: string | null
+        /** A name is required; a telephone number where `telephone_required` says so */
+        patron: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookedByGuest
+  }> {
+    return this.send('bookAsGuest', input, options)
   }
 
   /**

@@ -27,6 +27,7 @@ import { BookingLinks } from './features/guest-links/booking-link.ts'
 import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
 import { bookingPageRoutes } from './features/guest-pages/booking-pages.routes.ts'
 import { FormKeys } from './features/guest-pages/form-key.ts'
+import { guestApiRoutes } from './features/guest-pages/guest-api.routes.ts'
 import { GuestLimits } from './features/guest-pages/guest-limits.ts'
 import { manageRoutes } from './features/guest-pages/manage.routes.ts'
 import { reviewPageRoutes } from './features/guest-pages/review-pages.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits: new GuestLimits(secretKey) },
   }
   await app.register(bookingPageRoutes, guests)
+  await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })
   const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

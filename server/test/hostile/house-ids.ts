@@ -1,5 +1,6 @@
 /** The ids that exist in the demo, by kind. Refreshed now and then, since requests change them. */
 import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
+import { FormKeys } from '../../src/features/guest-pages/form-key.ts'
 import { linkDays, ReviewLinks } from '../../src/features/reviews/review-link.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { testKey } from '../support/test-app.ts'
@@ -27,6 +28,9 @@ export async function houseIds({ sql }: Pick<TestDatabase, 'sql'>, now: Temporal
   const links = new ReviewLinks(testKey)
   const bookingLinks = new BookingLinks(testKey)
   const expiresAt = Math.floor(now.epochMilliseconds / 1_000) + linkDays * 86_400
+  const formKeys = new FormKeys(testKey)
+  const issuedAt = Math.floor(now.epochMilliseconds / 1_000)
+  const form = Array.from({ length: 100 }, (_, pick) => formKeys.sign(1, issuedAt, Buffer.alloc(16, pick)))
   let ids: Ids = {}
   let keys = 0
 
@@ -38,7 +42,7 @@ export async function houseIds({ sql }: Pick<TestDatabase, 'sql'>, now: Temporal
       return bookingLinks.sign({ restaurantId: 1, bookingId, version })
     })
     const token = toReview.map((bookingId) => links.sign({ restaurantId: 1, bookingId: Number(bookingId), expiresAt }))
-    ids = { ...found, token, signed }
+    ids = { ...found, token, form, signed }
   }
 
   function lookUp({ kind, pick }: Known): number | string {
@@ -58,6 +62,7 @@ const some = (what: string, from: string, condition = 'true') =>
 
 const everyId = `select json_build_object(
   'restaurant', json_build_array(1),
+  'slug', json_build_array('trattoria-demo'),
   'booking', ${some('reference', 'bookings')},
   'openBooking', ${some('id', 'bookings', `status in ('pending', 'confirmed', 'accepted')`)},
   'firmBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted')`)},

@@ -16,12 +16,13 @@ import {
   type RequestKey,
   replayInsteadOf,
 } from '../../http/idempotency/idempotency.ts'
-import type { BookingContext } from '../bookings/booking-context.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { type BookingRequest, createBooking, precheckBooking } from '../bookings/create-booking.ts'
-import { assertNotPast } from '../bookings/website-scope.ts'
+import { withoutOthers } from '../bookings/website-scope.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import type { BookingLinks } from '../guest-links/booking-link.ts'
 import { type GuestBooking, presentGuestBooking } from './guest-booking.schemas.ts'
+import { assertNotOver } from './guest-hold.ts'
 import type { GuestLimits } from './guest-limits.ts'
 
 export type BookOnceParts = BookingContext & { db: Database; clock: Clock; links: BookingLinks; limits: GuestLimits }
@@ -46,7 +47,7 @@ export async function bookOnce(
   const key = requestKeyOf(restaurantId, formKey, order)
   const replay = await findReplay(parts, key)
   if (replay) return bookedFrom(replay)
-  assertNotPast(order.date, house.timezone, clock.now())
+  assertNotOver(order.date, house, nowOf(parts))
   const { email, mobileNumber: telephone } = order.guest
   const written = limiter.run(restaurantId, order.date.slice(0, 10), async () => {
     const checked = await db.read((query) => precheckBooking(query, restaurantId, parts, order))
@@ -62,7 +63,7 @@ export async function bookOnce(
       return answer
     })
   })
-  return bookedFrom(await written.catch((refusal) => replayInsteadOf(refusal, parts, key)))
+  return bookedFrom(await written.catch((refusal) => replayInsteadOf(withoutOthers(refusal), parts, key)))
 }
 
 /**

@@ -53,7 +53,7 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     try {
       if (!waitingList) {
         const wish = { date: `${date}T${time}:00`, adults, children, dining_area_id: areaId }
-        await holdTime(parts, house.settings.id, wish, form)
+        await holdTime(parts, house.settings, wish, form)
       }
     } catch (error) {
       if (!isRefusal(error)) throw error

@@ -53,7 +53,7 @@ export const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
 /** The time cannot be had: it is taken, not offered, or over by now. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof InvalidInput ||
-  (error instanceof Problem && ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'FORBIDDEN'].includes(error.code))
+  (error instanceof Problem && (error.code === 'SLOT_UNAVAILABLE' || error.code === 'TABLE_UNAVAILABLE'))
 
 type ErrorName = 'notFound' | 'tooLong' | 'unreadable' | 'tooMany' | 'unavailable' | 'ourFault'
 

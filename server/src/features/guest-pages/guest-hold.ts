@@ -4,10 +4,11 @@
  */
 import { hash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { Problem } from '../../domain/problem.ts'
+import { type EpochSeconds, localDateTimeToInstant } from '../../domain/calendar.ts'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { findHoldOf, lockHoldOf, type OwnHold } from '../diary/holds.sql.ts'
+import type { HouseRow } from '../diary/house.sql.ts'
 import { type Holder, type HoldWish, moveHold, takeHold } from '../holds/take-hold.ts'
 
 export const ownerOf = (key: string): string => `guest-form:${key}`
@@ -21,14 +22,23 @@ const holderOf = (key: string, network: string): Holder => {
 
 export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
 
-/** When it expires, or undefined without a hold. Throws SLOT_UNAVAILABLE where the time cannot be had. */
+/** A start in the past is a record, which only staff enter. */
+export function assertNotOver(date: string, { timezone }: HouseRow, now: EpochSeconds): void {
+  const start = localDateTimeToInstant(timezone, date)
+  if (typeof start !== 'object' || start.at >= now) return
+  throw new InvalidInput({ date: ['The date field must not be in the past.'] })
+}
+
+/** When it expires, or undefined without a hold. Throws where the time cannot be had. */
 export async function holdTime(
   parts: HoldParts,
-  restaurantId: number,
+  house: HouseRow,
   chosen: ChosenTime,
   { key, network }: { key: string; network: string },
 ): Promise<EpochSeconds | undefined> {
   const { db, limiter } = parts
+  const { id: restaurantId } = house
+  assertNotOver(chosen.date, house, nowOf(parts))
   const holder = holderOf(key, network)
   const wish = { ...chosen, table_ids: undefined, duration: undefined, override: false }
   const taken = limiter.run(restaurantId, chosen.date.slice(0, 10), () =>
