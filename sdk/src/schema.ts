@@ -154,7 +154,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -162,6 +162,11 @@ export type BookingEvent = {
     booking: BookingDetail
     /** The old values of the fields that changed; empty for a new booking. */
     previous: Record<string, unknown>
+    /** The offer to a guest on the waiting list that was made or has ended. */
+    offer?: {
+      until: string
+      table_ids: Array<number>
+    }
   }
 }
 
@@ -244,6 +249,8 @@ export type Configuration = {
   }>
   /** a whole number from 0 to 240 */
   reset_minutes: number
+  /** a whole number from 10 to 1440 */
+  offer_minutes: number
   /** a whole number from 0 to 43200 */
   notice_minutes: number
   /** a whole number from 0 to 730 */
@@ -466,8 +473,10 @@ export type Day = {
   areas: Array<DayArea>
   /** Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start */
   bookings: Array<DayBooking>
-  /** Tables kept for bookings that are being typed */
+  /** Tables kept for bookings that are being typed, and tables offered to guests on the waiting list */
   holds: Array<DayHold>
+  /** Guests on the waiting list who find a table now, longest-waiting first, each beside those before it; accepting the booking gives it */
+  suggestions: Array<DaySuggestion>
   close_offs: CloseOffs
   pacing: {
     max_covers: number
@@ -564,7 +573,9 @@ export type DayHold = {
   /** Adults and children */
   covers: number
   until: string
-  by: "guest" | "staff"
+  by: "guest" | "staff" | "offer"
+  /** The guest on the waiting list to whom the tables are offered */
+  booking_id: number | null
 }
 
 export type DayPatron = {
@@ -595,6 +606,12 @@ export type DayStart = {
   reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
   /** Whether a booking with `override` succeeds */
   override: boolean
+}
+
+export type DaySuggestion = {
+  booking_id: number
+  dining_area_id: number
+  table_ids: Array<number>
 }
 
 export type DayTable = {
@@ -808,6 +825,14 @@ export type NewToken = {
   scope: TokenScope
   expires_at: string | null
   token: string
+}
+
+export type Offer = {
+  id: number
+  booking_id: number
+  /** When the offer runs out, unless it is answered or withdrawn before */
+  until: string
+  table_ids: Array<number>
 }
 
 export type PageMeta = {
@@ -1320,6 +1345,8 @@ export const routes = {
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
   setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
+  offerTable: { method: 'POST', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
+  withdrawOffer: { method: 'DELETE', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
@@ -1668,6 +1695,8 @@ export abstract class Operations {
         }>
         /** a whole number from 0 to 240 */
         reset_minutes?: number
+        /** a whole number from 10 to 1440 */
+        offer_minutes?: number
         /** a whole number from 0 to 43200 */
         notice_minutes?: number
         /** a whole number from 0 to 730 */
@@ -2491,6 +2520,50 @@ export abstract class Operations {
   }
 
   /**
+   * Offer a table.
+   *
+   * For a guest on the waiting list: holds a table until the guest accepts or declines it, `offer_minutes` long or half
+   * the time that is left before the start, whichever is less. The table is the one that the day suggests, else any that is
+   * free; 409 where none is. Only one offer to a guest is open at a time. To give the table at once, accept the booking
+   * instead: an open offer’s table is then the one it gets.
+   *
+   * Where mail is set up, free tables are offered by themselves to the longest-waiting guests with an e-mail address.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  offerTable(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Offer
+  }> {
+    return this.send('offerTable', input, options)
+  }
+
+  /**
+   * Withdraw an offer.
+   *
+   * Its table is free at once, and the guest stays on the waiting list. A guest whose offer was declined, ran out or
+   * was withdrawn is offered no other table for the same start by itself; you can offer one by hand.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  withdrawOffer(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('withdrawOffer', input, options)
+  }
+
+  /**
    * List availability.
    *
    * One row for each start, dining area and party size the area can seat. `spots_total` counts the tables and
@@ -2528,7 +2601,8 @@ export abstract class Operations {
    * Show a day.
    *
    * Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
-   * and blocks with their guests, holds, close-offs, pause, and covers arriving by quarter of an hour against pacing.
+   * and blocks with their guests, holds and offers, who of the waiting list finds a table now, close-offs, pause, and covers
+   * arriving by quarter of an hour against pacing.
    *
    * `ETag` is the day’s `version`, and moves with every change of what is shown, a guest’s notes and tags included; with
    * `If-None-Match` a day that has not changed costs next to nothing. A guest’s `stats` count their bookings as of the last
@@ -3315,7 +3389,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn">
       }
     },
     options?: SendOptions,
@@ -3371,7 +3445,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn">
         is_active?: boolean
       }
     },
@@ -3458,7 +3532,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "webhook.test"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */

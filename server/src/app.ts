@@ -33,6 +33,7 @@ import { manageRoutes } from './features/guest-pages/manage.routes.ts'
 import { reviewPageRoutes } from './features/guest-pages/review-pages.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
+import { offerRoutes } from './features/offers/offers.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { sessionChecker } from './features/people/check-session.ts'
 import type { PasswordCost } from './features/people/passwords.ts'
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(configurationRoutes, { db, clock })
       await api.register(holdRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
+      await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, shownDays })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })

@@ -191,6 +191,8 @@ const overAllRestaurants = [
   ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
+    'listDaysDue',
+    'listLapsedOffers',
     'recordOutcomes',
     'releaseClaims',
     'measureOutbox',

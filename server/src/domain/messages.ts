@@ -4,6 +4,7 @@
  */
 import {
   type BookingStatus,
+  type EventType,
   hasArrived,
   hasLeft,
   isCancelled,
@@ -13,6 +14,7 @@ import {
   isRejected,
 } from './booking-status.ts'
 import type { EpochSeconds } from './calendar.ts'
+import { isPerson } from './caller.ts'
 import type { GuestLanguage } from './language.ts'
 
 export const guestKinds = [
@@ -81,8 +83,6 @@ export const noMessages: NewMessages = { kinds: [], afterSeconds: 0 }
 /** So long a person can take a change back without the guest having read about it. */
 export const undoSeconds = 15
 
-const isPerson = (actor: string): boolean => actor.startsWith('user:')
-
 type Facts = { status: BookingStatus; starts_at: EpochSeconds; adults: number; children: number }
 
 export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender): NewMessages {
@@ -90,7 +90,14 @@ export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender): 
   return wanted(booking, isPromised(booking.status) ? 'confirmed' : 'received', 'staff_booking', sender)
 }
 
-export function messagesOfChange(before: Facts, after: Facts, sender: Sender): NewMessages {
+export function messagesOfChange(
+  before: Facts,
+  after: Facts,
+  sender: Sender,
+  events: readonly EventType[],
+): NewMessages {
+  if (events.includes('booking.offered')) return wanted(after, 'offer', null, sender)
+  if (events.includes('booking.offer_declined')) return wanted(after, null, 'staff_offer_declined', sender)
   const staff = isCancelled(after.status) && !isCancelled(before.status) ? 'staff_cancellation' : null
   return wanted(after, guestKindOf(before, after), staff, sender)
 }
@@ -124,16 +131,24 @@ export const visitText = ({ starts_at, adults, children }: Facts): string => `${
 
 const isSameVisit = (one: Facts, other: Facts): boolean => visitText(one) === visitText(other)
 
-type Due = { kind: MessageKind; version: number; status: BookingStatus; starts_at: EpochSeconds; reviewed: boolean }
+type Due = {
+  kind: MessageKind
+  version: number
+  status: BookingStatus
+  starts_at: EpochSeconds
+  reviewed: boolean
+  /** When the open offer to it runs out; null where there is none. */
+  offered_until: EpochSeconds | null
+}
 
 /** Whether the booking is still what a message of this kind says. Those to staff report what has happened. */
-const isTrue: Readonly<Record<GuestKind, (due: Due) => boolean>> = {
+const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolean>> = {
   received: ({ status }) => isPending(status),
   confirmed: ({ status }) => isPromised(status),
   declined: ({ status }) => isRejected(status),
   changed: ({ status }) => isExpected(status),
   cancelled: ({ status }) => isCancelled(status),
-  offer: ({ status }) => isExpected(status),
+  offer: ({ offered_until }, now) => offered_until !== null && offered_until > now,
   reminder: ({ status, starts_at, version }) => isPromised(status) && starts_at === version,
   reconfirmation: ({ status, starts_at, version }) => isPromised(status) && starts_at === version,
   review_request: ({ status }) => hasArrived(status) || hasLeft(status),
@@ -143,7 +158,7 @@ const isTrue: Readonly<Record<GuestKind, (due: Due) => boolean>> = {
 export function objectionTo(due: Due, now: EpochSeconds): string | null {
   const { kind, starts_at, reviewed } = due
   if (!isToGuest(kind)) return null
-  if (!isTrue[kind](due)) return 'the booking has changed since'
+  if (!isTrue[kind](due, now)) return 'the booking has changed since'
   if (kind === 'review_request') return reviewed ? 'the guest has written a review' : null
   return starts_at <= now ? 'its time has passed' : null
 }

@@ -1,4 +1,7 @@
-/** Starts and stops what a server does besides answering requests: webhooks, messages, cleanup and table statistics. */
+/**
+ * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup and table
+ * statistics.
+ */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -14,6 +17,7 @@ import { secretBox } from '../features/webhooks/secret-box.ts'
 import type { Logger } from '../logger.ts'
 import { AnalyseTablesJob } from './analyse-tables-job.ts'
 import { Cleanup } from './cleanup.ts'
+import { OfferJob } from './offer-job.ts'
 
 export type WorkerParts = {
   db: Database
@@ -48,6 +52,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const messages = startMessages(parts)
   const cleanup = new Cleanup({ db, clock, log })
   const analyseTables = new AnalyseTablesJob({ db, log })
+  const offers = new OfferJob({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
@@ -56,6 +61,7 @@ export function startWorker(parts: WorkerParts): Worker {
         messages?.stop(graceMs),
         cleanup.stop(graceMs),
         analyseTables.stop(),
+        offers.stop(),
       ])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },

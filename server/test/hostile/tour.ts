@@ -104,6 +104,9 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('streamDay', { query: `?restaurant_id=1&dates=${day(3)}` })
   await visit('listDayStarts', { query: `?date=${day(3)}&party_size=2` })
   await visitHolds()
+  const waiting = { path: { booking: await book(day(7), { waiting_list: true }) } }
+  await visit('offerTable', waiting)
+  await visit('withdrawOffer', waiting)
   await visit('markNoShow', { path: { booking: await book(day(-1)) } })
   await visit('pauseOnlineBookings', { body: { paused: false } })
   const block = {

@@ -75,6 +75,7 @@ async function furnish(world: World): Promise<void> {
        from webhook_deliveries where restaurant_id = $1`,
     [ours],
   )
+  await sql(`insert into offer_rounds values ($1, '2026-06-23', 1, 1, '2026-06-10T11:00Z')`, [ours])
   await sql(
     `insert into tokens (id, secret_sha256, name, ability, restaurant_id, created_at)
      values ('${namedTokens.ours}', sha256('ours'), 'Till', 'restaurant-api', $1, '2026-06-09T10:00Z')`,

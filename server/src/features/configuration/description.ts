@@ -195,6 +195,7 @@ export const settings = {
   default_booking_duration_hours: whole(1, 12, 2),
   turn_times: { ...turnTimes, default: [] },
   reset_minutes: whole(0, 240, 0),
+  offer_minutes: whole(10, 1440, 30),
   notice_minutes: whole(0, 43_200, 0),
   max_days: whole(0, 730, 90),
   allow_bookings_no_phone: flag(true),

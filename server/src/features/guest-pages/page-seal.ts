@@ -4,8 +4,8 @@
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-export const guestActions = ['change', 'cancel', 'reconfirm', 'note', 'accept-offer', 'decline-offer'] as const
-export type GuestAction = (typeof guestActions)[number]
+export type OfferAnswer = 'accept-offer' | 'decline-offer'
+export type GuestAction = 'change' | 'cancel' | 'reconfirm' | 'note' | OfferAnswer
 
 /** What a form says about itself: pressed and as new as the booking, older than it, or not pressed. */
 export type Confirmation = 'pressed' | 'stale' | 'unpressed'

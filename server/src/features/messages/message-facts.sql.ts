@@ -38,7 +38,8 @@ export const bookingColumns = `json_build_object(
               where h.restaurant_id = b.restaurant_id and h.booking_id = b.id),
   'reviewed', exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id),
   'link_version', b.link_version,
-  'offered_until', null)`
+  'offered_until', (select floor(extract(epoch from o.until))::bigint from maitred.offers o
+                     where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null))`
 
 export const bookingJoins = `
   left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id

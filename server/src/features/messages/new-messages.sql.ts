@@ -31,7 +31,7 @@ export const droppedByChange = (undoes: string, kinds: string) => `
      set state = 'dropped', reason = case when m.version = ${undoes} then 'undone' else 'replaced by a later change' end,
          next_attempt_at = null, finished_at = now()
    where m.restaurant_id = $1 and m.booking_id = $2 and ${isUntouched('m')}
-     and (m.version = ${undoes} or m.kind = 'changed' and m.kind = any (${kinds}::text[]))
+     and (m.version = ${undoes} or m.kind in ('changed', 'offer') and m.kind = any (${kinds}::text[]))
   returning m.id, m.kind, m.told`
 
 /**

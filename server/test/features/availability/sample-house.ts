@@ -29,6 +29,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     plan: 'full',
     confirmation_mode: 'SYNCHRONOUS',
     default_booking_duration_hours: 2,
+    offer_minutes: 30,
     notice_minutes: 0,
     max_days: 90,
     allow_bookings_no_phone: true,

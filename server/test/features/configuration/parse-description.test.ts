@@ -47,6 +47,7 @@ describe('a valid description', () => {
         confirmation_mode: 'SYNCHRONOUS',
         twenty_four_hour_format: true,
         default_booking_duration_hours: 2,
+        offer_minutes: 30,
         notice_minutes: 0,
         max_days: 90,
         allow_bookings_no_phone: true,
