@@ -52,6 +52,8 @@ describe('a public request costs little more than the smallest one', async () =>
     ['GET', look.path, { 'accept-encoding': 'gzip' }],
     ['GET', '/', {}],
     ['GET', '/invitation/forged', {}],
+    ['GET', '/book/nowhere', {}],
+    ['GET', '/api/guest/nowhere', {}],
   ]
   for (const [method, url, headers] of requests) {
     test(`${method} ${url} ${JSON.stringify(headers)}`, async () => {
@@ -74,6 +76,8 @@ describe('a public request is limited for each address', async () => {
     '/b/forged',
     '/embed.js',
     '/nowhere',
+    '/book/nowhere',
+    '/api/guest/nowhere',
   ]) {
     test(url, async () => {
       const from = (remoteAddress: string) => limited.app.inject({ method: 'HEAD', url, remoteAddress })

@@ -2,7 +2,8 @@
 import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
 import type { TableState } from '../floor-state.ts'
 import { shortName } from '../names.ts'
-import { dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
+import { holdWords } from '../offers.ts'
+import { day, dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { instantOf } from '../zone-time.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
@@ -13,7 +14,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   const { table, booking } = state
   const { x, y, width, height, shape, turn } = table.place
   const isOpen = booking !== null && place.value.booking === booking.id
-  const [name, detail] = wordsFor(state, at)
+  const [name, detail] = grow > roomForThree ? shortWordsFor(state, at) : wordsFor(state, at)
   const open = () => {
     if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
     else dialog.value = 'walkIn'
@@ -77,6 +78,16 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   )
 }
 
+/** Letters that have grown more than this leave a small table two lines. */
+const roomForThree = 1.1
+
+/** The one thing to know: how late, until when it is free, or who sits there. */
+function shortWordsFor(state: TableState, at: number): [string, string] {
+  const [name, detail] = wordsFor(state, at)
+  const isDetail = ['late', 'over', 'free'].includes(state.state) && detail !== ''
+  return [isDetail ? detail.replace(' min', '′') : name, '']
+}
+
 const fits = (width: number): number => Math.floor(width / 10)
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
@@ -85,7 +96,10 @@ const onPlan = (at: number): string => time(at).replace(/ [ap]m$/, '')
 const until = (at: number): string => `→ ${onPlan(at)}`
 
 function wordsFor({ state, booking, hold, freeUntil }: TableState, at: number): [string, string] {
-  if (hold !== null) return [texts.states.hold, timeOf(hold.until)]
+  if (hold !== null) {
+    const until = timeOf(hold.until)
+    return [holdWords(day.value, hold, until).short, until]
+  }
   if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
   if (state === 'late') return [shortName(booking), `+${minutesLate(booking, at)} min`]
   if (state === 'over') return [shortName(booking), `+${minutesOver(booking, at)} min`]
