@@ -92,8 +92,9 @@ const choices = fc
     ['form', new Known('form', pick)],
   ])
 
-/** Of pages, which no schema describes. */
+/** Of pages, which no schema describes, and of a pattern that values are not made from. */
 export const rightQueries: Readonly<Record<string, fc.Arbitrary<readonly QueryPart[]>>> = {
+  listGuestDays: fc.constantFrom('2026-06', '2026-07', '2027-01').map((month): QueryPart[] => [['month', month]]),
   'GET /book/:slug': choices,
   'POST /book/:slug/time': choices,
   'GET /book/:slug/details': choices,
@@ -122,6 +123,7 @@ export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
   'POST /reviews/:token': review,
   'POST /book/:slug/time': chosenTime,
   'POST /book/:slug/details': details,
+  mergePatrons: fields(field('patron_id', id('patron'))),
   holdGuestTime: guestHold,
   bookAsGuest: guestBooking,
   ...Object.fromEntries(pagesOfOwnBooking.map((name) => [name, ownBooking])),
