@@ -137,12 +137,21 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   const onFailure = (error: unknown) => {
     firstFailure ??= error
   }
+  // Where one of several parts of the work throws, the others may still be running. What they send now would be written
+  // outside of any transaction, or inside the next one of this connection.
+  let isOver = false
   try {
     const cork = corker(client)
     cork()
     // Not awaited: BEGIN is sent with the first statement of the work.
     const sent: Promise<unknown>[] = [handledLater(client.query('begin'))]
-    const query = queryOn(client, onFailure)
+    const open = queryOn(client, onFailure)
+    const query: Query = {
+      rows: async (statement, values) => {
+        if (isOver) throw new Error('The transaction of this statement is over.')
+        return open.rows(statement, values)
+      },
+    }
     const tx = {
       rows: (statement, values) => {
         cork()
@@ -156,10 +165,12 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
       },
     } as Tx
     const result = await work(tx)
+    isOver = true
     cork()
     await commit(client, sent)
     return result
   } catch (error) {
+    isOver = true
     broken = isReadTimeout(error) ? (error as Error) : await rollBack(client)
     throw codeOf(error) === pgCode.transactionAborted ? firstFailure : error
   } finally {

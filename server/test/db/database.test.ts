@@ -43,6 +43,20 @@ test('an exception rolls back, and the connection can be used again', async () =
   assert.deepEqual(await db.read((query) => query.rows(read, [3])), [])
 })
 
+test('a part of the work that outlives its transaction writes nothing', async () => {
+  let late = Promise.resolve()
+  const work = db.transaction(async (tx) => {
+    late = (async () => {
+      await tx.rows(sleep, [0.05])
+      await tx.rows(note, [5, 'after the rollback'])
+    })()
+    await Promise.all([late, Promise.reject(new Error('changed our mind'))])
+  })
+  await assert.rejects(work, /changed our mind/)
+  await assert.rejects(late, /transaction of this statement is over/)
+  assert.deepEqual(await notes(), [])
+})
+
 test('a failed `send` fails the whole transaction', async () => {
   const work = db.transaction(async (tx) => {
     await tx.rows(note, [5, 'five'])

@@ -23,7 +23,7 @@ import type { HouseRow } from '../diary/house.sql.ts'
 import type { BookingLinks } from '../guest-links/booking-link.ts'
 import { type GuestBooking, presentGuestBooking } from './guest-booking.schemas.ts'
 import { assertNotOver } from './guest-hold.ts'
-import type { GuestLimits } from './guest-limits.ts'
+import { type GuestLimits, tooMany } from './guest-limits.ts'
 
 export type BookOnceParts = BookingContext & { db: Database; clock: Clock; links: BookingLinks; limits: GuestLimits }
 
@@ -52,11 +52,13 @@ export async function bookOnce(
   const written = limiter.run(restaurantId, order.date.slice(0, 10), async () => {
     const checked = await db.read((query) => precheckBooking(query, restaurantId, parts, order))
     return db.transaction(async (tx) => {
-      const [, , { row }] = await Promise.all([
+      const [, isTooMany, { row }] = await Promise.all([
         claimKey(tx, key, clock.now()),
         limits.count(tx, restaurantId, { network, email, telephone, country: house.country }, clock.now()),
         createBooking(tx, restaurantId, parts, order, checked),
       ])
+      // Not thrown before the booking is written: its statements are on their way in the same transaction.
+      if (isTooMany) throw tooMany()
       const location = links.pathOf({ restaurantId, bookingId: row.id, version: firstLinkVersion })
       const answer = { status: 201, location, body: JSON.stringify({ data: presentGuestBooking(row, house) }) }
       keepAnswer(tx, key, clock.now(), answer, row.id)

@@ -22,8 +22,8 @@ export class GuestLimits {
     this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'maitred guest limits', 32))
   }
 
-  /** Throws RATE_LIMITED, and thereby takes back the transaction, beyond a limit. */
-  async count(tx: Tx, restaurantId: number, guest: GuestContact, now: Temporal.Instant): Promise<void> {
+  /** Counts the booking; whether it is beyond a limit, and the transaction must be taken back (`tooMany`). */
+  async count(tx: Tx, restaurantId: number, guest: GuestContact, now: Temporal.Instant): Promise<boolean> {
     const subjects = subjectsOf(guest).map(({ limit, text }) => ({ limit, subject: this.#hashOf(text) }))
     const counted = await countBooking(
       tx,
@@ -31,11 +31,10 @@ export class GuestLimits {
       subjects.map(({ subject }) => subject),
       now,
     )
-    const isBeyond = subjects.some(({ limit, subject }) => {
+    return subjects.some(({ limit, subject }) => {
       const bookings = counted.find((row) => row.subject.equals(subject))?.bookings ?? 0
       return bookings > bookingsAnHour[limit]
     })
-    if (isBeyond) throw tooMany()
   }
 
   #hashOf(text: string): Buffer {
