@@ -7,10 +7,11 @@ import { guestName, isAnonymous, marksOf, situation } from '../names.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Marks } from '../parts/marks.tsx'
 import { WaitingOffer } from '../parts/waiting-offer.tsx'
-import { day, focusedId, now, time, timeOf } from '../screen.ts'
+import { day, focusedId, isViewer, now, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import { BookingMessages } from './booking-messages.tsx'
 import { GuestCard } from './guest-card.tsx'
 
 export function BookingPanel({ booking }: { booking: Booking }) {
@@ -60,6 +61,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       {booking.patron !== null && !isAnonymous(booking.patron) && (
         <GuestCard booking={booking} patron={booking.patron} />
       )}
+      {booking.patron !== null && !isViewer.value && <BookingMessages key={`m${booking.id}`} booking={booking} />}
       <BookingHistory key={booking.id} booking={booking} />
     </aside>
   )

@@ -1,7 +1,7 @@
 /** A message to a guest: our words or the restaurant's own, in the guest's language, with what the booking is now. */
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
-import { chooseLanguage, counted, type GuestLanguage } from '../../domain/language.ts'
+import { chooseLanguage, counted, directionOf, type GuestLanguage } from '../../domain/language.ts'
 import type { GuestKind } from '../../domain/messages.ts'
 import { type Block, type MessageContent, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
@@ -35,7 +35,7 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
     language,
     subject: oneLine(filled(subject)),
     blocks,
-    footer: footerOf(house, words),
+    footer: footerOf(house, words, language),
     attachments: [],
     ...(isRequest && { unsubscribe: { label: words.noMoreRequests, url: links.unsubscribe(house.id, booking) } }),
   }
@@ -106,11 +106,20 @@ function detailsOf(
   }
 }
 
-function footerOf({ name, address, telephone, email }: HouseOfMessage, words: Wording): string[] {
+function footerOf(
+  { name, address, telephone, email }: HouseOfMessage,
+  words: Wording,
+  language: GuestLanguage,
+): string[] {
+  const own = (text: string) => (directionOf(language) === 'rtl' ? isolated(text) : text)
   return [
-    oneLine(name),
-    ...(address === null ? [] : [oneLine(address, 300)]),
-    ...(telephone === null ? [] : [`${words.telephone}: ${oneLine(telephone)}`]),
-    ...(email === null ? [] : [email]),
+    own(oneLine(name)),
+    ...(address === null ? [] : [own(oneLine(address, 300))]),
+    ...(telephone === null ? [] : [`${words.telephone}: ${own(oneLine(telephone))}`]),
+    ...(email === null ? [] : [own(email)]),
   ]
 }
+
+/** Keeps its own direction: in Arabic a telephone number would otherwise be shown in the wrong order. */
+const isolated = (text: string): string =>
+  /^[+\d]/.test(text) && !/\p{L}/u.test(text) ? `\u2066${text}\u2069` : `\u2068${text}\u2069`

@@ -52,12 +52,12 @@ ${block.rows.map(
       return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5f4a;color:#ffffff;text-decoration:none;font-weight:600">${block.label}</a></p>
 `
     case 'table':
-      return html`<table style="margin:0 0 16px;border-collapse:collapse;width:100%;font-size:14px">
+      return html`<div style="margin:0 0 16px;overflow-x:auto"><table style="border-collapse:collapse;width:100%;font-size:14px">
 <tr>${block.head.map((name) => html`<th style="${cell};border-bottom:1px solid #8886">${name}</th>`)}</tr>
 ${block.rows.map(
   (row) => html`<tr>${row.map((text) => html`<td style="${cell};border-bottom:1px solid #8883">${text}</td>`)}</tr>
 `,
-)}</table>
+)}</table></div>
 `
   }
 }

@@ -1,0 +1,30 @@
+/** The words about messages. */
+export const messageTexts = {
+  title: 'Messages',
+  none: 'Nothing has been written.',
+  again: 'Send again',
+  kinds: {
+    received: 'Request received',
+    confirmed: 'Confirmation',
+    declined: 'Request declined',
+    changed: 'Change',
+    cancelled: 'Cancellation',
+    offer: 'Offer',
+    reminder: 'Reminder',
+    reconfirmation: 'Request to reconfirm',
+    review_request: 'Request for a review',
+    staff_booking: 'New booking, to the restaurant',
+    staff_cancellation: 'Cancellation, to the restaurant',
+    staff_offer_declined: 'Offer declined, to the restaurant',
+    daily_sheet: 'Sheet of the day',
+    invitation: 'Invitation',
+  },
+  states: {
+    waiting: 'waits',
+    sent: 'sent',
+    refused: 'refused',
+    failed: 'not delivered',
+    dropped: 'not sent',
+    not_sent: 'not sent',
+  },
+}
