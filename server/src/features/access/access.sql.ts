@@ -152,7 +152,7 @@ const tokenList = statement(
      left join maitred.restaurants r on r.id = t.restaurant_id
      left join maitred.users u on u.id = t.user_id
     where ($1::integer is null or t.restaurant_id = $1) and ($2::integer is null or t.user_id = $2)
-    order by owner, t.created_at, t.id`,
+    order by owner, t.created_at, t.name, t.id`,
 )
 
 export function selectTokens(query: Query, owner: TokenOwner | null): Promise<ListedTokenRow[]> {
