@@ -68,7 +68,7 @@ async function openLarge(diary: Diary, slowing: number): Promise<{ page: Page; c
   return { page, cpu }
 }
 
-async function measureFirstPaint(t: TestContext, diary: Diary): Promise<void> {
+async function firstPaintSlowed(t: TestContext, diary: Diary): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < (isMeasured ? 5 : 1); run++) {
     const { page } = await openLarge(diary, 4)
@@ -77,7 +77,7 @@ async function measureFirstPaint(t: TestContext, diary: Diary): Promise<void> {
   }
   const median = percentile(times, 0.5)
   t.diagnostic(`300 bars painted after ${median.toFixed(0)} ms, processor slowed 4 times, median of ${times.length}`)
-  if (isMeasured) assert.ok(median <= 1_000, `${median} ms`)
+  return median
 }
 
 async function dragSteps(page: Page, steps: number): Promise<void> {
@@ -104,7 +104,6 @@ describe('the diary of a large house', { skip: withoutBrowser, timeout: 300_000 
     const { page, cpu } = await openLarge(diary, 1)
     const painting = await busyMs(cpu)
     t.diagnostic(`300 bars painted after ${painting.toFixed(0)} ms of the page's processor time`)
-    assert.ok(painting <= 1_000, `${painting} ms`)
 
     const steps = 120
     await dragSteps(page, steps)
@@ -112,9 +111,11 @@ describe('the diary of a large house', { skip: withoutBrowser, timeout: 300_000 
     assert.ok(frames.length >= steps * 0.9, `${frames.length} frames`)
     const [p50, p95] = [percentile(frames, 0.5), percentile(frames, 0.95)]
     t.diagnostic(`frames of a drag: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${frames.length}`)
-    if (isMeasured) assert.ok(p95 <= 16, `${p95} ms`)
-    else assert.ok(p50 <= 16, `${p50} ms`)
-    await measureFirstPaint(t, diary)
+    const slowed = await firstPaintSlowed(t, diary)
+    // Every figure is printed before one of them fails.
+    assert.ok(painting <= 1_000, `painted after ${painting} ms of processor time`)
+    assert.ok((isMeasured ? p95 : p50) <= 16, `frames of ${p50} ms, p95 ${p95} ms`)
+    if (isMeasured) assert.ok(slowed <= 1_000, `painted after ${slowed} ms`)
   })
 
   test('is sent in at most 60 kB', async (t) => {
