@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { isOn, offsetOn } from '../axis.ts'
 import { startOf } from '../booking-state.ts'
-import { axis, bars, date, day, isToday, now, shownAreas, time } from '../screen.ts'
+import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { AreaRows } from './area-rows.tsx'
 import { oncePerFrame, pinNames } from './pin-names.ts'
@@ -22,7 +22,7 @@ export function TimelineView() {
     () => oncePerFrame(() => scroller.current !== null && pinNames(scroller.current, axis.peek()?.minutes ?? 1)),
     [],
   )
-  useEffect(pin, [bars.value])
+  useEffect(pin, [bars.value, isFilled.value])
   if (shown === null || day.value === null) return null
   if (day.value.areas.every(({ tables }) => tables.length === 0)) return <p class="soft empty">{texts.noTables}</p>
   const isNowShown = isToday.value && isOn(shown, now.value)
@@ -48,8 +48,12 @@ export function TimelineView() {
           )}
         </div>
         {isNowShown && <div class="now-line" style={{ '--at': offsetOn(shown, now.value) }} />}
-        {shownAreas.value.map((area) => (
-          <AreaRows key={area.id} area={area} />
+        {shownAreas.value.map((area, index, areas) => (
+          <AreaRows
+            key={area.id}
+            area={area}
+            rowsAbove={areas.slice(0, index).flatMap(({ tables }) => tables).length}
+          />
         ))}
       </div>
     </section>
