@@ -17,7 +17,7 @@ type Operation = {
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
 /** Operations that are neither GET nor PUT and yet can be repeated safely. */
-const repeatable = new Set(['queryPatrons', 'pauseOnlineBookings', 'createCloseOff'])
+const repeatable = new Set(['queryPatrons', 'pauseOnlineBookings', 'createCloseOff', 'holdGuestTime', 'bookAsGuest'])
 
 export const documentFile = new URL('../openapi.json', import.meta.url)
 export const schemaFile = new URL('./src/schema.ts', import.meta.url)

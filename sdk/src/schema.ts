@@ -53,6 +53,24 @@ export type BlockOutcome = {
   }>
 }
 
+export type BookedByGuest = {
+  reference: string
+  /** `confirmed`; `pending` on the waiting list and where the restaurant confirms by hand */
+  status: string
+  date: string
+  end_time: string
+  adults: number
+  children: number
+  waiting_list: boolean
+  patron: {
+    name: string | null
+    email: string | null
+    mobile_number: string | null
+  }
+  /** Where the guest changes or cancels it */
+  manage_url: string
+}
+
 export type BookingActions = {
   can_accept: boolean
   can_reject: boolean
@@ -136,7 +154,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -144,6 +162,11 @@ export type BookingEvent = {
     booking: BookingDetail
     /** The old values of the fields that changed; empty for a new booking. */
     previous: Record<string, unknown>
+    /** The offer to a guest on the waiting list that was made or has ended. */
+    offer?: {
+      until: string
+      table_ids: Array<number>
+    }
   }
 }
 
@@ -226,6 +249,8 @@ export type Configuration = {
   }>
   /** a whole number from 0 to 240 */
   reset_minutes: number
+  /** a whole number from 10 to 1440 */
+  offer_minutes: number
   /** a whole number from 0 to 43200 */
   notice_minutes: number
   /** a whole number from 0 to 730 */
@@ -263,6 +288,8 @@ export type Configuration = {
     /** a whole number from 0 to 730, or null */
     max_days: number | null
   }
+  /** a list */
+  embed_origins: Array<string>
   /** true or false */
   allow_online_bookings?: boolean
   /** a list */
@@ -446,8 +473,10 @@ export type Day = {
   areas: Array<DayArea>
   /** Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start */
   bookings: Array<DayBooking>
-  /** Tables kept for bookings that are being typed */
+  /** Tables kept for bookings that are being typed, and tables offered to guests on the waiting list */
   holds: Array<DayHold>
+  /** Guests on the waiting list who find a table now, longest-waiting first, each beside those before it; accepting the booking gives it */
+  suggestions: Array<DaySuggestion>
   close_offs: CloseOffs
   pacing: {
     max_covers: number
@@ -544,7 +573,9 @@ export type DayHold = {
   /** Adults and children */
   covers: number
   until: string
-  by: "guest" | "staff"
+  by: "guest" | "staff" | "offer"
+  /** The guest on the waiting list to whom the tables are offered */
+  booking_id: number | null
 }
 
 export type DayPatron = {
@@ -575,6 +606,12 @@ export type DayStart = {
   reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
   /** Whether a booking with `override` succeeds */
   override: boolean
+}
+
+export type DaySuggestion = {
+  booking_id: number
+  dining_area_id: number
+  table_ids: Array<number>
 }
 
 export type DayTable = {
@@ -617,6 +654,60 @@ export type DiningArea = {
 export type DiningAreaName = {
   id: number
   name: string
+}
+
+export type GuestDay = {
+  date: string
+  room: "free" | "few" | "full" | "closed"
+}
+
+export type GuestHold = {
+  date: string
+  /** Null where none was taken: booking works without */
+  until: string | null
+}
+
+export type GuestRestaurant = {
+  name: string
+  timezone: string
+  twenty_four_hour_format: boolean
+  language: string
+  /** In which guests are written to */
+  languages: Array<"en" | "de" | "fr" | "it" | "es" | "mt" | "ar">
+  telephone: string | null
+  address: string | null
+  /** True while online bookings are paused */
+  paused: boolean
+  smallest_party: number
+  largest_party: number
+  first_date: string
+  last_date: string
+  /** To choose from; empty where there is no choice */
+  dining_areas: Array<{
+    id: number
+    name: string
+  }>
+  allow_kids: boolean
+  telephone_required: boolean
+  enable_company_field: boolean
+  enable_room_number: boolean
+  enable_custom_field: boolean
+  custom_field_label: string | null
+  /** A new signed key: one form, one booking. Valid for twelve hours */
+  form: string
+}
+
+export type GuestTimes = {
+  date: string
+  /** What the restaurant says about a special day */
+  note: string | null
+  times: Array<{
+    time: string
+    /** As a hold and a booking take it */
+    date: string
+    start: string
+    open: boolean
+  }>
 }
 
 export type Hold = {
@@ -734,6 +825,14 @@ export type NewToken = {
   scope: TokenScope
   expires_at: string | null
   token: string
+}
+
+export type Offer = {
+  id: number
+  booking_id: number
+  /** When the offer runs out, unless it is answered or withdrawn before */
+  until: string
+  table_ids: Array<number>
 }
 
 export type PageMeta = {
@@ -1214,6 +1313,11 @@ export type OperationRoute = { method: string; path: string; query: readonly str
 export const routes = {
   getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
   getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
+  getGuestRestaurant: { method: 'GET', path: '/api/guest/{slug}', query: [], keyed: false, safe: true },
+  listGuestDays: { method: 'GET', path: '/api/guest/{slug}/days', query: ['month', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
+  listGuestTimes: { method: 'GET', path: '/api/guest/{slug}/times', query: ['date', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
+  holdGuestTime: { method: 'POST', path: '/api/guest/{slug}/hold', query: [], keyed: false, safe: true },
+  bookAsGuest: { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true },
   getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
@@ -1241,6 +1345,8 @@ export const routes = {
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
   setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
+  offerTable: { method: 'POST', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
+  withdrawOffer: { method: 'DELETE', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
@@ -1261,10 +1367,10 @@ export const routes = {
   listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
   invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
   withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
-  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
-  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
   listPersonSessions: { method: 'GET', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: true },
   endPersonSessions: { method: 'DELETE', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: false },
+  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
+  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
   createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
   rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
@@ -1309,6 +1415,153 @@ export abstract class Operations {
     status: "ready"
   }> {
     return this.send('getReadiness', {}, options)
+  }
+
+  /**
+   * What a booking form asks for.
+   *
+   * The restaurant as its guests see it, which fields its form has, and `form`: the signed key of one form. Send
+   * it with the hold and the booking; however often the booking is sent with it, it is made once.
+   */
+  getGuestRestaurant(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: GuestRestaurant
+  }> {
+    return this.send('getGuestRestaurant', input, options)
+  }
+
+  /**
+   * A month at a glance.
+   *
+   * Which days have room for the party: `free`, `few` (at most three times are left), `full`, or `closed`
+   * (not bookable online).
+   */
+  listGuestDays(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      /** The month to show, `YYYY-MM` */
+      month: string
+      /** Adults of the party */
+      adults?: number
+      /** Children of the party */
+      children?: number
+      /** Only this dining area; any where it is left out */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<GuestDay>
+  }> {
+    return this.send('listGuestDays', input, options)
+  }
+
+  /**
+   * The times of a day.
+   *
+   * Every start that is offered online. One that is `open` books, unless another guest is faster.
+   */
+  listGuestTimes(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      /** The date of the times */
+      date: string
+      /** Adults of the party */
+      adults?: number
+      /** Children of the party */
+      children?: number
+      /** Only this dining area; any where it is left out */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: GuestTimes
+  }> {
+    return this.send('listGuestTimes', input, options)
+  }
+
+  /**
+   * Hold a time while the guest types.
+   *
+   * Keeps a table for five minutes for this `form`. Choosing another time with the same form gives up the one
+   * before. From one address at most ten are held at a time; beyond that none is taken (`until` is null), and booking works
+   * without.
+   */
+  holdGuestTime(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      body: {
+        /** The signed key of one form, from `GET /api/guest/{slug}` */
+        form: string
+        /** The start, on the restaurant’s wall clock */
+        date: string
+        /** Adults of the party */
+        adults: number
+        /** Children of the party */
+        children?: number | null
+        /** Only this dining area; any where it is left out */
+        dining_area_id?: number | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: GuestHold
+  }> {
+    return this.send('holdGuestTime', input, options)
+  }
+
+  /**
+   * Book.
+   *
+   * Books for the guest, by the rules for guests, and uses the hold of the form if there is one. Send the same again
+   * after a time-out: the same `form` books once. With other content it is refused (`IDEMPOTENCY_KEY_REUSED`). Twenty bookings
+   * an hour from an address and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
+   */
+  bookAsGuest(
+    input: {
+      /** The restaurant’s name in addresses. */
+      slug: string
+      body: {
+        /** The signed key of one form, from `GET /api/guest/{slug}` */
+        form: string
+        /** The start, on the restaurant’s wall clock */
+        date: string
+        /** Adults of the party */
+        adults: number
+        /** Children of the party */
+        children?: number | null
+        /** Only this dining area; any where it is left out */
+        dining_area_id?: number | null
+        /** Wait for a table on a full day */
+        waiting_list?: boolean | null
+        comment?: string | null
+        company?: string | null
+        room_number?: string | null
+        custom_field?: string | null
+        /** The guest’s, such as `de` */
+        language?: string | null
+        /** A name is required; a telephone number where `telephone_required` says so */
+        patron: {
+          first_name?: string | null
+          last_name?: string | null
+          email?: string | null
+          mobile_number?: string | null
+          mobile_prefix?: string | null
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookedByGuest
+  }> {
+    return this.send('bookAsGuest', input, options)
   }
 
   /**
@@ -1442,6 +1695,8 @@ export abstract class Operations {
         }>
         /** a whole number from 0 to 240 */
         reset_minutes?: number
+        /** a whole number from 10 to 1440 */
+        offer_minutes?: number
         /** a whole number from 0 to 43200 */
         notice_minutes?: number
         /** a whole number from 0 to 730 */
@@ -1479,6 +1734,8 @@ export abstract class Operations {
           /** a whole number from 0 to 730, or null */
           max_days?: number | null
         }
+        /** a list */
+        embed_origins?: Array<string>
         /** true or false */
         allow_online_bookings?: boolean
         /** a list */
@@ -2263,6 +2520,50 @@ export abstract class Operations {
   }
 
   /**
+   * Offer a table.
+   *
+   * For a guest on the waiting list: holds a table until the guest accepts or declines it, `offer_minutes` long or half
+   * the time that is left before the start, whichever is less. The table is the one that the day suggests, else any that is
+   * free; 409 where none is. Only one offer to a guest is open at a time. To give the table at once, accept the booking
+   * instead: an open offer’s table is then the one it gets.
+   *
+   * Where mail is set up, free tables are offered by themselves to the longest-waiting guests with an e-mail address.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  offerTable(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Offer
+  }> {
+    return this.send('offerTable', input, options)
+  }
+
+  /**
+   * Withdraw an offer.
+   *
+   * Its table is free at once, and the guest stays on the waiting list. A guest whose offer was declined, ran out or
+   * was withdrawn is offered no other table for the same start by itself; you can offer one by hand.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  withdrawOffer(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('withdrawOffer', input, options)
+  }
+
+  /**
    * List availability.
    *
    * One row for each start, dining area and party size the area can seat. `spots_total` counts the tables and
@@ -2300,7 +2601,8 @@ export abstract class Operations {
    * Show a day.
    *
    * Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
-   * and blocks with their guests, holds, close-offs, pause, and covers arriving by quarter of an hour against pacing.
+   * and blocks with their guests, holds and offers, who of the waiting list finds a table now, close-offs, pause, and covers
+   * arriving by quarter of an hour against pacing.
    *
    * `ETag` is the day’s `version`, and moves with every change of what is shown, a guest’s notes and tags included; with
    * `If-None-Match` a day that has not changed costs next to nothing. A guest’s `stats` count their bookings as of the last
@@ -2835,6 +3137,44 @@ export abstract class Operations {
   }
 
   /**
+   * List where a person is signed in.
+   *
+   * Latest use first. For a person who also works in a restaurant you do not manage it is refused (403).
+   *
+   * For managers.
+   */
+  listPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Session>
+  }> {
+    return this.send('listPersonSessions', input, options)
+  }
+
+  /**
+   * End all sessions of a person.
+   *
+   * For a lost tablet, for example. They sign in again with their password.
+   *
+   * For managers.
+   */
+  endPersonSessions(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('endPersonSessions', input, options)
+  }
+
+  /**
    * Change a role.
    *
    * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
@@ -2874,44 +3214,6 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('removePerson', input, options)
-  }
-
-  /**
-   * List where a person is signed in.
-   *
-   * Latest use first. For a person who also works in a restaurant you do not manage it is refused (403).
-   *
-   * For managers.
-   */
-  listPersonSessions(
-    input: {
-      /** The id of the person. */
-      user: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: Array<Session>
-  }> {
-    return this.send('listPersonSessions', input, options)
-  }
-
-  /**
-   * End all sessions of a person.
-   *
-   * For a lost tablet, for example. They sign in again with their password.
-   *
-   * For managers.
-   */
-  endPersonSessions(
-    input: {
-      /** The id of the person. */
-      user: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-  }> {
-    return this.send('endPersonSessions', input, options)
   }
 
   /**
@@ -3087,7 +3389,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn">
       }
     },
     options?: SendOptions,
@@ -3143,7 +3445,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn">
         is_active?: boolean
       }
     },
@@ -3230,7 +3532,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "webhook.test"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */

@@ -23,9 +23,17 @@ import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
+import { BookingLinks } from './features/guest-links/booking-link.ts'
 import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
+import { bookingPageRoutes } from './features/guest-pages/booking-pages.routes.ts'
+import { FormKeys } from './features/guest-pages/form-key.ts'
+import { guestApiRoutes } from './features/guest-pages/guest-api.routes.ts'
+import { GuestLimits } from './features/guest-pages/guest-limits.ts'
+import { manageRoutes } from './features/guest-pages/manage.routes.ts'
+import { reviewPageRoutes } from './features/guest-pages/review-pages.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
+import { offerRoutes } from './features/offers/offers.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { sessionChecker } from './features/people/check-session.ts'
 import type { PasswordCost } from './features/people/passwords.ts'
@@ -34,10 +42,10 @@ import { peopleContext } from './features/people/people-context.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
-import { reviewPageRoutes } from './features/reviews/review-pages.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { bundleGuest } from './features/web/bundle-guest.ts'
 import { diaryPageRoutes } from './features/web/diary-page.routes.ts'
+import { embedRoutes } from './features/web/embed.routes.ts'
 import { guestFileRoutes } from './features/web/guest-files.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
@@ -88,11 +96,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(webRoutes, { config })
   await app.register(diaryPageRoutes, { config })
   const guestFiles = once(bundleGuest)
+  await app.register(embedRoutes, { config })
   await app.register(guestFileRoutes, { config, guestFiles })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })
-  await app.register(reviewPageRoutes, { db, clock, secretKey })
+  await app.register(manageRoutes, { db, config, clock, houses, days, limiter, secretKey, guestFiles })
+  await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
+  const guests = {
+    ...{ db, clock, houses, days, limiter, config, guestFiles },
+    ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits: new GuestLimits(secretKey) },
+  }
+  await app.register(bookingPageRoutes, guests)
+  await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })
   const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),
@@ -106,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(configurationRoutes, { db, clock })
       await api.register(holdRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
+      await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, shownDays })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })

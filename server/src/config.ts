@@ -2,7 +2,8 @@
  * The only reader of the environment. Every variable is checked before anything starts, all wrong ones are named at once,
  * and the result is frozen. An empty variable counts as unset.
  */
-import { isIP, isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
+import { isLoopback, type MailAddress, type MailServer, mailAddressFrom, mailServerFrom } from './mail-url.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -41,9 +42,13 @@ export type Config = {
   readonly trustProxy: boolean | readonly string[]
   /** Origins whose web pages may call the API; `*` is any. */
   readonly corsOrigins: readonly string[]
+  /** Absent: no mail is sent. */
+  readonly mail: MailConfig | undefined
   /** Seeds the demo restaurants into an empty own database. */
   readonly demo: 'auto' | 'off'
 }
+
+export type MailConfig = MailServer & { readonly from: MailAddress }
 
 export class ConfigRefused extends Error {
   constructor(complaints: readonly string[]) {
@@ -108,6 +113,18 @@ export const variables = {
     accepts: 'origins with commas between, such as https://www.example.com,http://localhost:5173, or *',
     read: webOrigins,
   },
+  MAIL_URL: {
+    default: undefined,
+    accepts:
+      'smtp://user:password@host:587 or smtps://user:password@host:465, special characters of user and password percent-encoded; ?tls=off at the end sends without TLS',
+    secret: true,
+    read: (text) => mailServerFrom(text) ?? refused,
+  },
+  MAIL_FROM: {
+    default: undefined,
+    accepts: 'an e-mail address, or one with a name, such as Trattoria <tables@example.com>',
+    read: (text) => mailAddressFrom(text) ?? refused,
+  },
   DEMO: oneOf('auto', ['auto', 'off'] as const),
 } satisfies Record<string, Variable<unknown>>
 
@@ -136,6 +153,10 @@ export function readConfig(env: Environment = process.env): Config {
   const metricsPortIsDefault = given(env, 'METRICS_PORT') === undefined
   const trustProxy = required('TRUST_PROXY')
   const loopbackOnly = isLoopback(host) && trustProxy === false
+  const mailServer = optional('MAIL_URL')
+  const from = optional('MAIL_FROM')
+  if (mailServer && given(env, 'MAIL_FROM') === undefined) complaints.push(mailWithoutSender)
+  if (from && given(env, 'MAIL_URL') === undefined) complaints.push(senderWithoutMail)
   const config: Config = {
     host,
     port,
@@ -157,6 +178,7 @@ export function readConfig(env: Environment = process.env): Config {
     shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
     trustProxy,
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
+    mail: mailServer && from && Object.freeze({ ...mailServer, from }),
     demo: required('DEMO'),
   }
   complaints.push(...contradictions(config))
@@ -164,11 +186,20 @@ export function readConfig(env: Environment = process.env): Config {
   return Object.freeze(config)
 }
 
+const mailWithoutSender =
+  'MAIL_URL is set, but MAIL_FROM is not. Set MAIL_FROM to the address that guests get mail from, such as Trattoria <tables@example.com>.'
+const senderWithoutMail =
+  'MAIL_FROM is set, but MAIL_URL is not. Set MAIL_URL to your mail server, such as smtp://user:password@mail.example.com:587, or remove MAIL_FROM.'
+const mailWithoutAddress =
+  'MAIL_URL is set, and this server is reached from outside, but PUBLIC_URL is not set. Set PUBLIC_URL to the address of this server, such as https://book.example.com: links in mails begin with it.'
+
 /** The own PostgreSQL takes 100 connections; the rest is for searches, commands, backups and its supervision. */
 const largestOwnPool = 80
 
-function contradictions({ port, metricsPort, databaseUrl, databasePoolSize }: Config): string[] {
+function contradictions(config: Config): string[] {
+  const { port, metricsPort, databaseUrl, databasePoolSize, mail, publicUrl, loopbackOnly } = config
   const found: string[] = []
+  if (mail && publicUrl === undefined && !loopbackOnly) found.push(mailWithoutAddress)
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port) {
     found.push(`METRICS_PORT is "${port}", and so is PORT. Set METRICS_PORT to another port, or to off.`)
   }
@@ -213,10 +244,6 @@ function oneOf<const Choice extends string>(fallback: Choice, choices: readonly 
 
 function hostName(text: string): string | typeof refused {
   return isIP(text) !== 0 || /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$/.test(text) ? text : refused
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
 function postgresUrl(text: string): string | typeof refused {

@@ -11,6 +11,7 @@ import { demoNotice } from './features/demo/demo-notice.ts'
 import { hasDemo, isEmpty } from './features/demo/demo-state.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
 import { DispatcherWakeup, wakeAfterCommit } from './features/webhooks/dispatcher-wakeup.ts'
+import { publicOrigin } from './http/public-url.ts'
 import type { WorkerParts } from './jobs/worker.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -60,7 +61,9 @@ async function serveFrom(
     if (storage.isOwn && config.demo === 'auto') await prepareDemo(db)
     await assertKeyFits(db, secretKey)
     const wakeup = new DispatcherWakeup()
-    const app = await buildApp({ db: wakeAfterCommit(db, wakeup), clock: systemClock, config, secretKey })
+    const messageWakeup = new DispatcherWakeup()
+    const waking = wakeAfterCommit(db, wakeup, messageWakeup)
+    const app = await buildApp({ db: waking, clock: systemClock, config, secretKey })
     log = app.log
     const { registry } = app
     const showDemo = config.loopbackOnly && (await hasDemo(db))
@@ -69,7 +72,10 @@ async function serveFrom(
     try {
       print(showDemo ? demoNotice(server.address) : notice(server.address, config))
       log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
-      await runUntilStopped(stopRequest, server, { db, clock: systemClock, config, secretKey, wakeup, registry, log })
+      const origin = publicOrigin(config, app.server)
+      const outboxes = { origin, wakeup, messageWakeup }
+      const parts = { db, clock: systemClock, config, secretKey, registry, log, ...outboxes }
+      await runUntilStopped(stopRequest, server, parts)
     } finally {
       await server.stop()
     }

@@ -36,6 +36,7 @@ describe('an empty environment', () => {
       shutdownGraceSeconds: 10,
       corsOrigins: [],
       trustProxy: false,
+      mail: undefined,
       demo: 'auto',
     })
   })
@@ -123,8 +124,46 @@ const wrong: Record<keyof typeof variables, string[]> = {
   SHUTDOWN_GRACE_SECONDS: ['601', '-1'],
   TRUST_PROXY: ['proxy.example.com', '10.0.0.0/33', '10.0.0.1,,', '10.0.0.0/8/8'],
   CORS_ORIGINS: ['www.example.com', 'https://www.example.com/', 'https://a.example,', 'ftp://a.example'],
+  MAIL_URL: [
+    'mail.example.com',
+    'http://mail.example.com',
+    'smtp://u:%E0hunter2@h',
+    'smtps://h?tls=off',
+    'smtp://h?x=1',
+  ],
+  MAIL_FROM: ['Trattoria', 'a@b, c@d', 'Eve <a@b>, x@y', 'a@b\nBcc: c@d', '<a@b> x'],
   DEMO: ['on', 'true'],
 }
+
+const from = 'Trattoria <tables@example.com>'
+
+test('a mail server is named by a URL, and TLS is required unless it is this machine or said otherwise', () => {
+  const mailOf = (url: string) => readConfig({ MAIL_URL: url, MAIL_FROM: from }).mail
+  const sender = { name: 'Trattoria', address: 'tables@example.com' }
+  const login = { user: 'ann@example.com', password: 'p@ss/word' }
+  assert.deepEqual(mailOf('smtp://ann%40example.com:p%40ss%2Fword@mail.example.com'), {
+    ...{ host: 'mail.example.com', port: 587, tls: 'required', login },
+    from: sender,
+  })
+  assert.equal(mailOf('smtps://mail.example.com')?.tls, 'always')
+  assert.equal(mailOf('smtps://mail.example.com')?.port, 465)
+  assert.equal(mailOf('smtp://mail.example.com:25?tls=off')?.tls, 'off')
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.equal(mailOf(`smtp://${host}:2525`)?.tls, 'if offered')
+})
+
+test('what mail needs besides, and what makes no sense without it, has its sentence', () => {
+  const [noSender] = complaintsAbout({ MAIL_URL: 'smtp://u:hunter2@h' })
+  assert.match(noSender ?? '', /^MAIL_URL is set, but MAIL_FROM is not\. Set MAIL_FROM to /)
+  assert.doesNotMatch(noSender ?? '', /hunter2/)
+  assert.match(
+    complaintsAbout({ MAIL_FROM: from })[0] ?? '',
+    /^MAIL_FROM is set, but MAIL_URL is not\. Set MAIL_URL to /,
+  )
+  const outside = { MAIL_URL: 'smtp://h', MAIL_FROM: from, HOST: '0.0.0.0' }
+  assert.match(complaintsAbout(outside)[0] ?? '', /PUBLIC_URL is not set\. Set PUBLIC_URL to /)
+  assert.deepEqual(complaintsAbout({ ...outside, PUBLIC_URL: 'https://book.example.com' }), [])
+})
+
 test('values that contradict each other are refused together', () => {
   assert.deepEqual(complaintsAbout({ PORT: '4000', METRICS_PORT: '4000', DATABASE_POOL_SIZE: '81' }), [
     'METRICS_PORT is "4000", and so is PORT. Set METRICS_PORT to another port, or to off.',

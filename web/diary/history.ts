@@ -68,10 +68,15 @@ export function changeWords(changes: Entry['changes'], twentyFour: boolean): str
     })
 }
 
+function objectWords(value: object, twentyFour: boolean): string {
+  if ('until' in value) return texts.until(valueWords(value.until, twentyFour, true))
+  return 'name' in value ? String(value.name) : JSON.stringify(value)
+}
+
 function valueWords(value: unknown, twentyFour: boolean, isSameDay: boolean): string {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return value.map((one) => valueWords(one, twentyFour, isSameDay)).join(', ') || '–'
-  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value)
+  if (typeof value === 'object') return objectWords(value, twentyFour)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(String(value)) ?? []
   if (day === undefined || time === undefined) return texts.statuses[String(value)] ?? String(value)

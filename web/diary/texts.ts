@@ -184,6 +184,12 @@ export const texts = {
     block: 'Blocked',
     unblock: 'Unblocked',
     undo: 'Taken back',
+    offer: 'Table offered',
+    'decline-offer': 'Offer declined',
+    'offer-lapsed': 'Offer ran out',
+    'withdraw-offer': 'Offer withdrawn',
+    reconfirm: 'Reconfirmed',
+    'rotate-link': "Guest's link withdrawn",
   } as Readonly<Record<string, string>>,
   historyFields: {
     status: 'Status',
@@ -198,6 +204,7 @@ export const texts = {
     booking_tags: 'Tags',
     waiting_list: 'Waiting list',
     left_at: 'Left at',
+    offer: 'Offered',
     patron: 'Guest',
   } as Readonly<Record<string, string>>,
   editGuest: 'Edit guest',
@@ -205,6 +212,16 @@ export const texts = {
   guestTitle: (name: string) => `About the guest: ${name}`,
   guestVisits: 'Visits of this guest',
   noHistory: 'Nothing has happened yet.',
+
+  offer: {
+    offer: 'Offer',
+    withdraw: 'Withdraw',
+    free: (tables: string) => `${tables} is free`,
+    held: (tables: string, time: string) => `${tables} offered until ${time}`,
+    to: (name: string) => `offered to ${name}`,
+    made: (name: string) => `Table offered to ${name}`,
+    withdrawn: (name: string) => `Offer to ${name} withdrawn`,
+  },
 
   said: {
     seated: (name: string) => `${name} seated`,

@@ -47,6 +47,8 @@ export type Wish = {
   walkin?: boolean | undefined
   /** Wait without a table: pacing and tables are not checked. */
   waitingList?: boolean | undefined
+  /** The start was accepted when the party was put on the waiting list: hours, grid, notice and window do not bind. */
+  waited?: boolean | undefined
 }
 
 export type Seat = { areaId: number; tableIds: readonly number[] }
@@ -128,7 +130,8 @@ function decideForGuest(
   const { house } = prepared
   const areaIds = [...new Set(candidates.map(({ areaId }) => areaId))]
   const refused =
-    (window && refusalOfTime(window, start)) ?? refusalOfHouse(house, diary.closeOffs, start, areaIds, wish.walkin)
+    (window && !wish.waited ? refusalOfTime(window, start) : null) ??
+    refusalOfHouse(house, diary.closeOffs, start, areaIds, wish.walkin)
   if (refused !== null) return { refused }
   if (wish.waitingList) return { waiting: true }
   if (window && coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }

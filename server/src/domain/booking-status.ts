@@ -170,6 +170,10 @@ export const actionByStatusValue = {
 export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean, byStaff: boolean): BookingStatus =>
   waitingList || (mode === 'ASYNCHRONOUS' && !byStaff) ? 'pending' : 'confirmed'
 
+/** The statuses in which a booking on the waiting list can still be given a table. */
+export const waitingStatuses: readonly BookingStatus[] = ['pending']
+export const isWaiting = (status: BookingStatus): boolean => waitingStatuses.includes(status)
+
 export const statusOfNewBlock: BookingStatus = 'blocked'
 
 /** The statuses that keep their tables from others; all others release them. */
@@ -185,6 +189,14 @@ export const holdsTables = (status: BookingStatus): boolean => holdingStatuses.i
 /** Promised to the guest: the restaurant need not confirm it any more. */
 export const firmStatuses: readonly BookingStatus[] = ['confirmed', 'accepted', 'arrived_in_service', 'finished']
 export const isFirm = (status: BookingStatus): boolean => firmStatuses.includes(status)
+
+/** Promised, and the guests have not come yet. */
+export const isPromised = (status: BookingStatus): boolean => status === 'confirmed' || status === 'accepted'
+export const isPending = (status: BookingStatus): boolean => status === 'pending'
+/** The guests may still come. */
+export const isExpected = (status: BookingStatus): boolean => isPending(status) || isPromised(status)
+export const isRejected = (status: BookingStatus): boolean => status === 'rejected'
+export const isCancelled = (status: BookingStatus): boolean => status === 'cancelled'
 
 export const isBlock = (status: BookingStatus): boolean => status === statusOfNewBlock
 
@@ -219,6 +231,10 @@ export const eventTypes = [
   'booking.unblocked',
   'booking.reinstated',
   'booking.finished',
+  'booking.offered',
+  'booking.offer_declined',
+  'booking.offer_lapsed',
+  'booking.offer_withdrawn',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -244,6 +260,16 @@ export function eventsOfAction(action: Action, before: BookingStatus): EventType
 export const eventsOfNewBlock: readonly EventType[] = ['booking.blocked']
 export const eventsOfUpdate: readonly EventType[] = ['booking.updated']
 export const eventsOfUndo: readonly EventType[] = ['booking.reinstated']
+
+/** How the offer of a table to a guest on the waiting list ends; an accepted one is reported as the booking's acceptance. */
+export type OfferOutcome = 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
+
+export const eventsOfOffer: Readonly<Record<'made' | Exclude<OfferOutcome, 'accepted'>, readonly EventType[]>> = {
+  made: ['booking.offered'],
+  declined: ['booking.offer_declined'],
+  lapsed: ['booking.offer_lapsed'],
+  withdrawn: ['booking.offer_withdrawn'],
+}
 
 /** The statuses that a patron's statistics count separately. */
 export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as const satisfies Record<

@@ -36,3 +36,6 @@ export type Caller = {
 export function mayActAs(has: Role | undefined, needed: Role): boolean {
   return has !== undefined && roles.indexOf(has) >= roles.indexOf(needed)
 }
+
+/** Whether an actor of the history is a signed-in person, and not a program, a guest or the service itself. */
+export const isPerson = (actor: string): boolean => actor.startsWith('user:')

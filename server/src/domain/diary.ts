@@ -52,6 +52,12 @@ export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSecond
   }
 }
 
+/** The diary as if one booking or hold were not in it. */
+export function withoutBooking(diary: Diary, id: number): Diary {
+  const isOther = ({ bookingId }: { bookingId: number }): boolean => bookingId !== id
+  return { ...diary, holds: diary.holds.filter(isOther), arrivals: diary.arrivals.filter(isOther) }
+}
+
 const lasts =
   (now: EpochSeconds) =>
   ({ expiresAt }: { expiresAt?: EpochSeconds | undefined }): boolean =>

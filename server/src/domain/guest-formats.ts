@@ -9,6 +9,7 @@ import type { GuestLanguage } from './language.ts'
 /** Of a restaurant, as its settings have it. */
 export type PlaceAndClock = { timezone: string; country: string | null; twenty_four_hour_format: boolean }
 
+/** `short` fits over a column of numbers; in Arabic it is one letter. */
 export type Weekday = { short: string; long: string }
 
 export type GuestFormats = {
@@ -62,12 +63,12 @@ function makeFormats(language: GuestLanguage, place: PlaceAndClock): GuestFormat
     ? { hour: '2-digit', hourCycle: 'h23' }
     : { hour: 'numeric', hour12: true }
   const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  const short = ofDate({ weekday: 'short' })
+  const [short, narrow] = [ofDate({ weekday: 'short' }), ofDate({ weekday: 'narrow' })]
   const long = ofDate({ weekday: 'long' })
   const firstWeekday = firstWeekdayOf(locale, place)
   const weekdays = Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, firstWeekday - 1 + index)
-    return { short: short(date), long: long(date) }
+    return { short: short(date).length > 4 ? narrow(date) : short(date), long: long(date) }
   })
   return {
     day: ofDate({ weekday: 'long', day: 'numeric', month: 'long' }),

@@ -1,6 +1,6 @@
 /**
  * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
- * keys after a day, sessions and links that are over, forgiven failures to sign in, and the audit trail after 400 days.
+ * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, and the audit trail after 400 days.
  *
  * Every server runs a cleanup a minute after its start and then every 15 minutes; an advisory lock lets one at a time
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { purgeAudit } from '../features/audit/audit.sql.ts'
+import { purgeGuestCounts } from '../features/guest-pages/guest-limits.sql.ts'
 import { purgeInvitations } from '../features/people/invitations.sql.ts'
 import { purgeSessions } from '../features/people/sessions.sql.ts'
 import { purgeFailures } from '../features/people/sign-in-failures.sql.ts'
@@ -59,16 +60,17 @@ export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
   return clearInBatches(context, (tx) => purgeKeys(tx, now, rowsPerBatch))
 }
 
-/** Sessions that are over, links past their time, wrong passwords forgiven by now, and old entries of the audit trail. */
+/** Sessions that are over, links past their time, counts that limit no more, and old entries of the audit trail. */
 export async function clearOldSessions(context: CleanupContext): Promise<number> {
   const now = context.clock.now()
   const sessions = await clearInBatches(context, (tx) => purgeSessions(tx, now, rowsPerBatch))
   const links = await clearInBatches(context, (tx) => purgeInvitations(tx, now, rowsPerBatch))
   const forgiven = now.subtract(failuresKeptFor)
   const failures = await clearInBatches(context, (tx) => purgeFailures(tx, forgiven, rowsPerBatch))
+  const guests = await clearInBatches(context, (tx) => purgeGuestCounts(tx, forgiven, rowsPerBatch))
   const before = now.subtract(auditKeptFor)
   const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
-  return sessions + links + failures + entries
+  return sessions + links + failures + guests + entries
 }
 
 /** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */

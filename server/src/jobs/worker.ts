@@ -1,8 +1,14 @@
-/** Starts and stops what a server does besides answering requests: webhook deliveries, cleanup and table statistics. */
+/**
+ * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup and table
+ * statistics.
+ */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { openMailer } from '../features/messages/mailer.ts'
+import { MessageDispatcher } from '../features/messages/message-dispatcher.ts'
+import { messageLinks } from '../features/messages/message-links.ts'
 import { DeliveryMetrics } from '../features/webhooks/delivery-metrics.ts'
 import { Dispatcher } from '../features/webhooks/dispatcher.ts'
 import type { DispatcherWakeup } from '../features/webhooks/dispatcher-wakeup.ts'
@@ -11,20 +17,25 @@ import { secretBox } from '../features/webhooks/secret-box.ts'
 import type { Logger } from '../logger.ts'
 import { AnalyseTablesJob } from './analyse-tables-job.ts'
 import { Cleanup } from './cleanup.ts'
+import { OfferJob } from './offer-job.ts'
 
 export type WorkerParts = {
   db: Database
   clock: Clock
-  config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds'>
+  config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'mail'>
   secretKey: Buffer
+  /** What links in messages begin with. */
+  origin: string
   wakeup: DispatcherWakeup
+  messageWakeup: DispatcherWakeup
   registry: Registry
   log: Logger
 }
 
 export type Worker = { stop(): Promise<void> }
 
-export function startWorker({ db, clock, config, secretKey, wakeup, registry, log }: WorkerParts): Worker {
+export function startWorker(parts: WorkerParts): Worker {
+  const { db, clock, config, secretKey, wakeup, registry, log } = parts
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
   const publicAgent = deliveryAgent({ allowPrivate: false })
   const dispatcher = new Dispatcher({
@@ -38,13 +49,32 @@ export function startWorker({ db, clock, config, secretKey, wakeup, registry, lo
     log,
     metrics: new DeliveryMetrics(registry, db),
   })
+  const messages = startMessages(parts)
   const cleanup = new Cleanup({ db, clock, log })
   const analyseTables = new AnalyseTablesJob({ db, log })
+  const offers = new OfferJob({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
-      await Promise.all([dispatcher.stop(graceMs), cleanup.stop(graceMs), analyseTables.stop()])
+      await Promise.all([
+        dispatcher.stop(graceMs),
+        messages?.stop(graceMs),
+        cleanup.stop(graceMs),
+        analyseTables.stop(),
+        offers.stop(),
+      ])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },
   }
+}
+
+function startMessages(parts: WorkerParts): MessageDispatcher | undefined {
+  const { db, clock, config, secretKey, origin, messageWakeup: wakeup, log } = parts
+  if (!config.mail) {
+    log.info({}, 'MAIL_URL is not set: no mail is sent, and messages are listed as not sent')
+    return undefined
+  }
+  const mailer = openMailer(config.mail)
+  const links = messageLinks(secretKey, origin)
+  return new MessageDispatcher({ db, clock, wakeup, mailer, links, from: config.mail.from, log })
 }

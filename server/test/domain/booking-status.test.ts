@@ -10,6 +10,7 @@ import {
   capabilities,
   eventsOfAction,
   eventsOfNewBooking,
+  eventsOfOffer,
   eventTypes,
   hasArrived,
   hasLeft,
@@ -123,7 +124,12 @@ test('each action fires its event, and the one that makes a booking firm confirm
   assert.deepEqual(eventsOfAction('no-show', 'confirmed'), ['booking.no_show'])
   assert.deepEqual(eventsOfAction('finish', 'arrived_in_service'), ['booking.finished'])
   assert.deepEqual(eventsOfAction('unblock', 'blocked'), ['booking.unblocked'])
-  assert.equal(new Set(eventTypes).size, 12)
+  const ofOffers = Object.values(eventsOfOffer).flat()
+  assert.deepEqual(
+    ofOffers.filter((type) => !eventTypes.includes(type)),
+    [],
+  )
+  assert.equal(new Set(eventTypes).size, 12 + new Set(ofOffers).size)
 })
 
 test('an undo takes back the latest change of status, once, for 24 hours', () => {

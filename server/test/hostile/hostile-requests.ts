@@ -62,6 +62,8 @@ export type Hints = {
   /** Right bodies that no schema can make up. */
   bodies: Readonly<Record<string, fc.Arbitrary<Body>>>
   contentTypes: Readonly<Record<string, string>>
+  /** Of pages, which no schema describes. */
+  queries: Readonly<Record<string, fc.Arbitrary<readonly QueryPart[]>>>
 }
 
 export function requestsTo(route: Route, components: Components, hints: Hints): fc.Arbitrary<HostileRequest> {
@@ -98,7 +100,7 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'POST', 'PATCH', 'DEL
 
 const none: fc.Arbitrary<Body> = fc.constant(undefined)
 
-function rightParts(route: Route, components: Components, { kinds, bodies, contentTypes }: Hints) {
+function rightParts(route: Route, components: Components, { kinds, bodies, contentTypes, queries }: Hints) {
   const { operation, name } = route
   const parameters = (operation?.parameters ?? []).filter((one): one is Parameter => 'schema' in one)
   const schema = Object.values(operation?.requestBody?.content ?? {})[0]?.schema
@@ -112,9 +114,11 @@ function rightParts(route: Route, components: Components, { kinds, bodies, conte
       .map((pick) =>
         parametersIn(route).map((parameter) => new Known(kinds[`${name} ${parameter}`] ?? parameter, pick)),
       ),
-    query: fc
-      .tuple(...parameters.filter((one) => one.in === 'query').map((one) => queryPart(one, components)))
-      .map((all) => all.flat()),
+    query:
+      queries[name] ??
+      fc
+        .tuple(...parameters.filter((one) => one.in === 'query').map((one) => queryPart(one, components)))
+        .map((all) => all.flat()),
     headers: rightHeaders({
       isKeyed: parameters.some((one) => one.name === 'Idempotency-Key'),
       contentType: contentTypes[name] ?? 'application/json',

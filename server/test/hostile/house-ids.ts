@@ -1,4 +1,6 @@
 /** The ids that exist in the demo, by kind. Refreshed now and then, since requests change them. */
+import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
+import { FormKeys } from '../../src/features/guest-pages/form-key.ts'
 import { linkDays, ReviewLinks } from '../../src/features/reviews/review-link.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { testKey } from '../support/test-app.ts'
@@ -24,15 +26,23 @@ export type HouseIds = { lookUp: LookUp; refresh(): Promise<void> }
 
 export async function houseIds({ sql }: Pick<TestDatabase, 'sql'>, now: Temporal.Instant): Promise<HouseIds> {
   const links = new ReviewLinks(testKey)
+  const bookingLinks = new BookingLinks(testKey)
   const expiresAt = Math.floor(now.epochMilliseconds / 1_000) + linkDays * 86_400
+  const formKeys = new FormKeys(testKey)
+  const issuedAt = Math.floor(now.epochMilliseconds / 1_000)
+  const form = Array.from({ length: 100 }, (_, pick) => formKeys.sign(1, issuedAt, Buffer.alloc(16, pick)))
   let ids: Ids = {}
   let keys = 0
 
   async function refresh(): Promise<void> {
     const [row] = await sql<{ ids: Ids }>(everyId, [now.toString()])
-    const { toReview = [], ...found } = row?.ids ?? {}
+    const { toReview = [], linked = [], ...found } = row?.ids ?? {}
+    const signed = linked.map((text) => {
+      const [bookingId = 0, version = 0] = String(text).split('.').map(Number)
+      return bookingLinks.sign({ restaurantId: 1, bookingId, version })
+    })
     const token = toReview.map((bookingId) => links.sign({ restaurantId: 1, bookingId: Number(bookingId), expiresAt }))
-    ids = { ...found, token }
+    ids = { ...found, token, form, signed }
   }
 
   function lookUp({ kind, pick }: Known): number | string {
@@ -52,10 +62,12 @@ const some = (what: string, from: string, condition = 'true') =>
 
 const everyId = `select json_build_object(
   'restaurant', json_build_array(1),
+  'slug', json_build_array('trattoria-demo'),
   'booking', ${some('reference', 'bookings')},
   'openBooking', ${some('id', 'bookings', `status in ('pending', 'confirmed', 'accepted')`)},
   'firmBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted')`)},
   'lateBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted') and starts_at < $1::timestamptz`)},
+  'linked', ${some(`id || '.' || link_version`, 'bookings', `status in ('pending', 'confirmed', 'accepted')`)},
   'arrivedBooking', ${some('id', 'bookings', `status = 'arrived_in_service'`)},
   'changedBooking', ${some('id', 'bookings', `updated_at > created_at`)},
   'toReview', ${some(

@@ -1,6 +1,6 @@
 /** Bodies that often succeed, for routes whose schemas alone would mostly produce refused ones. */
 import fc from '../support/fast-check.ts'
-import type { Body } from './hostile-requests.ts'
+import type { Body, QueryPart } from './hostile-requests.ts'
 import { personal, storableText } from './hostile-text.ts'
 import { Known, Members, type Value } from './written-json.ts'
 
@@ -67,6 +67,52 @@ const review: fc.Arbitrary<Body> = fc
   .record({ rating: stars, text: storableText(500), trait_food: stars }, { requiredKeys: ['rating'] })
   .map((form) => ({ bytes: Buffer.from(new URLSearchParams(form).toString()) }))
 
+const guestVisit = [field('form', id('form')), field('date', start), field('adults', fc.integer({ min: 1, max: 4 }))]
+const guestHold = fields(...guestVisit)
+const guestBooking = fields(...guestVisit, field('patron', guest), maybe(field('comment', storableText(2_000))))
+
+const asForm = (form: Record<string, string>): Body => ({ bytes: Buffer.from(new URLSearchParams(form).toString()) })
+const chosenTime = evening.map((time) => asForm({ time }))
+const details = fc
+  .record({
+    name: named,
+    email: fc.constant(personal.email),
+    telephone: fc.constant(personal.phone),
+    comment: storableText(500),
+  })
+  .map(asForm)
+
+/** What the booking pages find in their addresses. */
+const choices = fc
+  .tuple(dayFrom('2026-06-11', 0, 45), evening, fc.integer({ min: 1, max: 9 }), fc.nat({ max: 99 }))
+  .map(([date, time, adults, pick]): QueryPart[] => [
+    ['adults', adults],
+    ['date', date],
+    ['time', time],
+    ['form', new Known('form', pick)],
+  ])
+
+/** Of pages, which no schema describes. */
+export const rightQueries: Readonly<Record<string, fc.Arbitrary<readonly QueryPart[]>>> = {
+  'GET /book/:slug': choices,
+  'POST /book/:slug/time': choices,
+  'GET /book/:slug/details': choices,
+  'POST /book/:slug/details': choices,
+}
+
+/** Without the seal of a page, which only the page has; it then shows what it would do. */
+const ownBooking: fc.Arbitrary<Body> = fc
+  .record({
+    adults: fc.constantFrom('1', '2', '4'),
+    date: dayFrom('2026-06-11', 0, 45),
+    time: evening,
+    note: storableText(500),
+    show: fc.constant('times'),
+  })
+  .map(asForm)
+
+const pagesOfOwnBooking = ['cancel', 'change', 'note', 'reconfirm'].map((page) => `POST /b/:signed/${page}`)
+
 /** By the route's name. */
 export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
   createBooking: newBooking,
@@ -74,8 +120,16 @@ export const rightBodies: Readonly<Record<string, fc.Arbitrary<Body>>> = {
   removeCloseOff: closeOff,
   pauseOnlineBookings: fields(field('paused', fc.constantFrom(false, false, false, true))),
   'POST /reviews/:token': review,
+  'POST /book/:slug/time': chosenTime,
+  'POST /book/:slug/details': details,
+  holdGuestTime: guestHold,
+  bookAsGuest: guestBooking,
+  ...Object.fromEntries(pagesOfOwnBooking.map((name) => [name, ownBooking])),
 }
 
 export const contentTypes: Readonly<Record<string, string>> = {
   'POST /reviews/:token': 'application/x-www-form-urlencoded',
+  'POST /book/:slug/time': 'application/x-www-form-urlencoded',
+  'POST /book/:slug/details': 'application/x-www-form-urlencoded',
+  ...Object.fromEntries(pagesOfOwnBooking.map((name) => [name, 'application/x-www-form-urlencoded'])),
 }

@@ -34,7 +34,9 @@ function judgeText(sent: Sent, { status, contentType, text }: Told, contract: Co
 
 /** Pages for people, their files, and the API docs. */
 const isPage = (target: string): boolean =>
-  /^\/($|[?#]|(reviews|docs|web|start|diary|sign-in|sign-out|invitation|choose-restaurant|account)\b)/.test(target)
+  /^\/($|[?#]|(book|reviews|b|embed\.js|docs|web|start|diary|sign-in|sign-out|invitation|choose-restaurant|account)\b)/.test(
+    target,
+  )
 
 function assertEnvelope(status: number, contentType: string, text: string): void {
   assert.match(contentType, /^application\/json/, `${status} is not JSON`)

@@ -81,6 +81,20 @@ export const furnishing: readonly Request[] = [
     request: { body: { date: '2026-06-23T20:00:00', adults: 2 } },
   },
   {
+    operationId: 'createBooking',
+    name: 'olga',
+    status: 201,
+    request: {
+      body: { date: '2026-06-23T20:00:00', adults: 2, waiting_list: true, patron: { last_name: 'Olga' } },
+    },
+  },
+  {
+    operationId: 'offerTable',
+    name: 'olga',
+    status: 201,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/olga')) } }),
+  },
+  {
     operationId: 'mergePatrons',
     name: 'twice',
     status: 200,

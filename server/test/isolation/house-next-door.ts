@@ -48,6 +48,7 @@ const words = [
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
+  'offers.outcome',
   'invitations.role',
   'dining_tables.shape',
   'special_days.first_day',

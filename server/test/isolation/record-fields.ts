@@ -51,7 +51,14 @@ const justNumbers = [
   ],
   ...['slot_minutes', 'default_booking_duration_hours', 'notice_minutes', 'max_days', 'crowd_control_max_covers'],
   ...['place.x', 'place.y', 'place.width', 'place.height', 'place.turn'],
-  ...['turn_times[].up_to', 'turn_times[].minutes', 'reset_minutes', 'online.smallest_party', 'online.largest_party'],
+  ...[
+    'turn_times[].up_to',
+    'turn_times[].minutes',
+    'reset_minutes',
+    'offer_minutes',
+    'online.smallest_party',
+    'online.largest_party',
+  ],
   ...['crowd_control_time_minutes', 'cancellation_policy_hours_before_reservation'],
   // Only compared with the latest entry of the booking in the path: any other number is 409, wherever it comes from.
   'history_id',

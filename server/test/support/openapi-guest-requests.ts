@@ -1,6 +1,9 @@
 /** The example requests about patrons, reviews and webhooks; they come after those of openapi-requests.ts. */
 import type { ExampleRequest } from './openapi-requests.ts'
 
+const formIn = (seen: (name: string) => unknown): string =>
+  (seen('getGuestRestaurant/trattoria-for-guests') as { data: { form: string } }).data.form
+
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
 
 export const guestRequests: readonly ExampleRequest[] = [
@@ -67,6 +70,62 @@ export const guestRequests: readonly ExampleRequest[] = [
     summary: 'A guest asks to be forgotten',
     status: 200,
     request: { path: { patron: 55 } },
+  },
+
+  {
+    operationId: 'getGuestRestaurant',
+    name: 'trattoria-for-guests',
+    summary: 'Which fields a form has',
+    status: 200,
+    request: { path: { slug: 'trattoria-demo' } },
+  },
+  {
+    operationId: 'listGuestDays',
+    name: 'june',
+    summary: 'A month for two',
+    status: 200,
+    request: { path: { slug: 'trattoria-demo' }, query: { month: '2026-06', adults: 2 } },
+    keep: 12,
+  },
+  {
+    operationId: 'listGuestTimes',
+    name: 'guest-day',
+    summary: 'A day for two',
+    status: 200,
+    request: { path: { slug: 'bistro-demo' }, query: { date: '2026-06-20', adults: 2 } },
+  },
+  {
+    operationId: 'holdGuestTime',
+    name: 'guest-hold',
+    summary: 'Hold a table while the guest types',
+    status: 200,
+    request: (seen) => ({
+      path: { slug: 'trattoria-demo' },
+      body: { form: formIn(seen), date: '2026-06-20T19:30:00', adults: 2 },
+    }),
+  },
+  {
+    operationId: 'bookAsGuest',
+    name: 'booked-by-guest',
+    summary: 'Book with the form that holds the table',
+    status: 201,
+    request: (seen) => ({
+      path: { slug: 'trattoria-demo' },
+      body: {
+        ...{ form: formIn(seen), date: '2026-06-20T19:30:00', adults: 2, language: 'de' },
+        patron: { last_name: 'Brandt', email: 'lena.brandt@example.com' },
+      },
+    }),
+  },
+  {
+    operationId: 'bookAsGuest',
+    name: 'old-form',
+    summary: 'A form that is not valid any more',
+    status: 422,
+    request: {
+      path: { slug: 'trattoria-demo' },
+      body: { form: 'old', date: '2026-06-20T19:30:00', adults: 2, patron: { last_name: 'Brandt' } },
+    },
   },
 
   {

@@ -129,6 +129,7 @@ export function withoutChance(examples: readonly Example[], seededReferences: Re
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
     .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
     .replaceAll(/"(token|token_id|id)":"(mtd_)?[a-z0-9]{12}[^"]*"/g, '"$1":"(token)"')
+    .replaceAll(/"form":"[0-9a-z]+\.[0-9a-f]{32}\.[^"]+"/g, '"form":"(form)"')
     .replaceAll(/\/reviews\/[A-Za-z0-9._-]{20,}"/g, '/reviews/(token)"')
   return JSON.parse(text)
 }

@@ -267,6 +267,27 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { path: { booking: 132 } },
   },
   {
+    operationId: 'offerTable',
+    name: 'table-is-free',
+    summary: 'A table for the family on the waiting list',
+    status: 201,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/waiting-list')) } }),
+  },
+  {
+    operationId: 'offerTable',
+    name: 'has-a-table',
+    summary: 'A guest who does not wait',
+    status: 409,
+    request: { path: { booking: 132 } },
+  },
+  {
+    operationId: 'withdrawOffer',
+    name: 'taken-back',
+    summary: 'Give the table to somebody else',
+    status: 200,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/waiting-list')) } }),
+  },
+  {
     operationId: 'changeStatus',
     name: 'accept',
     summary: 'Accept',

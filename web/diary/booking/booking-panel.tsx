@@ -6,6 +6,7 @@ import { type Booking, tableNames } from '../day.ts'
 import { guestName, isAnonymous, marksOf, situation } from '../names.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Marks } from '../parts/marks.tsx'
+import { WaitingOffer } from '../parts/waiting-offer.tsx'
 import { day, focusedId, now, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -54,6 +55,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       <p class="panel-marks">
         <Marks booking={{ ...booking, comment: null, private_comment: null }} words />
       </p>
+      <WaitingOffer booking={booking} />
       <BookingActions booking={booking} />
       {booking.patron !== null && !isAnonymous(booking.patron) && (
         <GuestCard booking={booking} patron={booking.patron} />

@@ -2,7 +2,8 @@
 import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
 import type { TableState } from '../floor-state.ts'
 import { shortName } from '../names.ts'
-import { dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
+import { holdWords } from '../offers.ts'
+import { day, dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { instantOf } from '../zone-time.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
@@ -95,7 +96,10 @@ const onPlan = (at: number): string => time(at).replace(/ [ap]m$/, '')
 const until = (at: number): string => `→ ${onPlan(at)}`
 
 function wordsFor({ state, booking, hold, freeUntil }: TableState, at: number): [string, string] {
-  if (hold !== null) return [texts.states.hold, timeOf(hold.until)]
+  if (hold !== null) {
+    const until = timeOf(hold.until)
+    return [holdWords(day.value, hold, until).short, until]
+  }
   if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
   if (state === 'late') return [shortName(booking), `+${minutesLate(booking, at)} min`]
   if (state === 'over') return [shortName(booking), `+${minutesOver(booking, at)} min`]

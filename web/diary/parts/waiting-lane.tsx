@@ -6,6 +6,7 @@ import { guestName, waitingMinutes } from '../names.ts'
 import { focusedId, go, groups, now, place, readOnly, time } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
+import { WaitingOffer } from './waiting-offer.tsx'
 
 /** Beyond this the time since it was booked says nothing about tonight. */
 const longestWaitShown = 300
@@ -48,6 +49,7 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
             >
               {chipText(booking, withWait)}
             </button>
+            <WaitingOffer booking={booking} />
           </li>
         ))}
       </ul>

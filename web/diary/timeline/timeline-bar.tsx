@@ -3,6 +3,7 @@ import type { Bar } from '../bars.ts'
 import { isBlock } from '../booking-state.ts'
 import { type Booking, type Table, tableNames } from '../day.ts'
 import { described, guestName, notesOf, situation } from '../names.ts'
+import { holdWords } from '../offers.ts'
 import { Marks } from '../parts/marks.tsx'
 import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
@@ -11,10 +12,10 @@ import { startDrag, wasDragged } from './drag.ts'
 export function TimelineBar({ bar, table }: { bar: Bar; table: Table }) {
   const at = { '--at': bar.offset, '--for': bar.length, '--lane': bar.lane }
   if (bar.booking === null) {
-    const isOnline = bar.hold.by === 'guest'
+    const { short, full } = holdWords(day.value, bar.hold, timeOf(bar.hold.until))
     return (
-      <div class="bar hold" style={at} title={texts.heldUntil(timeOf(bar.hold.until), isOnline)}>
-        <b>{isOnline ? texts.bookedOnline : texts.states.hold}</b>
+      <div class="bar hold" style={at} title={full}>
+        <b>{short}</b>
         <small>
           {bar.hold.covers} · {texts.until(timeOf(bar.hold.until))}
         </small>

@@ -74,6 +74,7 @@ export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
     areas: [{ id: 1, name: 'Main Hall', tables: [table(1, 2), table(2, 4), table(3, 6, 4)], combinations: [] }],
     bookings,
     holds: [],
+    suggestions: [],
     close_offs: {
       date: '2026-11-20',
       full_day_closed: false,

@@ -1,7 +1,7 @@
 /** The deliveries to a subscribed URL, for the document's `webhooks`: one entry for each type of event. */
 import { Type } from 'typebox'
 import { type EventType, eventTypes } from '../../domain/booking-status.ts'
-import { Id } from '../../http/wire-types.ts'
+import { Id, OffsetDateTime } from '../../http/wire-types.ts'
 import { BookingDetail } from '../bookings/bookings.schemas.ts'
 
 const occasions: Readonly<Record<EventType, string>> = {
@@ -17,6 +17,10 @@ const occasions: Readonly<Record<EventType, string>> = {
   'booking.unblocked': 'Blocked tables were freed.',
   'booking.reinstated': 'A change of status was taken back.',
   'booking.finished': 'The guests have left; their tables are free.',
+  'booking.offered': 'A table was offered to a guest on the waiting list.',
+  'booking.offer_declined': 'The guest declined the offer and stays on the waiting list.',
+  'booking.offer_lapsed': 'The offer ran out without an answer; the guest stays on the waiting list.',
+  'booking.offer_withdrawn': 'Staff withdrew the offer; the guest stays on the waiting list.',
 }
 
 const BookingEvent = Type.Object(
@@ -32,6 +36,12 @@ const BookingEvent = Type.Object(
         additionalProperties: true,
         description: 'The old values of the fields that changed; empty for a new booking.',
       }),
+      offer: Type.Optional(
+        Type.Object(
+          { until: OffsetDateTime, table_ids: Type.Array(Id) },
+          { description: 'The offer to a guest on the waiting list that was made or has ended.' },
+        ),
+      ),
     }),
   },
   { title: 'BookingEvent' },

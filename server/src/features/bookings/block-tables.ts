@@ -4,6 +4,7 @@ import { noContact } from '../../domain/booking-contact.ts'
 import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.ts'
 import { textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { noMessages } from '../../domain/messages.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
@@ -57,7 +58,8 @@ export async function blockTables(
     patronId: null,
     createdByToken: null,
   }
-  return writeBooking(tx, house, block, async () => null, { at: now, action: 'block', events: eventsOfNewBlock })
+  const change = { at: now, action: 'block', events: eventsOfNewBlock, messages: noMessages } as const
+  return writeBooking(tx, house, block, async () => null, change)
 }
 
 function blockSpan(house: CachedHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {

@@ -5,6 +5,8 @@ import { type BookingContact, contactFields } from '../../domain/booking-contact
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { isToGuest, type NewMessages } from '../../domain/messages.ts'
+import { messagesOfInsert } from '../messages/new-messages.sql.ts'
 
 /** What an edit can change. */
 export type BookingColumns = BookingTexts & {
@@ -41,6 +43,9 @@ const columnsOf = (booking: BookingColumns): unknown[] => [
 /** The columns of contact and texts, in the order of `columnsOf`. */
 const textColumns = [...contactFields, ...bookingTexts]
 
+/** The number of the first parameter after them. */
+const afterTexts = 20 + textColumns.length
+
 // The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
 // writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
 const insert = statement(
@@ -51,23 +56,27 @@ const insert = statement(
                                    dining_area_id, duration_by_hand, booking_source_id, ${textColumns.join(', ')})
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
              $14, $15, $16, $17, $18, $19, ${textColumns.map((_, index) => `$${20 + index}`).join(', ')})
-     returning restaurant_id, id, starts_at, ends_at),
+     returning restaurant_id, id, starts_at, ends_at, email, patron_id),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
      select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
        from booking b, unnest($3::int[]) as t(id)),
    history as (
      insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
-     select b.restaurant_id, b.id, to_timestamp($2), $8, $4, '{}' from booking b)
+     select b.restaurant_id, b.id, to_timestamp($2), $8, $4, '{}' from booking b
+     returning id),
+   message as (${messagesOfInsert(`$${afterTexts}`, `$${afterTexts + 1}`, `$${afterTexts + 2}`)})
    select id from booking`,
 )
 
-/** With its tables and the first entry of its history. */
+type NewBookingExtras = { at: EpochSeconds; tableIds: readonly number[]; action: string; messages: NewMessages }
+
+/** With its tables, the first entry of its history and the messages about it. */
 export async function insertBooking(
   tx: Tx,
   restaurantId: number,
   booking: NewBookingColumns,
-  { at, tableIds, action }: { at: EpochSeconds; tableIds: readonly number[]; action: string },
+  { at, tableIds, action, messages }: NewBookingExtras,
 ): Promise<number> {
   const { reference, status, waiting_list, created_by, patron_id, language, created_by_token } = booking
   const own = [reference, status, waiting_list, created_by, patron_id, language, created_by_token]
@@ -78,6 +87,9 @@ export async function insertBooking(
     action,
     ...own,
     ...columnsOf(booking),
+    messages.kinds,
+    messages.kinds.map(isToGuest),
+    messages.afterSeconds,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row.id
@@ -126,6 +138,16 @@ export async function updateStatus(
   { releases, leaves, at }: { releases: boolean; leaves: boolean; at: EpochSeconds },
 ): Promise<void> {
   await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves])
+}
+
+const reconfirm = statement(
+  'bookings.reconfirm',
+  `update maitred.bookings set is_reconfirmed = true, updated_at = to_timestamp($3)
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function setReconfirmed(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
+  await tx.rows(reconfirm, [restaurantId, id, at])
 }
 
 const reinstateStatus = statement(

@@ -1,5 +1,6 @@
 /** Accept, reject, cancel, check in, no-show, finish, unblock. The domain's transition table says which of them are allowed. */
 import type { Tx } from '../../db/database.ts'
+import type { Seat } from '../../domain/availability.ts'
 import {
   type Action,
   attempt,
@@ -9,17 +10,19 @@ import {
   holdsTables,
   shownStatus,
 } from '../../domain/booking-status.ts'
-import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
-import { readDays } from '../diary/read-diary.ts'
+import { findOpenOffer, sendEndOffer } from '../diary/offers.sql.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './booking-writes.sql.ts'
-import { type ChangedBooking, recordChange } from './record-change.ts'
-import { assertHeld, daysOf, diaryOfVisit, seatParty } from './seat-party.ts'
+import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
+import { assertHeld, daysOf } from './seat-party.ts'
+import { seatWaiting } from './seat-waiting.ts'
+import { waitForUndo } from './wait-for-undo.ts'
 
 /** What is refused waits for no other writer of the day: the booking alone is locked first. */
 export async function changeStatus(
@@ -36,18 +39,17 @@ export async function changeStatus(
     lockDetail(tx, restaurantId, bookingId),
   ])
   const to = nextStatus(house, before, action, now)
-  const locked = lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
-  if (before.waiting_list && holdsTables(to)) {
-    await locked
-    await giveTables(tx, house, before, now)
-  }
+  const days = daysOf(house, before.starts_at, before.ends_at)
+  const locked = lockDaysToSeat(tx, restaurantId, days, now)
+  if (!holdsTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
+  const offer = before.waiting_list ? await endOffer(tx, house, before, to, locked, now) : undefined
   const [, , after] = await Promise.all([
     locked,
     updateStatus(tx, restaurantId, bookingId, to, { releases: !holdsTables(to), leaves: hasLeft(to), at: now }),
     findDetail(tx, restaurantId, bookingId),
   ])
   const events = eventsOfAction(action, before.status)
-  return recordChange(tx, house, { at: now, actor, action, events, before, after })
+  return recordChange(tx, house, { at: now, actor, action, events, before, after, offer })
 }
 
 function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
@@ -56,28 +58,28 @@ function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action
   throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
 }
 
-/** The restaurant itself accepts the waiting guest, so only a free table is asked for, not the guests' rules. */
-async function giveTables(tx: Tx, house: CachedHouse, booking: BookingDetailRow, now: EpochSeconds): Promise<void> {
-  const { id, timezone } = house.settings
-  const wish = {
-    at: booking.starts_at,
-    minutes: (booking.ends_at - booking.starts_at) / 60,
-    party: booking.adults + booking.children,
-    areaId: areaInUse(house, booking),
-    exempt: true,
-  }
-  const date = localDateOf(timezone, wish.at)
-  const wholeDay = () => readDays(tx, house, date, date, wish.minutes)
-  const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, wish), now, wish, wholeDay)
-  if (seat === 'waiting') throw new Error('a guest who is given a table was put on the waiting list')
+/** A guest of the waiting list is given tables, those that were offered if they were; or leaves it, and the offer ends. */
+async function endOffer(
+  tx: Tx,
+  house: CachedHouse,
+  before: BookingDetailRow,
+  to: BookingStatus,
+  locked: Promise<unknown>,
+  now: EpochSeconds,
+) {
+  const [, offer] = await Promise.all([locked, findOpenOffer(tx, house.settings.id, before.id)])
+  const seat = holdsTables(to) ? await seatWaiting(tx, house, before, now, offer) : null
+  if (offer) sendEndOffer(tx, house.settings.id, offer, seat ? 'accepted' : 'withdrawn', now)
+  if (seat) await giveTables(tx, house, before, seat)
+  return offer && { from: offerShown(offer, house), to: null }
+}
+
+async function giveTables(tx: Tx, house: CachedHouse, booking: BookingDetailRow, seat: Seat): Promise<void> {
+  const { id } = house.settings
   const [, held] = await Promise.all([
     seatFromWaitingList(tx, id, booking.id, seat.areaId),
     reseat(tx, id, booking.id, seat.tableIds, true),
   ])
-  await assertHeld(tx, house, seat.tableIds, held, wish)
-}
-
-/** A guest who asked for an area that is no longer in use is seated anywhere. */
-function areaInUse(house: CachedHouse, { dining_area }: BookingDetailRow): number | null {
-  return house.prepared.house.areas.find(({ id }) => id === dining_area?.id)?.id ?? null
+  const stay = { at: booking.starts_at, minutes: (booking.ends_at - booking.starts_at) / 60 }
+  await assertHeld(tx, house, seat.tableIds, held, stay)
 }

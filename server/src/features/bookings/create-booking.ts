@@ -5,6 +5,7 @@ import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-sta
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { bookingIdOfHold } from '../../domain/diary.ts'
+import { messagesOfNew } from '../../domain/messages.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
@@ -105,7 +106,10 @@ export async function createBooking(
   const patron = async () =>
     added ? newPatronShown(patronId, added, visit.date) : findPatronShown(tx, restaurantId, patronId)
   const events = eventsOfNewBooking(booking.status)
-  return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events })
+  const { messages: settings, email } = house.settings
+  const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
+  const messages = messagesOfNew(booking, order.guest.walkin, sender)
+  return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages })
 }
 
 /** `added` is the patron who came with this booking; null for one who was known. */

@@ -2,6 +2,8 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus, StatusChange } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type NewMessages, noMessages } from '../../domain/messages.ts'
+import { droppedByChange, messagesOfEntry } from '../messages/new-messages.sql.ts'
 
 /** Field by its name on the wire: what it was and what it became. */
 export type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>
@@ -17,19 +19,31 @@ export type HistoryEntry = {
 
 export type StoredEntry = HistoryEntry & { id: number; undoes: number | null }
 
+/** The messages about a change, and what their guest knew before it and knows after it. */
+export type ReportedChange = NewMessages & { told: string; now: string }
+
+const unreported: ReportedChange = { ...noMessages, told: '', now: '' }
+
 const insert = statement(
   'bookings.insert_history',
-  `insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes, undoes)
-   values ($1, $2, to_timestamp($3), $4, $5, $6, $7)`,
+  `with entry as (
+     insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes, undoes)
+     values ($1, $2, to_timestamp($3), $4, $5, $6, $7::bigint)
+     returning id),
+   dropped as (${droppedByChange('$7::bigint', '$8')})
+   ${messagesOfEntry({ undoes: '$7', kinds: '$8', afterSeconds: '$9', told: '$10::text', now: '$11::text' })}`,
 )
 
+/** With the messages that report it. */
 export function sendHistory(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
   { at, actor, action, changes, undoes = null }: HistoryEntry,
+  { kinds, afterSeconds, told, now }: ReportedChange = unreported,
 ): void {
-  tx.send(insert, [restaurantId, bookingId, at, actor, action, JSON.stringify(changes), undoes])
+  const entry = [at, actor, action, JSON.stringify(changes), undoes]
+  tx.send(insert, [restaurantId, bookingId, ...entry, kinds, afterSeconds, told, now])
 }
 
 const list = statement(

@@ -1,19 +1,38 @@
-/** The last step of every change of a booking: its line in the history, and its events. Both travel with the commit. */
+/**
+ * The last step of every change of a booking: its line in the history with the messages that report it, and its events. All
+ * of it travels with the commit.
+ */
 import type { Tx } from '../../db/database.ts'
 import { type BookingContact, filledIn, isSameContact } from '../../domain/booking-contact.ts'
 import type { EventType } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { isToGuest, messagesOfChange, messagesOfUndo, visitText } from '../../domain/messages.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import type { Offer } from '../diary/offers.sql.ts'
+import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
 import { recordEvents } from '../webhooks/record-events.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
-import { type Changes, sendHistory } from './history.sql.ts'
+import { type Changes, type ReportedChange, sendHistory } from './history.sql.ts'
 import { type BookingDetail, presentDetail } from './present-booking.ts'
 
 export type ChangedBooking = { row: BookingDetailRow; detail: BookingDetail; house: CachedHouse }
 
 type New = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
-/** `undoes`: the entry of the history that this change takes back. */
-type Change = New & { actor: string; action: string; before: BookingDetailRow; undoes?: number }
+/** `undoes`: the entry of the history that this change takes back. `offer`: the one it made or ended. */
+type Change = New & {
+  actor: string
+  action: string
+  before: BookingDetailRow
+  undoes?: number
+  offer?: { from: ShownOffer | null; to: ShownOffer | null } | undefined
+}
+
+/** An offer to a guest on the waiting list, as history and events have it. */
+export type ShownOffer = { until: string; table_ids: readonly number[] }
+
+export const offerShown = ({ until, table_ids }: Offer, { settings }: CachedHouse): ShownOffer => {
+  return { until: toOffsetDateTime(settings.timezone, until), table_ids }
+}
 
 /** The history of a new booking begins with its insert. */
 export function recordNew(tx: Tx, house: CachedHouse, { at, events, after }: New): ChangedBooking {
@@ -23,14 +42,34 @@ export function recordNew(tx: Tx, house: CachedHouse, { at, events, after }: New
 }
 
 export function recordChange(tx: Tx, house: CachedHouse, change: Change): ChangedBooking {
-  const { at, actor, action, before, after, undoes } = change
+  const { at, actor, action, before, after, undoes, offer } = change
   const restaurantId = house.settings.id
   const detail = presentDetail(after, house, at)
-  const changes = { ...differences(presentDetail(before, house, at), detail), ...changeOfContact(before, after) }
+  const changes = {
+    ...differences(presentDetail(before, house, at), detail),
+    ...changeOfContact(before, after),
+    ...(offer && { offer }),
+  }
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
-  sendHistory(tx, restaurantId, after.id, { at, actor, action, changes, undoes: undoes ?? null })
-  recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, at })
+  const messages = messagesAbout(house, change)
+  if (messages.kinds.length > 0) markMessagesWritten(tx)
+  sendHistory(tx, restaurantId, after.id, { at, actor, action, changes, undoes: undoes ?? null }, messages)
+  const offered = offer?.to ?? offer?.from ?? undefined
+  recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, offer: offered, at })
   return { row: after, detail, house }
+}
+
+/** A guest without an address gets none. */
+function messagesAbout(
+  { settings }: CachedHouse,
+  { before, after, actor, at, undoes, events }: Change,
+): ReportedChange {
+  const sender = { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }
+  const messages =
+    undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
+  const hasAddress = (after.contact.email ?? after.patron?.email ?? null) !== null
+  const kinds = messages.kinds.filter((kind) => hasAddress || !isToGuest(kind))
+  return { ...messages, kinds, told: visitText(before), now: visitText(after) }
 }
 
 /** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */

@@ -47,6 +47,10 @@ export async function seatAfter(
   throw slotUnavailable(house, refused, wish, alternatives(house.prepared, day, now, wish, { accepts, minutesAt }))
 }
 
+/** Whether the edit would be made. One that leaves the seat as it is always is. */
+export const isPossible = (house: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): boolean =>
+  !touchesSeat(edit) || 'seat' in decideEdit(house, diary, now, edit)
+
 /** Whether an edit changes anything that bears on the seat. */
 export const touchesSeat = (edit: Edit): boolean => changeOf(edit).seat
 

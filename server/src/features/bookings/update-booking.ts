@@ -12,6 +12,7 @@ import { TransitionRefused } from '../../domain/problem.ts'
 import { type LockedDay, lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { findOpenOffer, sendEndOffer } from '../diary/offers.sql.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
@@ -20,10 +21,11 @@ import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
 import { findSource, listKnownTags } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
-import { type ChangedBooking, recordChange } from './record-change.ts'
+import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
 import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from './visit.ts'
+import { waitForUndo } from './wait-for-undo.ts'
 
 type Order = { patch: BookingPatch; actor: string; channel: Channel }
 
@@ -72,7 +74,8 @@ export async function updateBooking(
     lockDetail(tx, restaurantId, bookingId),
   ])
   const edit = editFrom(house, before, { patch, channel }, new FieldErrorList())
-  const locked = await lockDaysToSeat(tx, restaurantId, daysTouched(house, edit), now)
+  const days = daysTouched(house, edit)
+  const locked = await lockDaysToSeat(tx, restaurantId, days, now)
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   if (!seat && !changesNotes(edit)) {
@@ -81,6 +84,10 @@ export async function updateBooking(
     if (fixesLength) await updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, null), now)
     return { row: before, detail: presentDetail(before, house, now), house }
   }
+  if (seat) waitForUndo(tx, restaurantId, days, actor, now)
+  // What was offered was for another time, party or place.
+  const offer = seat && before.waiting_list ? await findOpenOffer(tx, restaurantId, bookingId) : undefined
+  if (offer) sendEndOffer(tx, restaurantId, offer, 'withdrawn', now)
   if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
   const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
@@ -88,7 +95,9 @@ export async function updateBooking(
     findDetail(tx, restaurantId, bookingId),
   ])
   await assertHeld(tx, house, seat?.tableIds ?? [], held, { ...edit.times, ignoreBookingId: bookingId })
-  return recordChange(tx, house, { at: now, actor, action: 'update', events: eventsOfUpdate, before, after })
+  const ended = offer && { from: offerShown(offer, house), to: null }
+  const change = { at: now, actor, action: 'update', events: eventsOfUpdate, before, after, offer: ended }
+  return recordChange(tx, house, change)
 }
 
 /** The days of the booking as it is and as it will be. */

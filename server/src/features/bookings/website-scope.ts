@@ -64,7 +64,11 @@ function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Book
 }
 
 /** Bookings in the way are other guests', and not for a website. */
-export function refusalFor(caller: Caller, refusal: unknown): unknown {
-  if (!isWebsite(caller) || !(refusal instanceof Problem) || refusal.code !== 'TABLE_UNAVAILABLE') return refusal
+export const refusalFor = (caller: Caller, refusal: unknown): unknown =>
+  isWebsite(caller) ? withoutOthers(refusal) : refusal
+
+/** The refusal without the tables and bookings that are in the way. */
+export function withoutOthers(refusal: unknown): unknown {
+  if (!(refusal instanceof Problem) || refusal.code !== 'TABLE_UNAVAILABLE') return refusal
   return new Problem(refusal.code, refusal.message, { details: { tables: [], bookings: [] }, cause: refusal })
 }

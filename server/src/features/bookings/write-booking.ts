@@ -8,9 +8,11 @@ import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { EventType } from '../../domain/booking-status.ts'
 import type { BookingText } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import type { NewMessages } from '../../domain/messages.ts'
 import { Problem } from '../../domain/problem.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from './booking-detail.sql.ts'
 import { insertBooking, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
@@ -27,7 +29,12 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   createdByToken: string | null
 }
 
-type Change = { at: EpochSeconds; action: 'create' | 'block'; events: readonly EventType[] }
+type Change = {
+  at: EpochSeconds
+  action: 'create' | 'block'
+  events: readonly EventType[]
+  messages: NewMessages
+}
 
 /** `patron` is called behind the insert, so that it can count the new booking. */
 export async function writeBooking(
@@ -35,7 +42,7 @@ export async function writeBooking(
   house: CachedHouse,
   { areaId, tableIds, patronId, createdByToken, language, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
-  { at, action, events }: Change,
+  { at, action, events, messages }: Change,
 ): Promise<ChangedBooking> {
   const { id: restaurantId, timezone, reference_prefix } = house.settings
   const reference = referenceFrom(reference_prefix, randomBytes(6))
@@ -50,9 +57,10 @@ export async function writeBooking(
     booking_source_id: booking.booking_source?.id ?? null,
   }
   const [id, shown] = await Promise.all([
-    insertBooking(tx, restaurantId, columns, { at, tableIds, action }),
+    insertBooking(tx, restaurantId, columns, { at, tableIds, action, messages }),
     patron(),
   ]).catch(refused)
+  if (messages.kinds.length > 0) markMessagesWritten(tx)
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
   const after = {

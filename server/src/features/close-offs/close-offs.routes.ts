@@ -1,6 +1,6 @@
 /** `POST`, `GET` and `DELETE /availability-controls`. Creating a close-off that exists already answers 200 instead of 201. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Clock } from '../../clock.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { closeOffOperations as describe } from './close-off-operations.schemas.ts'
@@ -21,7 +21,7 @@ import { removeCloseOff } from './remove-close-off.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache }
 
-export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, houses }) => {
+export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, clock, houses }) => {
   app.post(
     '/availability-controls',
     {
@@ -44,8 +44,9 @@ export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db
   app.delete(
     '/availability-controls',
     { schema: { ...describe.remove, body: CloseOffBody, response: { 200: RemovedCloseOff } } },
-    async ({ restaurantId, body }) => {
-      const removed = await db.transaction((tx) => removeCloseOff(tx, restaurantId, houses, body))
+    async ({ restaurantId, body, caller }) => {
+      const by = { actor: caller.actor, now: secondsOf(clock.now()) }
+      const removed = await db.transaction((tx) => removeCloseOff(tx, restaurantId, houses, body, by))
       return presentRemoved(body.scope, removed)
     },
   )

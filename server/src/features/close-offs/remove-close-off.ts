@@ -3,8 +3,9 @@
  * all are removed or none. Those of a deactivated service hour or dining area can be removed too.
  */
 import type { Tx } from '../../db/database.ts'
-import type { LocalTime } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalTime } from '../../domain/calendar.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
+import { waitForUndo } from '../bookings/wait-for-undo.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import {
@@ -22,12 +23,15 @@ export async function removeCloseOff(
   restaurantId: number,
   houses: HouseCache,
   request: CloseOffRequest,
+  { actor, now }: { actor: string; now: EpochSeconds },
 ): Promise<number> {
   const key = keyOf(request)
   assertNoDuplicates(request)
   const house = await houses.cached(tx, restaurantId)
   // The restaurant before the day, like every writer, so that none of them can deadlock with a new configuration.
-  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, daysOfCloseOff(request))])
+  const days = daysOfCloseOff(request)
+  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, days)])
+  waitForUndo(tx, restaurantId, days, actor, now)
   if (key.scope === 'full_day') {
     const removed = await clearCloseOffs(tx, restaurantId, key.date)
     if (removed === 0) throw notFound('Close-off')

@@ -168,6 +168,12 @@ const email = Type.String({
 
 export const UserDescription = Type.Object({ email, name }, closed)
 
+const origin = Type.String({
+  pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$',
+  maxLength: 260,
+  description: 'the origin of a website such as https://www.example.com, without a path',
+})
+
 export const settings = {
   name,
   timezone: Type.String({ maxLength: 64, description: 'an IANA time zone such as Europe/Malta' }),
@@ -189,6 +195,7 @@ export const settings = {
   default_booking_duration_hours: whole(1, 12, 2),
   turn_times: { ...turnTimes, default: [] },
   reset_minutes: whole(0, 240, 0),
+  offer_minutes: whole(10, 1440, 30),
   notice_minutes: whole(0, 43_200, 0),
   max_days: whole(0, 730, 90),
   allow_bookings_no_phone: flag(true),
@@ -202,6 +209,8 @@ export const settings = {
   cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
   reconfirmation_enabled: flag(false),
   online: OnlineDescription,
+  /** The sites that may show the pages for guests in a frame; none named is every site. */
+  embed_origins: list(origin, 50),
   /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
   allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
 }

@@ -8,7 +8,8 @@ export const dayOperations = operations({
     tags: ['Day'],
     summary: 'Show a day',
     description: `Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
-and blocks with their guests, holds, close-offs, pause, and covers arriving by quarter of an hour against pacing.
+and blocks with their guests, holds and offers, who of the waiting list finds a table now, close-offs, pause, and covers
+arriving by quarter of an hour against pacing.
 
 \`ETag\` is the day’s \`version\`, and moves with every change of what is shown, a guest’s notes and tags included; with
 \`If-None-Match\` a day that has not changed costs next to nothing. A guest’s \`stats\` count their bookings as of the last

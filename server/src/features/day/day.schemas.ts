@@ -131,9 +131,15 @@ const DayHold = Type.Object(
     end_time: OffsetDateTime,
     covers: Covers,
     until: OffsetDateTime,
-    by: Choice(['guest', 'staff']),
+    by: Choice(['guest', 'staff', 'offer']),
+    booking_id: Nullable({ ...Id, description: 'The guest on the waiting list to whom the tables are offered' }),
   },
   { title: 'DayHold' },
+)
+
+const Suggestion = Type.Object(
+  { booking_id: Id, dining_area_id: Id, table_ids: Type.Array(Id) },
+  { title: 'DaySuggestion' },
 )
 
 export const Day = Type.Object(
@@ -164,7 +170,13 @@ export const Day = Type.Object(
       description:
         'Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start',
     }),
-    holds: Type.Array(DayHold, { description: 'Tables kept for bookings that are being typed' }),
+    holds: Type.Array(DayHold, {
+      description: 'Tables kept for bookings that are being typed, and tables offered to guests on the waiting list',
+    }),
+    suggestions: Type.Array(Suggestion, {
+      description:
+        'Guests on the waiting list who find a table now, longest-waiting first, each beside those before it; accepting the booking gives it',
+    }),
     close_offs: CloseOffs,
     pacing: Nullable(Type.Object({ max_covers: Type.Integer(), minutes: Type.Integer() })),
     covers_by_quarter: Type.Array(

@@ -126,8 +126,11 @@ const holds = statement(
           h.adults + h.children as covers, floor(date_part('epoch', h.until))::bigint as until, h.by_staff,
           array(select t.table_id from maitred.booking_tables t
                  where t.restaurant_id = h.restaurant_id and t.booking_id is null and t.hold_id = h.id
-                 order by t.table_id) as table_ids
+                 order by t.table_id) as table_ids,
+          o.booking_id
      from maitred.holds h
+     left join maitred.offers o
+       on o.restaurant_id = h.restaurant_id and o.hold_id = h.id and o.outcome is null
     where h.restaurant_id = $1 and h.starts_at < to_timestamp($3) and h.ends_at > to_timestamp($2)
     order by h.starts_at, h.id`,
 )
@@ -140,6 +143,8 @@ export type DayHoldRow = {
   until: EpochSeconds
   by_staff: boolean
   table_ids: number[]
+  /** Of the guest on the waiting list to whom they are offered. */
+  booking_id: number | null
 }
 
 /** Those that overlap [from, until), expired ones included. */

@@ -9,8 +9,10 @@ import {
 } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
+import { unexpired } from '../../domain/diary.ts'
 import { specialDayOn } from '../../domain/special-days.ts'
 import { layOut, type TablePlace } from '../../domain/table-places.ts'
+import { seatsForWaiting } from '../../domain/waiting-list.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { Day } from './day.schemas.ts'
 import type { DayBookingRow, DayHoldRow, DayPatronRow } from './day.sql.ts'
@@ -39,6 +41,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       return audience === 'staff' ? booking : { ...booking, patron: withoutContact(booking.patron) }
     }),
     holds: current.map((row) => holdOf(row, settings.timezone)),
+    suggestions: suggestionsOf(read, current, now),
     close_offs: closeOffsOf(date, read.closeOffs),
     pacing: maxCovers > 0 ? { max_covers: maxCovers, minutes } : null,
     covers_by_quarter: quartersOf(read, current),
@@ -154,8 +157,27 @@ function holdOf(row: DayHoldRow, timezone: string): Day['holds'][number] {
     end_time: toOffsetDateTime(timezone, row.ends_at),
     covers: row.covers,
     until: toOffsetDateTime(timezone, row.until),
-    by: row.by_staff ? 'staff' : 'guest',
+    by: row.booking_id !== null ? 'offer' : row.by_staff ? 'staff' : 'guest',
+    booking_id: row.booking_id,
   }
+}
+
+/** Those who have an offer are left out: their table is held. */
+function suggestionsOf({ house, waiting }: DayRead, holds: readonly DayHoldRow[], now: EpochSeconds) {
+  const offered = new Set(holds.map(({ booking_id }) => booking_id))
+  const parties = waiting.bookings
+    .filter(({ id }) => !offered.has(id))
+    .map((row) => ({
+      bookingId: row.id,
+      at: row.starts_at,
+      minutes: (row.ends_at - row.starts_at) / 60,
+      party: row.adults + row.children,
+      areaId: row.dining_area_id,
+    }))
+  const found = seatsForWaiting(house.prepared, unexpired(waiting.diary, now), now, parties)
+  return found.map(({ party, seat }) => {
+    return { booking_id: party.bookingId, dining_area_id: seat.areaId, table_ids: [...seat.tableIds] }
+  })
 }
 
 /** Guests who come or came, and those whose booking is being typed. */

@@ -10,7 +10,7 @@ import { type Audience, presentDay } from './present-day.ts'
 import { type DayRead, momentsOf } from './read-day.ts'
 
 /** Raised when the shape of a day changes, so that no client keeps one of an older server by its version. */
-const shape = 1
+const shape = 2
 
 type Form = { json: string; sent: { at: EpochSeconds; body: string; event: Buffer } | undefined }
 

@@ -38,6 +38,43 @@ export async function findHold(
   return row
 }
 
+const findOwn = statement(
+  'holds.find_own',
+  `select id, date_part('epoch', starts_at)::bigint as starts_at, date_part('epoch', until)::bigint as until
+     from maitred.holds
+    where restaurant_id = $1 and taken_by = $2 and until > to_timestamp($3)
+    order by id desc limit 1`,
+)
+
+export type OwnHold = { id: number; starts_at: EpochSeconds; until: EpochSeconds }
+
+/** The owner's latest hold that has not expired. */
+export async function findHoldOf(
+  query: Query,
+  restaurantId: number,
+  owner: HoldOwner,
+  now: EpochSeconds,
+): Promise<OwnHold | undefined> {
+  const [row] = await query.rows<OwnHold>(findOwn, [restaurantId, owner, now])
+  return row
+}
+
+const lockOwner = statement('holds.lock_owner', 'select pg_advisory_xact_lock(hashtextextended($2, $1))')
+
+/** The same, while no other transaction takes or moves a hold of this owner. */
+export async function lockHoldOf(
+  tx: Tx,
+  restaurantId: number,
+  owner: HoldOwner,
+  now: EpochSeconds,
+): Promise<OwnHold | undefined> {
+  const [, found] = await Promise.all([
+    tx.rows(lockOwner, [restaurantId, owner]),
+    findHoldOf(tx, restaurantId, owner, now),
+  ])
+  return found
+}
+
 const insert = statement(
   'holds.insert',
   `with hold as (

@@ -6,6 +6,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
 import type { DiningArea, ServiceHour } from '../../domain/house.ts'
+import type { MessageSettings } from '../../domain/messages.ts'
 
 export type HouseRow = {
   id: number
@@ -13,12 +14,16 @@ export type HouseRow = {
   name: string
   timezone: string
   twenty_four_hour_format: boolean
-  /** How guests reach the house. */
+  /** How guests reach the house. Messages to staff go to its e-mail address. */
   telephone: string | null
   email: string | null
   address: string | null
   /** As a BCP 47 tag. */
   language: string
+  /** The origins whose pages may frame those for guests; none: all. */
+  embed_origins: string[]
+  /** The source called Website, if there is one: that of bookings made on our own pages. */
+  website_source_id: number | null
   /** Of telephone numbers without a prefix. */
   country: string | null
   reference_prefix: string
@@ -41,7 +46,10 @@ export type HouseRow = {
   crowd_control_time_minutes: number
   turn_times: TurnTimeRow[]
   reset_minutes: number
+  /** How long a table offered to a guest on the waiting list is held at most. */
+  offer_minutes: number
   online: OnlineRow
+  messages: MessageSettings
   house_version: number
   /** Those of special days too. */
   service_hours: ServiceHourRow[]
@@ -63,12 +71,14 @@ export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & { turnTimes: TurnT
 // One statement, so that rules and structure come from the same snapshot.
 const house = statement(
   'diary.house',
-  `select r.id, r.slug, r.name, r.timezone, r.twenty_four_hour_format, r.telephone, r.email, r.address, r.language, r.country,
+  `select r.id, r.slug, r.name, r.timezone, r.twenty_four_hour_format, r.telephone, r.email, r.address, r.language, r.embed_origins, r.country,
           r.reference_prefix, r.currency, r.plan, r.confirmation_mode, r.enable_room_number, r.enable_company_field,
           r.enable_custom_field, r.custom_field_label, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.online, r.house_version,
+          r.turn_times, r.reset_minutes, r.offer_minutes, r.online, r.messages, r.house_version,
+          (select min(s.id) from maitred.booking_sources s
+            where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),

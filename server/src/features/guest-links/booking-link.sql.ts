@@ -38,6 +38,32 @@ export async function raiseLinkVersion(
 }
 
 // Every change of a booking adds an entry to its history, so their count rises with each revision.
+const revision = `(select greatest(count(*) - 1, 0)::int from maitred.booking_history h
+            where h.restaurant_id = b.restaurant_id and h.booking_id = b.id)`
+
+const linked = statement(
+  'guest_links.linked',
+  `select b.link_version, b.language, ${revision} as revision
+     from maitred.bookings b where b.restaurant_id = $1 and b.id = $2`,
+)
+
+export type LinkedBooking = {
+  link_version: number
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
+  /** Rises with each change. */
+  revision: number
+}
+
+export async function findLinkedBooking(
+  query: Query,
+  restaurantId: number,
+  bookingId: number,
+): Promise<LinkedBooking | undefined> {
+  const [row] = await query.rows<LinkedBooking>(linked, [restaurantId, bookingId])
+  return row
+}
+
 const calendar = statement(
   'guest_links.calendar',
   `select r.name as restaurant, r.address, r.telephone, r.email, r.id as restaurant_id, b.id as booking_id,
@@ -45,8 +71,7 @@ const calendar = statement(
           extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.created_at))::bigint as created_at,
           floor(extract(epoch from b.updated_at))::bigint as updated_at,
-          (select greatest(count(*) - 1, 0)::int from maitred.booking_history h
-            where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) as sequence
+          ${revision} as sequence
      from maitred.bookings b
      join maitred.restaurants r on r.id = b.restaurant_id
     where b.restaurant_id = $1 and b.id = $2`,

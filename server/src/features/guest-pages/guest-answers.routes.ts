@@ -4,11 +4,13 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chooseLanguage } from '../../domain/language.ts'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
 import type { Html } from '../../http/pages/html.ts'
 import { answerErrors, pageHeaders, sendPage } from '../../http/pages/send-page.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
 import { pageWithoutHouse } from './guest-page.ts'
 import { guestTexts } from './guest-texts.ts'
+import type { GuestView } from './guest-view.ts'
 
 const policy = [
   "default-src 'none'",
@@ -20,16 +22,38 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-const guestHeaders = {
-  ...pageHeaders,
-  'content-security-policy': `${policy}; frame-ancestors *`,
-  vary: 'Accept-Language',
+/** `embedOrigins`: the origins that may frame the page; none named is all. */
+export function sendGuestPage(
+  reply: FastifyReply,
+  status: number,
+  page: Html,
+  embedOrigins: readonly string[] = [],
+): FastifyReply {
+  const framedBy = embedOrigins.length > 0 ? `'self' ${embedOrigins.join(' ')}` : '*'
+  reply.removeHeader('x-frame-options')
+  return sendPage(reply, status, page, {
+    ...pageHeaders,
+    'content-security-policy': `${policy}; frame-ancestors ${framedBy}`,
+    vary: 'Accept-Language',
+  })
 }
 
-export function sendGuestPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
-  reply.removeHeader('x-frame-options')
-  return sendPage(reply, status, page, guestHeaders)
-}
+/** A page of a restaurant, for the sites that it names. */
+export const sendHousePage = (
+  reply: FastifyReply,
+  { house }: Pick<GuestView, 'house'>,
+  status: number,
+  page: Html,
+): FastifyReply => sendGuestPage(reply, status, page, house.embed_origins)
+
+/** After a POST: what the browser shows next is a GET, which reload and back repeat without harm. */
+export const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 303)
+
+/** The time cannot be had: it is taken, not offered, or over by now. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof InvalidInput ||
+  (error instanceof Problem && (error.code === 'SLOT_UNAVAILABLE' || error.code === 'TABLE_UNAVAILABLE'))
 
 type ErrorName = 'notFound' | 'tooLong' | 'unreadable' | 'tooMany' | 'unavailable' | 'ourFault'
 

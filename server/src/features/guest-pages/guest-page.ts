@@ -26,7 +26,7 @@ export function guestPage(view: GuestView, { title, main }: GuestPage): Html {
 
 function headerOf(view: GuestView): Html {
   return html`<header class="guest-bar">
-<p class="brand">${view.house.name}</p>
+<p class="brand"><bdi>${view.house.name}</bdi></p>
 ${languageChoice(view)}
 </header>`
 }
@@ -46,7 +46,7 @@ function languageChoice({ language, hrefIn }: GuestView): Html | undefined {
 function footerOf({ house, language }: GuestView): Html {
   const { questions, telephone } = guestTexts[language]
   return html`<footer class="guest-foot">
-<p>${house.name}${house.address && html`<br>${house.address}`}</p>
+<p><bdi>${house.name}</bdi>${house.address && html`<br><bdi>${house.address}</bdi>`}</p>
 ${house.telephone && html`<p>${questions} ${telephone}: ${telephoneLink(house.telephone)}</p>`}
 </footer>`
 }

@@ -62,7 +62,7 @@ function tooManyFailures(seconds: number): Problem {
 }
 
 /** An IPv6 address counts as its /64 network, of which one subscriber has all. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()

@@ -89,29 +89,6 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
     },
   )
 
-  api.put<PersonPath>(
-    '/people/:user',
-    { schema: { ...describe.role, body: RoleBody, response: { 200: PersonAnswer } } },
-    async (request) => {
-      const userId = idFrom(request.params.user, 'Person')
-      const { role } = request.body as { role: 'viewer' | 'host' | 'manager' }
-      const { member } = await changed((tx) =>
-        changeRole(tx, clock.now(), actorOf(request), request.restaurantId, { userId, role }),
-      )
-      return { data: presentPerson(member) }
-    },
-  )
-
-  api.delete<PersonPath>(
-    '/people/:user',
-    { schema: { ...describe.remove, response: { 200: DoneAnswer } } },
-    async (request) => {
-      const userId = idFrom(request.params.user, 'Person')
-      await changed((tx) => removeFromRestaurant(tx, clock.now(), actorOf(request), request.restaurantId, userId))
-      return { message: 'Person removed.' }
-    },
-  )
-
   api.get<PersonPath>(
     '/people/:user/sessions',
     { schema: { ...describe.sessions, response: { 200: SessionsAnswer } } },
@@ -133,6 +110,29 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
         endPersonSessions(tx, clock.now(), actorOf(request), request.restaurantId, userId),
       )
       return { message: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` }
+    },
+  )
+
+  api.put<PersonPath>(
+    '/people/:user',
+    { schema: { ...describe.role, body: RoleBody, response: { 200: PersonAnswer } } },
+    async (request) => {
+      const userId = idFrom(request.params.user, 'Person')
+      const { role } = request.body as { role: 'viewer' | 'host' | 'manager' }
+      const { member } = await changed((tx) =>
+        changeRole(tx, clock.now(), actorOf(request), request.restaurantId, { userId, role }),
+      )
+      return { data: presentPerson(member) }
+    },
+  )
+
+  api.delete<PersonPath>(
+    '/people/:user',
+    { schema: { ...describe.remove, response: { 200: DoneAnswer } } },
+    async (request) => {
+      const userId = idFrom(request.params.user, 'Person')
+      await changed((tx) => removeFromRestaurant(tx, clock.now(), actorOf(request), request.restaurantId, userId))
+      return { message: 'Person removed.' }
     },
   )
 

@@ -1,4 +1,4 @@
-/** Reads and validates the form of a review. All errors are reported at once, each next to its question. */
+/** Reads and validates the form of a review. All errors are reported at once, by the name of their field. */
 import type { Criterion } from './reviews.sql.ts'
 
 export const maxTextLength = 2000
@@ -8,23 +8,24 @@ export const stars = [1, 2, 3, 4, 5] as const
 export const traitField = (code: string): string => `trait_${code}`
 
 export type Opinion = { rating: number; text: string; traits: Record<string, number> }
-export type FormErrors = Readonly<Record<string, string>>
+/** What is wrong with a field; the page has the words. */
+export type FormErrors = Readonly<Record<string, 'no-stars' | 'too-long'>>
 export type ReadForm = { opinion: Opinion } | { errors: FormErrors }
 
 export function readReviewForm(form: URLSearchParams, criteria: readonly Criterion[]): ReadForm {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, FormErrors[string]> = {}
   const rating = starsIn(form.get('rating'))
-  if (rating === undefined) errors.rating = 'Please choose between 1 and 5 stars.'
+  if (rating === undefined) errors.rating = 'no-stars'
   const traits: Record<string, number> = {}
-  for (const { code, label } of criteria) {
+  for (const { code } of criteria) {
     const answer = form.get(traitField(code)) ?? ''
     if (answer === '') continue
     const given = starsIn(answer)
-    if (given === undefined) errors[traitField(code)] = `Please choose between 1 and 5 stars for “${label}”.`
+    if (given === undefined) errors[traitField(code)] = 'no-stars'
     else traits[code] = given
   }
   const text = textIn(form)
-  if ([...text].length > maxTextLength) errors.text = `Please write at most ${maxTextLength} characters.`
+  if ([...text].length > maxTextLength) errors.text = 'too-long'
   if (rating === undefined || Object.keys(errors).length > 0) return { errors }
   return { opinion: { rating, text, traits } }
 }

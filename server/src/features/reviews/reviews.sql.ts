@@ -95,7 +95,7 @@ export async function findBookingToReview(
 
 const visit = statement(
   'reviews.visit',
-  `select r.name as restaurant, r.timezone, extract(epoch from b.starts_at)::bigint as starts_at,
+  `select r.timezone, b.language, extract(epoch from b.starts_at)::bigint as starts_at,
           exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed,
           coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label) order by c.position, c.code)
                       from maitred.review_criteria c where c.restaurant_id = r.id and c.is_active), '[]') as criteria
@@ -106,8 +106,9 @@ const visit = statement(
 
 export type Criterion = { code: string; label: string }
 export type VisitToReview = {
-  restaurant: string
   timezone: string
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
   starts_at: EpochSeconds
   reviewed: boolean
   criteria: Criterion[]

@@ -1,6 +1,6 @@
 /**
- * Wakes the dispatcher of this process when a transaction that wrote deliveries has committed, so that they are sent
- * within milliseconds. A lost wake-up loses no delivery: the dispatcher also polls twice a second.
+ * Wakes a dispatcher of this process, that of webhook deliveries or that of messages, when a transaction that wrote for it
+ * has committed, so that it sends within milliseconds. A lost wake-up loses nothing: dispatchers also poll.
  *
  * NOTIFY is not used: PostgreSQL holds a lock over the whole cluster from a NOTIFY to the end of its commit, which
  * serialises the commits of all restaurants and defeats group commit.
@@ -8,10 +8,16 @@
 import type { Database, Tx } from '../../db/database.ts'
 
 const withDeliveries = new WeakSet<Tx>()
+const withMessages = new WeakSet<Tx>()
 
-/** The dispatcher is woken when this transaction has committed. */
+/** The dispatcher of deliveries is woken when this transaction has committed. */
 export function markDeliveriesWritten(tx: Tx): void {
   withDeliveries.add(tx)
+}
+
+/** The dispatcher of messages is woken when this transaction has committed. */
+export function markMessagesWritten(tx: Tx): void {
+  withMessages.add(tx)
 }
 
 export class DispatcherWakeup {
@@ -40,8 +46,8 @@ export class DispatcherWakeup {
   }
 }
 
-/** The same database; every commit of a transaction that wrote deliveries wakes the dispatcher. */
-export function wakeAfterCommit(db: Database, wakeup: DispatcherWakeup): Database {
+/** The same database; every commit of a transaction that wrote deliveries or messages wakes their dispatcher. */
+export function wakeAfterCommit(db: Database, deliveries: DispatcherWakeup, messages?: DispatcherWakeup): Database {
   return {
     ...db,
     async transaction(work) {
@@ -50,7 +56,8 @@ export function wakeAfterCommit(db: Database, wakeup: DispatcherWakeup): Databas
         committed = tx
         return work(tx)
       })
-      if (committed && withDeliveries.has(committed)) wakeup.wake()
+      if (committed && withDeliveries.has(committed)) deliveries.wake()
+      if (committed && withMessages.has(committed)) messages?.wake()
       return result
     },
   }

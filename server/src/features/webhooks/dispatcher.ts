@@ -19,7 +19,7 @@ import type { Logger } from '../../logger.ts'
 import type { DeliveryMetrics } from './delivery-metrics.ts'
 import type { DispatcherWakeup } from './dispatcher-wakeup.ts'
 import { type EndpointLimits, EndpointQueues } from './endpoint-queues.ts'
-import { type ClaimedDelivery, claimDue, releaseClaims } from './outbox.sql.ts'
+import { type ClaimedDelivery, claimDue, type Outcome, recordOutcomes, releaseClaims } from './outbox.sql.ts'
 import { OutcomeBatch } from './outcome-batch.ts'
 import { Aborted, type PostResult, postEvent } from './post-event.ts'
 import { type SecretBox, SecretUnreadable } from './secret-box.ts'
@@ -50,7 +50,7 @@ const claimIntervalMs = 5
 export class Dispatcher {
   readonly #parts: Required<Pick<DispatcherParts, 'timeoutMs' | 'leaseMs' | 'pollMs'>> & DispatcherParts
   readonly #endpoints: EndpointQueues
-  readonly #outcomes: OutcomeBatch
+  readonly #outcomes: OutcomeBatch<Outcome>
   readonly #abort = new AbortController()
   readonly #attempts = new Set<Promise<void>>()
   /** Claimed, without a result that counts, and to be released. */
@@ -64,7 +64,7 @@ export class Dispatcher {
   constructor(parts: DispatcherParts) {
     this.#parts = { timeoutMs: 10_000, leaseMs: 30_000, pollMs: 500, ...parts }
     this.#endpoints = new EndpointQueues(parts.limits)
-    this.#outcomes = new OutcomeBatch(parts.db, (err, count) =>
+    this.#outcomes = new OutcomeBatch(parts.db, recordOutcomes, (err, count) =>
       parts.log.warn({ err, count }, 'outcomes of deliveries could not be written; they will be sent again'),
     )
     this.#loop = this.#run()

@@ -1,21 +1,26 @@
 /**
  * Writes the outcomes of attempts in batches: those that arrive during one write go into the next, so that 1,000
- * deliveries a second are a few commits. An outcome that cannot be written is dropped; its delivery is sent again when its
- * lease ends.
+ * deliveries a second are a few commits. An outcome that cannot be written is dropped; its delivery or message is sent
+ * again when its lease ends.
  */
-import type { Database } from '../../db/database.ts'
-import { type Outcome, recordOutcomes } from './outbox.sql.ts'
+import type { Database, Tx } from '../../db/database.ts'
 
 const batchLimit = 500
 
-export class OutcomeBatch {
+export class OutcomeBatch<Outcome> {
   readonly #db: Database
+  readonly #record: (tx: Tx, outcomes: readonly Outcome[]) => Promise<void>
   readonly #onDropped: (error: unknown, count: number) => void
   #waiting: Outcome[] = []
   #writing: Promise<void> | undefined
 
-  constructor(db: Database, onDropped: (error: unknown, count: number) => void) {
+  constructor(
+    db: Database,
+    record: (tx: Tx, outcomes: readonly Outcome[]) => Promise<void>,
+    onDropped: (error: unknown, count: number) => void,
+  ) {
     this.#db = db
+    this.#record = record
     this.#onDropped = onDropped
   }
 
@@ -35,7 +40,7 @@ export class OutcomeBatch {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchLimit)
       try {
-        await this.#db.transaction((tx) => recordOutcomes(tx, batch))
+        await this.#db.transaction((tx) => this.#record(tx, batch))
       } catch (error) {
         this.#onDropped(error, batch.length)
       }

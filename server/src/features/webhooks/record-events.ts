@@ -16,11 +16,14 @@ export type BookingChange = {
   booking: { id: number }
   /** The old values of the fields that changed, by their names on the wire. */
   previous: Readonly<Record<string, unknown>>
+  /** The offer that was made or has ended. */
+  offer?: object | undefined
   at: EpochSeconds
 }
 
 export function recordEvents(tx: Tx, restaurantId: number, change: BookingChange): void {
-  const data = { booking: change.booking, previous: change.previous }
+  const { booking, previous, offer } = change
+  const data = { booking, previous, ...(offer && { offer }) }
   const events = change.types.map((type) => newEvent(restaurantId, type, data, change.at))
   sendEvents(tx, restaurantId, change.booking.id, events, change.at).then(
     (deliveries) => deliveries.length > 0 && markDeliveriesWritten(tx),

@@ -94,7 +94,8 @@ function inProgress(cause: unknown): Problem {
   return new Problem('IDEMPOTENCY_IN_PROGRESS', sentence, { retryAfter: 1, cause })
 }
 
-function fingerprintOf(request: FastifyRequest): Buffer {
+/** What makes a request the same as another one under its key: method, path and canonical body. */
+export function fingerprintOf(request: { method: string; url: string; body: unknown }): Buffer {
   const [path] = request.url.split('?')
   return createHash('sha256')
     .update(`${request.method} ${path}\n${canonical(request.body)}`)

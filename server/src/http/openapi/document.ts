@@ -105,7 +105,8 @@ function finish(document: OpenApi, { examples, webhooks }: DocumentParts): OpenA
 }
 
 function finishOperation(path: string, method: string, operation: Operation): void {
-  const needsToken = path.startsWith('/api/')
+  const isOfApi = path.startsWith('/api/')
+  const needsToken = isOfApi && operation['x-access'] !== 'public'
   const needsRestaurant = path.startsWith('/api/restaurant/')
   const hasBody = operation.requestBody !== undefined
   const own = operation.parameters as Parameter[] | undefined
@@ -113,14 +114,14 @@ function finishOperation(path: string, method: string, operation: Operation): vo
   const validated = hasBody || isKeyed || (own?.some((parameter) => parameter.in === 'query') ?? false)
 
   const problems: OwnProblem[] = [...(operation['x-problems'] ?? [])]
-  if (needsToken) problems.push(...everywhere)
+  if (isOfApi) problems.push(...everywhere)
+  if (needsToken) problems.push('UNAUTHENTICATED')
   if (needsRestaurant) problems.push('RESTAURANT_REQUIRED', 'FORBIDDEN')
-  if (needsToken && method !== 'get') problems.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (isOfApi && method !== 'get') problems.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (path.includes('{')) problems.push('NOT_FOUND')
   if (isKeyed) problems.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
 
-  for (const [status, answer] of Object.entries(operation.responses))
-    describeAnswer(operation, status, answer, needsToken)
+  for (const [status, answer] of Object.entries(operation.responses)) describeAnswer(operation, status, answer, isOfApi)
   Object.assign(operation.responses, errorAnswers(problems, validated))
   const named = (own ?? []).map(finishParameter)
   const headers = [
@@ -147,19 +148,13 @@ function describeAccess(operation: Operation): void {
   operation['x-scopes'] = scopes
 }
 
-const everywhere: readonly OwnProblem[] = [
-  'BAD_REQUEST',
-  'UNAUTHENTICATED',
-  'RATE_LIMITED',
-  'INTERNAL_ERROR',
-  'SERVICE_UNAVAILABLE',
-]
+const everywhere: readonly OwnProblem[] = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
 
 const requestSchema = ({ requestBody }: Operation): Schema | undefined =>
   Object.values(requestBody?.content ?? {})[0]?.schema
 
-function describeAnswer(operation: Operation, status: string, answer: Answer, needsToken: boolean): void {
-  const limits: ResponseHeader[] = needsToken ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] : []
+function describeAnswer(operation: Operation, status: string, answer: Answer, isLimited: boolean): void {
+  const limits: ResponseHeader[] = isLimited ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] : []
   const names = [...(operation['x-answer-headers']?.[Number(status)] ?? []), 'X-Request-Id' as const, ...limits]
   answer.headers = Object.fromEntries(names.map((name) => [name, headerRef(name)]))
   answer.description = operation['x-answers']?.[Number(status)] ?? answer.description

@@ -56,6 +56,7 @@ export const pathParameters: Readonly<Record<string, { description: string; sche
     description: 'The booking: its id, or its reference in upper or lower case.',
     schema: { type: 'string', minLength: 1 },
   },
+  slug: { description: 'The restaurant’s name in addresses.', schema: { type: 'string', minLength: 1 } },
   patron: { description: 'The id of the patron.', schema: { type: 'integer', minimum: 1 } },
   review: { description: 'The id of the review.', schema: { type: 'integer', minimum: 1 } },
   hold: { description: 'The id of the hold.', schema: { type: 'integer', minimum: 1 } },

@@ -17,6 +17,8 @@ export const tags = {
   People: 'Who works in the restaurant, their roles and invitations; the tokens of programs; and who did what.',
   Access: 'Who is calling, and for which restaurants.',
   Webhooks: 'Subscriptions to booking events, and what became of each delivery.',
+  'Guest booking': `What the booking page itself calls: without a token, from any website. By the rules for guests, limited by
+address and by contact. A website can build its own page on it.`,
   Health: 'For monitoring and load balancers. No token needed.',
 } as const
 

@@ -1,4 +1,5 @@
 /** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
+import { usualMessages } from '../../../src/domain/messages.ts'
 import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
 import { type CachedHouse, openHouse } from '../../../src/features/diary/house-cache.ts'
@@ -13,6 +14,8 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     email: null,
     address: null,
     language: 'en',
+    embed_origins: [],
+    website_source_id: null,
     enable_room_number: false,
     enable_company_field: false,
     enable_custom_field: false,
@@ -26,6 +29,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     plan: 'full',
     confirmation_mode: 'SYNCHRONOUS',
     default_booking_duration_hours: 2,
+    offer_minutes: 30,
     notice_minutes: 0,
     max_days: 90,
     allow_bookings_no_phone: true,
@@ -36,6 +40,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     turn_times: [],
     reset_minutes: 0,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+    messages: usualMessages,
     house_version: 1,
     service_hours: [
       {

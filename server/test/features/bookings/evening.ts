@@ -35,7 +35,12 @@ export type BookedAnswer = { id: number; reference: string; [field: string]: any
 export type Created = { data: BookedAnswer; [field: string]: any }
 export type Blocked = { booking: BookedAnswer; [field: string]: any }
 export type Detail = { id: number; [field: string]: any }
-export type EventPayload = { id: string; type: string; data: { booking: any; previous: any }; [field: string]: any }
+export type EventPayload = {
+  id: string
+  type: string
+  data: { booking: any; previous: any; offer?: any }
+  [field: string]: any
+}
 // biome-ignore-end lint/suspicious/noExplicitAny: a test knows the shape it asks for
 
 const tracked = [

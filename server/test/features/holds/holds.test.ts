@@ -154,6 +154,7 @@ describe('a hold', () => {
         covers: 2,
         until: '2026-06-10T12:05:00+02:00',
         by: 'guest',
+        booking_id: null,
       },
     ])
     house.clock.advance({ minutes: 5 })

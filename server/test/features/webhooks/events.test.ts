@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { eventTypes } from '../../../src/domain/booking-status.ts'
+import { findOpenOffer } from '../../../src/features/diary/offers.sql.ts'
+import { declineOffer } from '../../../src/features/offers/decline-offer.ts'
+import { lapseOffers } from '../../../src/features/offers/offer-rounds.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { testApp } from '../../support/test-app.ts'
+import { ordinaryNoon, testApp } from '../../support/test-app.ts'
+import { roundContext } from '../offers/waiting-evening.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app)
@@ -50,6 +54,24 @@ const block = async () =>
       },
     }),
   )
+
+const waiting = () => idOf(book({ waiting_list: true }))
+const offered = async () => {
+  const id = await waiting()
+  await app.ask(`POST /bookings/${id}/offer`)
+  return id
+}
+/** As guests do on their pages. */
+const decline = (id: number) =>
+  app.db.transaction(async (tx) => {
+    const offer = await findOpenOffer(tx, house.id, id)
+    return declineOffer(tx, house.id, roundContext(app), id, { offerId: offer?.id ?? 0, actor: 'guest' })
+  })
+const lapse = async () => {
+  app.clock.advance({ minutes: 30 })
+  await lapseOffers(roundContext(app))
+  app.clock.set(ordinaryNoon)
+}
 
 const cases: Case[] = [
   ['a booking', nothing, () => book(), ['booking.created', 'booking.confirmed']],
@@ -125,6 +147,11 @@ const cases: Case[] = [
     (id) => act(id, 'cancelled'),
     [],
   ],
+  ['an offer that runs out', offered, lapse, ['booking.offer_lapsed']],
+  ['a table offered', waiting, (id) => app.ask(`POST /bookings/${id}/offer`), ['booking.offered']],
+  ['an offer declined', offered, decline, ['booking.offer_declined']],
+  ['an offer withdrawn', offered, (id) => app.ask(`DELETE /bookings/${id}/offer`), ['booking.offer_withdrawn']],
+  ['an offer accepted by staff', offered, (id) => act(id, 'accepted'), ['booking.accepted', 'booking.confirmed']],
   [
     'a pause of online bookings',
     nothing,
@@ -156,7 +183,7 @@ for (const [what, arrange, perform, expected] of cases) {
   })
 }
 
-test('all twelve types are reached by the cases above', () => {
+test('all types are reached by the cases above', () => {
   assert.deepEqual([...new Set(cases.flatMap(([, , , expected]) => expected))].toSorted(), eventTypes.toSorted())
 })
 

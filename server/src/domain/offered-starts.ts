@@ -1,0 +1,86 @@
+/**
+ * What guests are offered online: the starts of a day, and the day at a glance. A start that no guest could book however
+ * empty the house was (past, too far, closed, paused) is not offered at all. Open starts are those that the list of
+ * availability has open, so what is offered here books.
+ */
+import { listDay } from './availability.ts'
+import type { EpochSeconds, LocalDate } from './calendar.ts'
+import { type Diary, withoutBooking } from './diary.ts'
+import { isOffered } from './online-rules.ts'
+import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from './opening.ts'
+import type { PreparedHouse } from './prepared-house.ts'
+import { type Slot, slotsOfDate } from './service-hours.ts'
+
+export type PartyAsked = {
+  party: number
+  /** Null: any. */
+  areaId: number | null
+  /** The guest's own hold, which is not in their way. */
+  ignoreBookingId?: number | undefined
+}
+
+export type OfferedStart = { slot: Slot; isOpen: boolean }
+
+/** `few`: at most three starts are left of a day that has twice as many. */
+export type DayRoom = 'free' | 'few' | 'full' | 'closed'
+
+const FEW = 3
+
+export function offeredStarts(
+  prepared: PreparedHouse,
+  read: Diary,
+  date: LocalDate,
+  now: EpochSeconds,
+  { party, areaId, ignoreBookingId }: PartyAsked,
+): OfferedStart[] {
+  const { house } = prepared
+  const diary = ignoreBookingId === undefined ? read : withoutBooking(read, ignoreBookingId)
+  const areaIds = areasOffered(prepared, { party, areaId })
+  if (areaIds.length === 0) return []
+  const window = bookingWindow(house, now, 'online')
+  const isBookable = (slot: Slot): boolean => {
+    const start = startOfSlot(slot)
+    return refusalOfTime(window, start) === null && refusalOfHouse(house, diary.closeOffs, start, areaIds) === null
+  }
+  const slots = slotsOfDate(house, date).filter(isBookable)
+  if (slots.length === 0) return []
+  const rows = listDay(prepared, diary, date, now, { party, areaId, channel: 'online' })
+  const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
+  return slots.map((slot) => ({ slot, isOpen: open.has(slot.start) }))
+}
+
+/** The areas that guests may choose online and that have tables for the party. */
+export function areasOffered({ house, areas }: PreparedHouse, { party, areaId }: PartyAsked): number[] {
+  return areas
+    .filter(({ area, parties }) => {
+      const isAsked = areaId === null || area.id === areaId
+      return isAsked && isOffered(house, 'online', area.id, party) && parties.some((entry) => entry.party === party)
+    })
+    .map(({ area }) => area.id)
+}
+
+export function roomOf(starts: readonly OfferedStart[]): DayRoom {
+  if (starts.length === 0) return 'closed'
+  const open = starts.filter(({ isOpen }) => isOpen).length
+  if (open === 0) return 'full'
+  return open <= FEW && open * 2 <= starts.length ? 'few' : 'free'
+}
+
+/** The open starts nearest to a time, in order of time. */
+export function nearestOpen(starts: readonly OfferedStart[], at: EpochSeconds, most = 3): OfferedStart[] {
+  const distance = ({ slot }: OfferedStart): number => Math.abs(slot.start - at)
+  return starts
+    .filter(({ isOpen }) => isOpen)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, most)
+    .toSorted((a, b) => a.slot.start - b.slot.start)
+}
+
+/** The largest party that can book online, in any area offered. */
+export function largestPartyOnline({ house, areas }: PreparedHouse): number {
+  const { largestParty, areaIds } = house.online
+  const seated = areas
+    .filter(({ area }) => areaIds === null || areaIds.includes(area.id))
+    .map((area) => area.largestParty)
+  return Math.min(Math.max(0, ...seated), largestParty ?? Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,43 @@
+/**
+ * Finds tables for a guest of the waiting list whom the restaurant itself accepts or makes an offer: those that were
+ * offered, else those that the diary suggests (domain/waiting-list.ts), else any that are free, whatever guests' rules say.
+ */
+import type { Tx } from '../../db/database.ts'
+import { decide, type Seat } from '../../domain/availability.ts'
+import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import { bookingIdOfHold } from '../../domain/diary.ts'
+import { type WaitingParty, wishOfWaiting } from '../../domain/waiting-list.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import type { Offer } from '../diary/offers.sql.ts'
+import { readDays } from '../diary/read-diary.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
+import { diaryOfVisit, seatParty } from './seat-party.ts'
+
+export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
+  bookingId: booking.id,
+  at: booking.starts_at,
+  minutes: (booking.ends_at - booking.starts_at) / 60,
+  party: booking.adults + booking.children,
+  areaId: booking.dining_area?.id ?? null,
+})
+
+/** The days of the booking are locked. Throws where no table is free. */
+export async function seatWaiting(
+  tx: Tx,
+  house: CachedHouse,
+  booking: BookingDetailRow,
+  now: EpochSeconds,
+  offer: Offer | undefined,
+): Promise<Seat> {
+  const party = partyWaiting(booking)
+  const own = offer && { ignoreBookingId: bookingIdOfHold(offer.hold_id), keepTableIds: offer.table_ids }
+  const wish = { ...wishOfWaiting(house.prepared, party), ...own }
+  const diary = await diaryOfVisit(tx, house, party)
+  const suggested = offer ? null : decide(house.prepared, diary, now, wish)
+  if (suggested && 'seated' in suggested) return suggested.seated
+  const date = localDateOf(house.settings.timezone, party.at)
+  const wholeDay = () => readDays(tx, house, date, date, party.minutes)
+  const seat = await seatParty(tx, house, diary, now, { ...wish, exempt: true }, wholeDay)
+  if (seat === 'waiting') throw new Error('a guest who is given a table was put on the waiting list')
+  return seat
+}

@@ -1,0 +1,106 @@
+/**
+ * The pages on which guests book: `/book/{slug}` for party, day and time, `/details` for the guest, `/done` for the outcome.
+ * The choices are in the query string, the guest's details only in the body of a POST. A POST that succeeds, and a time that
+ * cannot be had, are answered by a redirect, so that reload, back and forward repeat nothing.
+ */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Config } from '../../config.ts'
+import { holdsTables, isFirm } from '../../domain/booking-status.ts'
+import { notFound } from '../../domain/problem.ts'
+import { limitEachAddress } from '../../http/limits/rate-limit.ts'
+import { acceptFormsOnly } from '../../http/pages/forms.ts'
+import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
+import { findLinkVersion } from '../guest-links/booking-link.sql.ts'
+import type { BookOnceParts } from './book-once.routes.ts'
+import { bookingPage } from './booking-page.ts'
+import { bookingHref } from './booking-view.ts'
+import { detailsRoutes } from './details.routes.ts'
+import { donePage, type Outcome } from './done-page.ts'
+import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from './guest-answers.routes.ts'
+import { holdTime, ownHold } from './guest-hold.ts'
+import { openVisit, queryOf, type SlugPath, type VisitParts } from './guest-visit.routes.ts'
+import { showOffer } from './show-offer.ts'
+
+export type BookingPageParts = BookOnceParts & VisitParts & { config: Config }
+
+/** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
+const maxFormBytes = 49_152
+
+export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (scope, parts) => {
+  acceptFormsOnly(scope, maxFormBytes)
+  sendGuestErrors(scope, parts.guestFiles)
+  limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
+  chooseRoutes(scope, parts)
+  detailsRoutes(scope, parts)
+  doneRoutes(scope, parts)
+}
+
+function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  scope.get<SlugPath>('/book/:slug', async (request, reply) => {
+    const { house, now, view, form } = await openVisit(parts, request, '')
+    const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
+    const page = await showOffer(parts.days, { house, now, choice: view.choice, hold })
+    return sendGuestPage(reply, 200, bookingPage(view, page), house.settings.embed_origins)
+  })
+
+  scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
+    const visit = await openVisit(parts, request, '/time')
+    const { house, view, form } = visit
+    const { adults, children, areaId, date, waitingList } = view.choice
+    const time = timeChosen(request.body)
+    if (date === undefined || time === undefined) return seeOther(reply, bookingHref(view, '', view.choice))
+    const chosen = { adults, children, areaId, date, time, waitingList }
+    try {
+      if (!waitingList) {
+        const wish = { date: `${date}T${time}:00`, adults, children, dining_area_id: areaId }
+        await holdTime(parts, house.settings, wish, form)
+      }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return seeOther(reply, bookingHref(view, '', { adults, children, areaId, date, taken: time }, 'times'))
+    }
+    return seeOther(reply, bookingHref(view, '/details', chosen, 'details'))
+  })
+}
+
+function timeChosen(body: unknown): string | undefined {
+  const time = body instanceof URLSearchParams ? (body.get('time') ?? '') : ''
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined
+}
+
+function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  const { db, links } = parts
+
+  scope.get<SlugPath>('/book/:slug/done', async (request, reply) => {
+    const { house, view } = await openVisit(parts, request, '')
+    const signed = queryOf(request).get('booking') ?? ''
+    const link = links.read(signed)
+    const { id, slug } = house.settings
+    if (link?.restaurantId !== id) throw notFound('Booking')
+    const [version, row] = await db.read((query) =>
+      Promise.all([findLinkVersion(query, id, link.bookingId), findDetail(query, id, link.bookingId)]),
+    )
+    if (version?.link_version !== link.version) throw notFound('Booking')
+    const path = links.pathOf(link)
+    const lang = view.languageIsChosen ? `lang=${view.language}` : ''
+    const inLanguage = (base: string, more = lang) => (more ? `${base}${base.includes('?') ? '&' : '?'}${more}` : base)
+    view.hrefIn = (language) => inLanguage(`/book/${slug}/done?booking=${signed}`, `lang=${language}`)
+    const page = donePage(view, {
+      outcome: outcomeOf(row),
+      reference: row.reference,
+      startsAt: row.starts_at,
+      adults: row.adults,
+      children: row.children,
+      managePath: inLanguage(path),
+      calendarPath: `${path}/calendar.ics`,
+      againPath: inLanguage(`/book/${slug}`),
+    })
+    return sendGuestPage(reply, 200, page, house.settings.embed_origins)
+  })
+}
+
+function outcomeOf({ status, waiting_list }: BookingDetailRow): Outcome {
+  if (!holdsTables(status) && !isFirm(status)) return 'changed'
+  if (waiting_list) return 'waiting'
+  return isFirm(status) ? 'firm' : 'asked'
+}

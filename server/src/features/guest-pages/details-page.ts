@@ -1,0 +1,110 @@
+/** The second page of a booking: what the guest has chosen, and the form for their name and how to reach them. */
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { OfferedStart } from '../../domain/offered-starts.ts'
+import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
+import { type Html, html } from '../../http/pages/html.ts'
+import type { FieldName } from './booking-texts.ts'
+import { type BookingView, bookingHref, partyText, textsOf } from './booking-view.ts'
+import { guestPage } from './guest-page.ts'
+import { guestTexts } from './guest-texts.ts'
+
+export type AskedField = { name: FieldName; isRequired: boolean; maxLength: number }
+
+export type DetailsPage = {
+  startsAt: EpochSeconds
+  areaName: string | null
+  fields: readonly AskedField[]
+  filled: Readonly<Record<FieldName, string>>
+  errors: FieldErrors
+  heldUntil: EpochSeconds | undefined
+  /** Open starts near one that could not be had; undefined where nothing was refused. */
+  instead: readonly OfferedStart[] | undefined
+}
+
+export function detailsPage(view: BookingView, page: DetailsPage): Html {
+  const texts = textsOf(view)
+  const { choice, house } = view
+  const { adults, children, areaId, date, time, waitingList } = choice
+  const action = bookingHref(view, '/details', { adults, children, areaId, date, time, waitingList })
+  const hours = house.cancellation_policy_hours_before_reservation
+  const main = html`<h1 id="details" tabindex="-1">${waitingList ? texts.joinWaitingList : texts.details}</h1>
+${errorSummary(page.errors, guestTexts[view.language].notYet)}
+${page.instead ? undefined : summary(view, page)}
+<form method="post" action="${action}" data-once>
+${page.instead && alternatives(view, page, page.instead)}
+${page.fields.map((field) => detailField(view, page, field))}
+<div hidden aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>
+${!page.instead && html`<button class="primary full">${waitingList ? texts.joinWaitingList : texts.book}</button>`}
+<p class="hint">${!waitingList && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)}</p>
+</form>`
+  return guestPage(view, { title: texts.details, main })
+}
+
+function summary(view: BookingView, { startsAt, areaName, heldUntil }: DetailsPage): Html {
+  const texts = textsOf(view)
+  const { formats, choice } = view
+  const { adults, children, areaId, date } = choice
+  const back = bookingHref(view, '', { adults, children, areaId, date }, 'times')
+  return html`<div class="panel summary">
+<p><strong>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)} · ${partyText(view, choice)}</strong></p>
+${areaName && html`<p class="soft"><bdi>${areaName}</bdi></p>`}
+${heldUntil && html`<p class="soft">${texts.heldUntil(formats.time(heldUntil))}</p>`}
+<p><a href="${back}">${texts.change}</a></p>
+</div>`
+}
+
+/** Buttons of the form itself, so that what was entered goes with the other time. */
+function alternatives(view: BookingView, { startsAt }: DetailsPage, instead: readonly OfferedStart[]): Html {
+  const texts = textsOf(view)
+  const { formats, choice } = view
+  const { adults, children, areaId, date } = choice
+  const lost = html`<p>${texts.noLongerFree(formats.time(startsAt))} ${instead.length > 0 ? texts.detailsKept : texts.nothingElse}</p>`
+  const buttons = instead.map(
+    ({ slot }) =>
+      html`<button name="instead" value="${slot.localTime}">${texts.bookAt(formats.time(slot.start))}</button>`,
+  )
+  const otherDay = html`<p><a href="${bookingHref(view, '', { adults, children, areaId, date }, 'month')}">${texts.chooseDay}</a></p>`
+  return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>
+${lost}
+${instead.length > 0 && html`<div class="buttons">${buttons}</div>`}
+${instead.length === 0 && otherDay}
+</div>`
+}
+
+const inputs: Readonly<Record<Exclude<FieldName, 'comment'>, { type: string; autocomplete: string }>> = {
+  name: { type: 'text', autocomplete: 'name' },
+  email: { type: 'email', autocomplete: 'email' },
+  telephone: { type: 'tel', autocomplete: 'tel' },
+  company: { type: 'text', autocomplete: 'organization' },
+  room: { type: 'text', autocomplete: 'off' },
+  custom: { type: 'text', autocomplete: 'off' },
+}
+
+function detailField(
+  view: BookingView,
+  { filled, errors }: DetailsPage,
+  { name, isRequired, maxLength }: AskedField,
+): Html {
+  const texts = textsOf(view)
+  const wrong = errors[name]
+  const hint = name === 'comment' ? texts.commentHint : undefined
+  const label = (name === 'custom' && view.house.custom_field_label) || texts.fields[name]
+  const described = [hint && `${name}-hint`, wrong && `${name}-error`].filter(Boolean).join(' ')
+  const attributes = html`id="${name}" name="${name}" maxlength="${maxLength}"${isRequired && html` required`}${
+    described !== '' && html` aria-describedby="${described}"`
+  }${wrong && html` aria-invalid="true"`}`
+  return html`<div class="field">
+<label for="${name}">${label}${!isRequired && html` <span class="soft">(${texts.optional})</span>`}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}
+${
+  name === 'comment'
+    ? html`<textarea ${attributes} rows="3">${filled[name]}</textarea>`
+    : html`<input ${attributes} type="${inputs[name].type}" autocomplete="${inputs[name].autocomplete}"${leftToRight(name)} value="${filled[name]}">`
+}
+</div>
+`
+}
+
+/** Addresses and numbers read from left to right in every language. */
+const leftToRight = (name: FieldName): Html | false => (name === 'email' || name === 'telephone') && html` dir="ltr"`

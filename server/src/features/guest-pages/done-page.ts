@@ -1,0 +1,42 @@
+/** The last page of a booking: what became of it, its reference, and where to find it again. */
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type Html, html } from '../../http/pages/html.ts'
+import { partyText, textsOf } from './booking-view.ts'
+import { guestPage } from './guest-page.ts'
+import type { GuestView } from './guest-view.ts'
+
+/** `asked`: the restaurant confirms by hand. `changed`: it is neither waiting for the restaurant nor firm any more. */
+export type Outcome = 'firm' | 'asked' | 'waiting' | 'changed'
+
+export type DonePage = {
+  outcome: Outcome
+  reference: string
+  startsAt: EpochSeconds
+  adults: number
+  children: number
+  managePath: string
+  calendarPath: string
+  againPath: string
+}
+
+export function donePage(view: GuestView, page: DonePage): Html {
+  const texts = textsOf(view)
+  const { formats } = view
+  const { outcome, reference, startsAt } = page
+  const title = texts[`${outcome}Title`]
+  const main = html`<h1 id="done" tabindex="-1">${title}</h1>
+<p>${texts[outcome]}</p>
+<div class="panel">
+<dl class="facts">
+<dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>
+<dt>${texts.when}</dt><dd>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)}</dd>
+<dt>${texts.guests}</dt><dd>${partyText(view, page)}</dd>
+</dl>
+</div>
+<div class="buttons">
+<a class="button primary" href="${page.managePath}">${texts.manage}</a>
+${(outcome === 'firm' || outcome === 'asked') && html`<a class="button" href="${page.calendarPath}">${texts.calendar}</a>`}
+</div>
+<p><a href="${page.againPath}">${texts.another}</a></p>`
+  return guestPage(view, { title, main })
+}

@@ -1,0 +1,51 @@
+/** The public endpoints for guests as the OpenAPI document describes them. */
+import { operations } from '../../http/openapi/operation.ts'
+
+const common = { 'x-access': 'public', tags: ['Guest booking'] } as const
+
+export const guestOperations = operations({
+  restaurant: {
+    ...common,
+    operationId: 'getGuestRestaurant',
+    summary: 'What a booking form asks for',
+    description: `The restaurant as its guests see it, which fields its form has, and \`form\`: the signed key of one form. Send
+it with the hold and the booking; however often the booking is sent with it, it is made once.`,
+    'x-answers': { 200: 'The restaurant, and the key of a new form.' },
+  },
+  month: {
+    ...common,
+    operationId: 'listGuestDays',
+    summary: 'A month at a glance',
+    description: `Which days have room for the party: \`free\`, \`few\` (at most three times are left), \`full\`, or \`closed\`
+(not bookable online).`,
+    'x-answers': { 200: 'Every day of the month.' },
+  },
+  times: {
+    ...common,
+    operationId: 'listGuestTimes',
+    summary: 'The times of a day',
+    description: 'Every start that is offered online. One that is `open` books, unless another guest is faster.',
+    'x-answers': { 200: 'The times, in order.' },
+  },
+  hold: {
+    ...common,
+    operationId: 'holdGuestTime',
+    summary: 'Hold a time while the guest types',
+    description: `Keeps a table for five minutes for this \`form\`. Choosing another time with the same form gives up the one
+before. From one address at most ten are held at a time; beyond that none is taken (\`until\` is null), and booking works
+without.`,
+    'x-answers': { 200: 'Until when it is held.' },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
+  },
+  book: {
+    ...common,
+    operationId: 'bookAsGuest',
+    summary: 'Book',
+    description: `Books for the guest, by the rules for guests, and uses the hold of the form if there is one. Send the same again
+after a time-out: the same \`form\` books once. With other content it is refused (\`IDEMPOTENCY_KEY_REUSED\`). Twenty bookings
+an hour from an address and five for an e-mail address or telephone number are taken; beyond that, let the guest call.`,
+    'x-answers': { 201: 'Booked, or booked before with the same form.' },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'],
+    'x-answer-headers': { 201: ['Location'] },
+  },
+})

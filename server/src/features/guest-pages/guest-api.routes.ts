@@ -1,0 +1,161 @@
+/**
+ * The public endpoints on which a website can build its own booking page: the same use cases as our page, without a token
+ * and from every origin. Nothing in an answer depends on who the restaurant knows.
+ */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { guestLanguages } from '../../domain/language.ts'
+import { largestPartyOnline } from '../../domain/offered-starts.ts'
+import { InvalidInput } from '../../domain/problem.ts'
+import { specialDayOn } from '../../domain/special-days.ts'
+import { limitEachAddress } from '../../http/limits/rate-limit.ts'
+import { publicOrigin } from '../../http/public-url.ts'
+import { answerUnknownRoutes } from '../../http/unknown-route.ts'
+import { bookingRequestFrom } from '../bookings/booking-request.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import { networkOf } from '../people/limit-guessing.ts'
+import { type BookOnceParts, bookOnce } from './book-once.routes.ts'
+import { areasToChoose, datesOffered } from './booking-choice.ts'
+import type { FormKeys } from './form-key.ts'
+import * as shapes from './guest-api.schemas.ts'
+import { guestOperations as describe } from './guest-api-operations.schemas.ts'
+import { holdTime, ownerOf, ownHold } from './guest-hold.ts'
+import { formOf, houseOf } from './guest-visit.routes.ts'
+import { offerOfDay, offerOfMonth } from './offer.ts'
+
+export type GuestApiParts = BookOnceParts & { clock: Clock; config: Config; formKeys: FormKeys }
+
+type Slug = { slug: string }
+
+export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (api, parts) => {
+  const { clock, config, days } = parts
+  const nowOf = () => secondsOf(clock.now())
+  limitEachAddress(api, config.publicRateLimitPerMinute)
+  allowEveryOrigin(api)
+  answerUnknownRoutes(api)
+
+  /** The form must have been given out here and not be too old. */
+  const keyOf = (house: CachedHouse, signed: string): string => {
+    const key = parts.formKeys.read(house.settings.id, signed, nowOf())
+    if (key !== undefined) return key
+    throw new InvalidInput({
+      form: [`The form is not valid any more. Get a new one: GET /api/guest/${house.settings.slug}.`],
+    })
+  }
+
+  api.get(
+    '/:slug',
+    { schema: { ...describe.restaurant, response: { 200: shapes.RestaurantAnswer } } },
+    async (request) => {
+      const house = await houseOf(parts, (request.params as Slug).slug)
+      return { data: { ...presentHouse(house, nowOf()), form: formOf(parts, house, '', nowOf()).signed } }
+    },
+  )
+
+  api.get(
+    '/:slug/days',
+    { schema: { ...describe.month, querystring: shapes.MonthQuery, response: { 200: shapes.MonthAnswer } } },
+    async ({ params, query }) => {
+      const house = await houseOf(parts, (params as Slug).slug)
+      return { data: await offerOfMonth(days, house, query.month, nowOf(), askedIn(house, query)) }
+    },
+  )
+
+  api.get(
+    '/:slug/times',
+    { schema: { ...describe.times, querystring: shapes.TimesQuery, response: { 200: shapes.TimesAnswer } } },
+    async ({ params, query }) => {
+      const house = await houseOf(parts, (params as Slug).slug)
+      const { date } = query
+      const starts = await offerOfDay(days, house, date, nowOf(), askedIn(house, query))
+      const { house: rules } = house.prepared
+      const times = starts.map(({ slot, isOpen }) => ({
+        time: slot.localTime,
+        date: `${date}T${slot.localTime}:00`,
+        start: toOffsetDateTime(rules.timezone, slot.start),
+        open: isOpen,
+      }))
+      return { data: { date, note: specialDayOn(rules.specialDays, date)?.note ?? null, times } }
+    },
+  )
+
+  api.post(
+    '/:slug/hold',
+    { schema: { ...describe.hold, body: shapes.GuestHoldBody, response: { 200: shapes.GuestHoldAnswer } } },
+    async ({ params, body, ip }) => {
+      const house = await houseOf(parts, (params as Slug).slug)
+      const { date, adults, children, dining_area_id } = body
+      const chosen = { date, adults, children: children ?? 0, dining_area_id: dining_area_id ?? null }
+      const form = { key: keyOf(house, body.form), network: networkOf(ip) }
+      const until = await holdTime(parts, house.settings, chosen, form)
+      return { data: { date, until: until === undefined ? null : toOffsetDateTime(house.settings.timezone, until) } }
+    },
+  )
+
+  api.post(
+    '/:slug/bookings',
+    { schema: { ...describe.book, body: shapes.GuestBookingBody, response: { 201: shapes.BookedAnswer } } },
+    async ({ params, body, ip }, reply) => {
+      const { settings, ...house } = await houseOf(parts, (params as Slug).slug)
+      const key = keyOf({ settings, ...house }, body.form)
+      const caller = { actor: 'guest', tokenRoot: null, scope: 'website', idempotencyScope: ownerOf(key) } as const
+      const hold = await ownHold(parts, settings.id, key)
+      const asked = { ...body, booking_source_id: settings.website_source_id, hold_id: hold?.id ?? null }
+      const order = bookingRequestFrom(asked, caller)
+      const { booking, path } = await bookOnce(parts, settings, order, { key, network: networkOf(ip) })
+      reply.code(201).header('location', path)
+      return { data: { ...booking, manage_url: `${publicOrigin(config, api.server)}${path}` } }
+    },
+  )
+}
+
+type PartyQuery = { adults: number; children: number; dining_area_id?: number }
+
+function askedIn({ settings }: CachedHouse, { adults, children, dining_area_id: areaId }: PartyQuery) {
+  if (areaId !== undefined && !settings.areas.some(({ id }) => id === areaId)) {
+    throw new InvalidInput({ dining_area_id: ['The selected dining_area_id is invalid.'] })
+  }
+  return { party: adults + children, areaId: areaId ?? null }
+}
+
+function presentHouse(house: CachedHouse, now: number) {
+  const { settings, prepared } = house
+  const { first, last } = datesOffered(house, now)
+  return {
+    name: settings.name,
+    timezone: settings.timezone,
+    twenty_four_hour_format: settings.twenty_four_hour_format,
+    language: settings.language,
+    languages: [...guestLanguages],
+    telephone: settings.telephone,
+    address: settings.address,
+    paused: !settings.allow_online_bookings,
+    smallest_party: prepared.house.online.smallestParty,
+    largest_party: largestPartyOnline(prepared),
+    first_date: first,
+    last_date: last,
+    dining_areas: areasToChoose(house).map(({ id, name }) => ({ id, name })),
+    allow_kids: settings.allow_kids,
+    telephone_required: !settings.allow_bookings_no_phone,
+    enable_company_field: settings.enable_company_field,
+    enable_room_number: settings.enable_room_number,
+    enable_custom_field: settings.enable_custom_field,
+    custom_field_label: settings.custom_field_label,
+  }
+}
+
+/** No cookie and no token counts here, so every website may call it; preflights are answered like any OPTIONS. */
+function allowEveryOrigin(api: FastifyInstance): void {
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'Content-Type',
+      'access-control-expose-headers': 'Location, Retry-After, X-Request-Id',
+      'access-control-max-age': '600',
+    })
+  })
+}

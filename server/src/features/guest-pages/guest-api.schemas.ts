@@ -1,0 +1,138 @@
+/** The wire shapes of the public endpoints for guests. */
+import { Type } from 'typebox'
+import { guestLanguages } from '../../domain/language.ts'
+import {
+  CalendarDate,
+  Choice,
+  Email,
+  Id,
+  LanguageTag,
+  LocalDate,
+  LocalDateTime,
+  MobileNumber,
+  Nullable,
+  OffsetDateTime,
+  TimeOfDay,
+} from '../../http/wire-types.ts'
+import { GuestBooking } from './guest-booking.schemas.ts'
+
+const Text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
+
+const Form = Type.String({ maxLength: 100, description: 'The signed key of one form, from `GET /api/guest/{slug}`' })
+
+const adults = Type.Integer({ minimum: 1, maximum: 1000, description: 'Adults of the party' })
+const children = Type.Integer({ minimum: 0, maximum: 1000, description: 'Children of the party' })
+const areaId = { ...Id, description: 'Only this dining area; any where it is left out' }
+
+const party = {
+  adults: { ...adults, default: 2 },
+  children: { ...children, default: 0 },
+  dining_area_id: Type.Optional(areaId),
+}
+
+export const MonthQuery = Type.Object({
+  month: Type.String({
+    pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+    'x-expects': 'must be a month, written YYYY-MM',
+    description: 'The month to show, `YYYY-MM`',
+  }),
+  ...party,
+})
+
+export const TimesQuery = Type.Object({ date: { ...CalendarDate, description: 'The date of the times' }, ...party })
+
+const visit = {
+  form: Form,
+  date: { ...LocalDateTime, description: 'The start, on the restaurant’s wall clock' },
+  adults,
+  children: Type.Optional(Nullable(children)),
+  dining_area_id: Type.Optional(Nullable(areaId)),
+}
+
+export const GuestHoldBody = Type.Object(visit)
+
+export const GuestBookingBody = Type.Object({
+  ...visit,
+  waiting_list: Type.Optional(Nullable(Type.Boolean({ description: 'Wait for a table on a full day' }))),
+  comment: Text(2_000),
+  company: Text(200),
+  room_number: Text(50),
+  custom_field: Text(500),
+  language: Type.Optional(Nullable({ ...LanguageTag, description: 'The guest’s, such as `de`' })),
+  patron: Type.Object(
+    {
+      first_name: Text(100),
+      last_name: Text(100),
+      email: Type.Optional(Nullable(Email)),
+      mobile_number: Type.Optional(MobileNumber),
+      mobile_prefix: Text(8),
+    },
+    { description: 'A name is required; a telephone number where `telephone_required` says so' },
+  ),
+})
+
+const GuestRestaurant = Type.Object(
+  {
+    name: Type.String(),
+    timezone: Type.String(),
+    twenty_four_hour_format: Type.Boolean(),
+    language: LanguageTag,
+    languages: Type.Array(Choice(guestLanguages), { description: 'In which guests are written to' }),
+    telephone: Nullable(Type.String()),
+    address: Nullable(Type.String()),
+    paused: Type.Boolean({ description: 'True while online bookings are paused' }),
+    smallest_party: Type.Integer(),
+    largest_party: Type.Integer(),
+    first_date: LocalDate,
+    last_date: LocalDate,
+    dining_areas: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+      description: 'To choose from; empty where there is no choice',
+    }),
+    allow_kids: Type.Boolean(),
+    telephone_required: Type.Boolean(),
+    enable_company_field: Type.Boolean(),
+    enable_room_number: Type.Boolean(),
+    enable_custom_field: Type.Boolean(),
+    custom_field_label: Nullable(Type.String()),
+    form: Type.String({ description: 'A new signed key: one form, one booking. Valid for twelve hours' }),
+  },
+  { title: 'GuestRestaurant' },
+)
+
+const room = Choice(['free', 'few', 'full', 'closed'])
+export const RestaurantAnswer = Type.Object({ data: GuestRestaurant })
+export const MonthAnswer = Type.Object({
+  data: Type.Array(Type.Object({ date: LocalDate, room }, { title: 'GuestDay' })),
+})
+export const TimesAnswer = Type.Object({
+  data: Type.Object(
+    {
+      date: LocalDate,
+      note: Nullable(Type.String({ description: 'What the restaurant says about a special day' })),
+      times: Type.Array(
+        Type.Object({
+          time: TimeOfDay,
+          date: { ...LocalDateTime, description: 'As a hold and a booking take it' },
+          start: OffsetDateTime,
+          open: Type.Boolean(),
+        }),
+      ),
+    },
+    { title: 'GuestTimes' },
+  ),
+})
+export const GuestHoldAnswer = Type.Object({
+  data: Type.Object(
+    {
+      date: LocalDateTime,
+      until: { ...Nullable(OffsetDateTime), description: 'Null where none was taken: booking works without' },
+    },
+    { title: 'GuestHold' },
+  ),
+})
+export const BookedAnswer = Type.Object({
+  data: Type.Object(
+    { ...GuestBooking.properties, manage_url: Type.String({ description: 'Where the guest changes or cancels it' }) },
+    { title: 'BookedByGuest' },
+  ),
+})

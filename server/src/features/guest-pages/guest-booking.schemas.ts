@@ -1,0 +1,43 @@
+/** A booking as the guest who makes it sees it: what they sent, and what became of it. */
+import { type Static, Type } from 'typebox'
+import { shownStatus } from '../../domain/booking-status.ts'
+import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { Nullable, OffsetDateTime } from '../../http/wire-types.ts'
+import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
+import type { HouseRow } from '../diary/house.sql.ts'
+
+export const GuestBooking = Type.Object(
+  {
+    reference: Type.String(),
+    status: Type.String({
+      description: '`confirmed`; `pending` on the waiting list and where the restaurant confirms by hand',
+    }),
+    date: OffsetDateTime,
+    end_time: OffsetDateTime,
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    waiting_list: Type.Boolean(),
+    patron: Type.Object({
+      name: Nullable(Type.String()),
+      email: Nullable(Type.String()),
+      mobile_number: Nullable(Type.String()),
+    }),
+  },
+  { title: 'GuestBooking' },
+)
+export type GuestBooking = Static<typeof GuestBooking>
+
+/** With the contact exactly as it was given, whoever the restaurant knows under it. */
+export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRow): GuestBooking {
+  const { name, email, mobile_number } = row.contact
+  return {
+    reference: row.reference,
+    status: shownStatus(row.status, row.is_reconfirmed),
+    date: toOffsetDateTime(timezone, row.starts_at),
+    end_time: toOffsetDateTime(timezone, row.ends_at),
+    adults: row.adults,
+    children: row.children,
+    waiting_list: row.waiting_list,
+    patron: { name, email, mobile_number },
+  }
+}

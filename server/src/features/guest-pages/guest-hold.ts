@@ -1,0 +1,62 @@
+/**
+ * The hold of a booking form: taken when a time is chosen, moved when another is, used by the booking. One at a time for a
+ * form, owned by its key. Where the guest's network has ten already none is taken, and the guest books without.
+ */
+import { hash } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { type EpochSeconds, localDateTimeToInstant } from '../../domain/calendar.ts'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { findHoldOf, lockHoldOf, type OwnHold } from '../diary/holds.sql.ts'
+import type { HouseRow } from '../diary/house.sql.ts'
+import { type Holder, type HoldWish, moveHold, takeHold } from '../holds/take-hold.ts'
+
+export const ownerOf = (key: string): string => `guest-form:${key}`
+
+export type HoldParts = BookingContext & { db: Database }
+
+/** `network` is counted, not kept: the database has its hash. */
+const holderOf = (key: string, network: string): Holder => {
+  return { owner: ownerOf(key), address: hash('sha256', network, 'base64url'), byStaff: false, channel: 'online' }
+}
+
+export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
+
+/** A start in the past is a record, which only staff enter. */
+export function assertNotOver(date: string, { timezone }: HouseRow, now: EpochSeconds): void {
+  const start = localDateTimeToInstant(timezone, date)
+  if (typeof start !== 'object' || start.at >= now) return
+  throw new InvalidInput({ date: ['The date field must not be in the past.'] })
+}
+
+/** When it expires, or undefined without a hold. Throws where the time cannot be had. */
+export async function holdTime(
+  parts: HoldParts,
+  house: HouseRow,
+  chosen: ChosenTime,
+  { key, network }: { key: string; network: string },
+): Promise<EpochSeconds | undefined> {
+  const { db, limiter } = parts
+  const { id: restaurantId } = house
+  assertNotOver(chosen.date, house, nowOf(parts))
+  const holder = holderOf(key, network)
+  const wish = { ...chosen, table_ids: undefined, duration: undefined, override: false }
+  const taken = limiter.run(restaurantId, chosen.date.slice(0, 10), () =>
+    db.transaction(async (tx) => {
+      const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))
+      return before
+        ? moveHold(tx, restaurantId, parts, before.id, wish, holder)
+        : takeHold(tx, restaurantId, parts, wish, holder)
+    }),
+  )
+  try {
+    return (await taken).until
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'RATE_LIMITED') return undefined
+    throw error
+  }
+}
+
+export function ownHold(parts: HoldParts, restaurantId: number, key: string): Promise<OwnHold | undefined> {
+  return parts.db.read((query) => findHoldOf(query, restaurantId, ownerOf(key), nowOf(parts)))
+}

@@ -1,0 +1,258 @@
+/**
+ * The pages on which guests see their booking, cancel it and write a note: what they typed, never what else the restaurant
+ * knows about them. Every change is a form with a button that confirms it.
+ */
+import { type BookingStatus, hasArrived, hasLeft, holdsTables, isFirm } from '../../domain/booking-status.ts'
+import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import { counted } from '../../domain/language.ts'
+import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
+import { type Html, html } from '../../http/pages/html.ts'
+import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
+import { guestPage, telephoneLink } from './guest-page.ts'
+import { guestTexts } from './guest-texts.ts'
+import type { GuestView } from './guest-view.ts'
+import { longestNote } from './manage-form.ts'
+import { type ManageStepTexts, manageStepTexts } from './manage-step-texts.ts'
+import { type ManageTexts, manageTexts } from './manage-texts.ts'
+import type { ManagedBooking } from './managed-booking.ts'
+import type { GuestAction, OfferAnswer } from './page-seal.ts'
+
+export type ManageView = GuestView & {
+  booking: ManagedBooking
+  now: EpochSeconds
+  /** The address of a page of this booking: '' for itself, `/cancel` and so on. */
+  href(page: string): string
+  seal(action: GuestAction): string
+}
+
+export type Done = keyof ManageStepTexts['done']
+const isDone = (text: string | undefined): text is Done => text !== undefined && text in manageStepTexts.en.done
+
+export type Said = { done?: Done | undefined; warning?: string | undefined }
+
+/** What the address says was done, where the booking agrees: an answer to an offer can come too late. */
+export function saidOf({ booking: { row }, language }: ManageView, done: string | undefined): Said {
+  if (!isDone(done)) return {}
+  const isTrue: Partial<Record<Done, boolean>> = {
+    taken: isFirm(row.status),
+    cancelled: !holdsTables(row.status),
+    reconfirmed: row.is_reconfirmed,
+  }
+  if (isTrue[done] ?? true) return { done }
+  return done === 'taken' ? { warning: manageStepTexts[language].offer.over } : {}
+}
+
+export function managePage(view: ManageView, said: Said = {}): Html {
+  const { booking, language, formats, house } = view
+  const { row } = booking
+  const texts = manageTexts[language]
+  const state = stateOf(row)
+  const explained = (texts.explained as Partial<Record<State, string>>)[state]
+  return guestPage(view, {
+    title: texts.title,
+    main: html`<h1>${texts.title}</h1>
+${noticeOf(view, said)}
+<section class="panel ticket">
+<p class="chip ${chipOf[state]}">${texts.states[state]}</p>
+<p class="when"><time datetime="${new Date(row.starts_at * 1000).toISOString()}">${formats.dayOf(row.starts_at)}<br><strong>${formats.time(row.starts_at)}</strong></time></p>
+<p>${partyText(view, row)}</p>
+${explained && html`<p class="soft">${explained}</p>`}
+${factsOf(view)}
+</section>
+${offerBox(view)}
+${reconfirmBox(view)}
+${actionsOf(view, state)}
+${booking.rights.cancel === 'too-late' && tooLate(view)}
+${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(house.slug)}">${texts.actions.again}</a></p>`}`,
+  })
+}
+
+export function cancelPage(view: ManageView, said: Said = {}): Html {
+  const { title, sentence, button, keep } = manageStepTexts[view.language].cancel
+  const isTooLate = view.booking.rights.cancel === 'too-late'
+  const form = html`<p>${sentence}</p>
+<form method="post" action="${view.href('/cancel')}">
+${sealField(view, 'cancel')}
+<div class="buttons">
+<button class="primary" name="confirm" value="cancel">${button}</button>
+<a class="button" href="${view.href('')}">${keep}</a>
+</div>
+</form>`
+  return guestPage(view, {
+    title,
+    main: html`<h1>${title}</h1>
+${noticeOf(view, said)}
+${summaryOf(view)}
+${isTooLate ? html`${tooLate(view)}\n${backLink(view)}` : form}`,
+  })
+}
+
+export function notePage(view: ManageView, note: string | null, errors: FieldErrors = {}, said: Said = {}): Html {
+  const { title, label, hint, save } = manageStepTexts[view.language].note
+  const wrong = errors.note
+  return guestPage(view, {
+    title,
+    main: html`<h1>${title}</h1>
+${noticeOf(view, said)}
+${errorSummary(errors, guestTexts[view.language].notYet)}
+${summaryOf(view)}
+<form method="post" action="${view.href('/note')}">
+${sealField(view, 'note')}
+<div class="field">
+<label for="note">${label}</label>
+<p class="hint" id="note-hint">${hint}</p>
+${wrong && html`<p class="error" id="note-error">${wrong}</p>`}
+<textarea id="note" name="note" maxlength="${longestNote}" aria-describedby="note-hint${wrong && ' note-error'}"${
+      wrong && html` aria-invalid="true"`
+    }>
+${note}</textarea>
+</div>
+<button class="primary" name="confirm" value="note">${save}</button>
+</form>
+${backLink(view)}`,
+  })
+}
+
+export const sealField = (view: ManageView, action: GuestAction): Html =>
+  html`<input type="hidden" name="seal" value="${view.seal(action)}">`
+
+export const backLink = (view: ManageView): Html =>
+  html`<p class="back"><a href="${view.href('')}">${manageTexts[view.language].actions.back}</a></p>`
+
+/** The booking in one line, so that it is seen what is about to be changed. */
+export const summaryOf = (view: ManageView): Html => html`<p class="booking-line">${bookingLine(view)}</p>`
+
+export function bookingLine(view: ManageView): string {
+  const { row } = view.booking
+  const { formats } = view
+  return [formats.dayOf(row.starts_at), formats.time(row.starts_at), partyText(view, row)].join(' · ')
+}
+
+export function partyText(
+  { language }: Pick<GuestView, 'language'>,
+  { adults, children }: { adults: number; children: number },
+): string {
+  const { party } = manageTexts[language]
+  if (children === 0) return counted(language, adults, party.people)
+  const parts = [counted(language, adults, party.adults), counted(language, children, party.children)]
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+}
+
+export function noticeOf({ language }: Pick<GuestView, 'language'>, { done, warning }: Said): Html | undefined {
+  if (warning !== undefined) {
+    return html`<div class="notice warning" role="alert" tabindex="-1" autofocus><p>${warning}</p></div>`
+  }
+  return done && html`<div class="notice done" role="status"><p>${manageStepTexts[language].done[done]}</p></div>`
+}
+
+type State = keyof ManageTexts['states']
+
+const states: Readonly<Record<BookingStatus, State>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  accepted: 'confirmed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  noshow: 'missed',
+  arrived_in_service: 'arrived',
+  finished: 'finished',
+  blocked: 'cancelled',
+}
+
+function stateOf({ status, waiting_list, is_reconfirmed }: BookingDetailRow): State {
+  if (hasArrived(status) || hasLeft(status) || !holdsTables(status)) return states[status]
+  if (isFirm(status)) return is_reconfirmed ? 'reconfirmed' : states[status]
+  return waiting_list ? 'waiting' : states[status]
+}
+
+const chipOf: Readonly<Record<State, string>> = {
+  pending: 'pending',
+  waiting: 'pending',
+  confirmed: 'confirmed',
+  reconfirmed: 'seated',
+  cancelled: 'finished',
+  rejected: 'finished',
+  missed: 'finished',
+  arrived: 'seated',
+  finished: 'finished',
+}
+
+const isOver: Partial<Record<State, true>> = { cancelled: true, rejected: true, missed: true, finished: true }
+const isCancelled: Partial<Record<State, true>> = { cancelled: true, rejected: true, missed: true }
+
+function factsOf({ booking, language, house }: ManageView): Html {
+  const { labels } = manageTexts[language]
+  const { row } = booking
+  const { name, email, mobile_number, mobile_prefix } = row.contact
+  const ltr = (text: string | null) => text && html`<bdo dir="ltr">${text}</bdo>`
+  const facts: [label: string, value: Html | string | null | undefined][] = [
+    [labels.reference, ltr(row.reference)],
+    [labels.area, row.dining_area?.name],
+    [labels.name, name],
+    [labels.email, email],
+    [labels.telephone, mobile_number && ltr([mobile_prefix, mobile_number].filter(Boolean).join(' '))],
+    [labels.company, row.company],
+    [labels.room, row.room_number],
+    [house.custom_field_label ?? '', house.custom_field_label && row.custom_field],
+    [labels.note, row.comment],
+  ]
+  const given = facts.filter(([, value]) => Boolean(value))
+  return html`<dl class="facts">
+${given.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>\n`)}</dl>`
+}
+
+function reconfirmBox(view: ManageView): Html | undefined {
+  if (!view.booking.rights.reconfirm) return undefined
+  const { title, sentence, button } = manageStepTexts[view.language].reconfirm
+  return html`<section class="panel">
+<h2>${title}</h2>
+<p>${sentence}</p>
+<form method="post" action="${view.href('/reconfirm')}">
+${sealField(view, 'reconfirm')}
+<button class="primary full" name="confirm" value="reconfirm">${button}</button>
+</form>
+</section>`
+}
+
+function offerBox(view: ManageView): Html | undefined {
+  const { offer } = view.booking
+  if (!offer) return undefined
+  const { title, until, accept, decline } = manageStepTexts[view.language].offer
+  return html`<section class="panel">
+<h2>${title}</h2>
+<p>${until.replace('{time}', timeUntil(view, offer.until))}</p>
+<div class="buttons">
+${offerForm(view, 'accept-offer', accept)}
+${offerForm(view, 'decline-offer', decline)}
+</div>
+</section>`
+}
+
+/** With the day where it is not today. */
+function timeUntil({ house, formats, now }: ManageView, until: EpochSeconds): string {
+  const isToday = localDateOf(house.timezone, until) === localDateOf(house.timezone, now)
+  return isToday ? formats.time(until) : `${formats.dayOf(until)}, ${formats.time(until)}`
+}
+
+const offerForm = (view: ManageView, action: OfferAnswer, label: string): Html =>
+  html`<form method="post" action="${view.href('/offer')}">
+${sealField(view, action)}
+<button class="full${action === 'accept-offer' && ' primary'}" name="confirm" value="${action}">${label}</button>
+</form>`
+
+function actionsOf(view: ManageView, state: State): Html {
+  const { change, cancel, note } = view.booking.rights
+  const { actions } = manageTexts[view.language]
+  const link = (page: string, text: string) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`
+  return html`<ul class="booking-actions">
+${change !== 'no' && link('/change', actions.change)}${
+  !hasLeft(view.booking.row.status) &&
+  link('/calendar.ics', isCancelled[state] ? actions.calendarCancelled : actions.calendar)
+}${note && link('/note', actions.note)}${cancel === 'yes' && link('/cancel', actions.cancel)}</ul>`
+}
+
+function tooLate({ language, house }: ManageView): Html {
+  const { tooLate: sentence } = manageStepTexts[language].cancel
+  const { telephone } = house
+  return html`<p>${sentence}${telephone && html`<br>${guestTexts[language].telephone}: ${telephoneLink(telephone)}`}</p>`
+}

@@ -1,0 +1,46 @@
+/**
+ * The booking that a link opens, with what its guest may do now. Forged, withdrawn and foreign links, and links to blocks,
+ * are one and the same: not found.
+ */
+import type { Database } from '../../db/database.ts'
+import { isBlock } from '../../domain/booking-status.ts'
+import { type GuestRights, guestRights } from '../../domain/guest-rights.ts'
+import { notFound } from '../../domain/problem.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import { findOpenOffer, type Offer } from '../diary/offers.sql.ts'
+import { findLinkedBooking } from '../guest-links/booking-link.sql.ts'
+import type { BookingLink } from '../guest-links/booking-link.ts'
+
+export type ManagedBooking = {
+  row: BookingDetailRow
+  house: CachedHouse
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
+  /** Rises with each change of the booking. */
+  revision: number
+  rights: GuestRights
+  /** A table that is kept for this guest of the waiting list until they answer. */
+  offer: Offer | undefined
+}
+
+export async function openManagedBooking(
+  db: Database,
+  context: BookingContext,
+  link: BookingLink | undefined,
+): Promise<ManagedBooking> {
+  if (!link) throw notFound('Booking')
+  const { restaurantId, bookingId, version } = link
+  const now = nowOf(context)
+  const [house, linked, row, offer] = await Promise.all([
+    context.houses.current(restaurantId),
+    db.read((query) => findLinkedBooking(query, restaurantId, bookingId)),
+    db.read((query) => findDetail(query, restaurantId, bookingId)),
+    db.read((query) => findOpenOffer(query, restaurantId, bookingId)),
+  ])
+  if (linked?.link_version !== version || isBlock(row.status)) throw notFound('Booking')
+  const { language, revision } = linked
+  const open = offer && offer.until > now ? offer : undefined
+  return { row, house, language, revision, rights: guestRights(row, house.settings, now), offer: open }
+}

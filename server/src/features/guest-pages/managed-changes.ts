@@ -1,0 +1,72 @@
+/**
+ * What guests do to their booking, by the use cases of the API: the same decisions, events, history and versions of days.
+ * The history names the guest.
+ */
+import type { Database, Tx } from '../../db/database.ts'
+import { localDateOf } from '../../domain/calendar.ts'
+import { Problem, TransitionRefused } from '../../domain/problem.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import type { BookingPatch } from '../bookings/booking-patch.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { reconfirmBooking } from '../bookings/reconfirm-booking.ts'
+import { precheckUpdate, updateBooking } from '../bookings/update-booking.ts'
+import { acceptOffer } from '../offers/accept-offer.ts'
+import { declineOffer } from '../offers/decline-offer.ts'
+import type { ManagedBooking } from './managed-booking.ts'
+
+export const guestActor = 'guest'
+
+type Parts = BookingContext & { db: Database }
+type Target = { restaurantId: number; bookingId: number; view: { booking: ManagedBooking } }
+
+export async function updateAsGuest(parts: Parts, target: Target, patch: BookingPatch): Promise<void> {
+  const { restaurantId, bookingId } = target
+  const date = dayOf(target)
+  const order = { patch, actor: guestActor, channel: 'online' as const }
+  assertToCome(parts, target, patch)
+  await parts.limiter.run(restaurantId, date, async () => {
+    const checked = await parts.db.read((query) =>
+      precheckUpdate(query, restaurantId, parts, { id: bookingId, date }, order),
+    )
+    await parts.db.transaction((tx) => updateBooking(tx, restaurantId, parts, bookingId, order, checked))
+  })
+}
+
+/** A start in the past would be a record that staff enter, and pass every rule. */
+function assertToCome(parts: Parts, { view }: Target, { date }: BookingPatch): void {
+  if (date === undefined) return
+  const { timezone } = view.booking.house.settings
+  const start = Temporal.PlainDateTime.from(date).toZonedDateTime(timezone).epochMilliseconds / 1000
+  if (start > nowOf(parts)) return
+  throw new Problem('SLOT_UNAVAILABLE', 'This time has passed.', { details: { reason: 'too_soon', alternatives: [] } })
+}
+
+/** Cancelled by another request meanwhile is cancelled. */
+export function cancelAsGuest(parts: Parts, target: Target): Promise<void> {
+  const order = { action: 'cancel' as const, actor: guestActor }
+  return onceOnly(parts, target, (tx) => changeStatus(tx, target.restaurantId, parts, target.bookingId, order))
+}
+
+export function reconfirmAsGuest(parts: Parts, target: Target): Promise<void> {
+  const order = { actor: guestActor }
+  return onceOnly(parts, target, (tx) => reconfirmBooking(tx, target.restaurantId, parts, target.bookingId, order))
+}
+
+/** What became of the offer is on the page of the booking. */
+export function answerOfferAsGuest(parts: Parts, target: Target, offerId: number, isTaken: boolean): Promise<void> {
+  const { restaurantId, bookingId } = target
+  const answer = isTaken ? acceptOffer : declineOffer
+  return onceOnly(parts, target, (tx) => answer(tx, restaurantId, parts, bookingId, { offerId, actor: guestActor }))
+}
+
+/** A transition that is refused here was possible when the page was read: another request was faster, and the page shows it. */
+async function onceOnly(parts: Parts, target: Target, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  try {
+    await parts.limiter.run(target.restaurantId, dayOf(target), () => parts.db.transaction(work))
+  } catch (refusal) {
+    if (!(refusal instanceof TransitionRefused)) throw refusal
+  }
+}
+
+const dayOf = ({ view: { booking } }: Target): string =>
+  localDateOf(booking.house.settings.timezone, booking.row.starts_at)

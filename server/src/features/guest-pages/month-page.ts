@@ -1,0 +1,49 @@
+/** A month as a table of links: which days have room, and how much. */
+import { type LocalDate, weekdayOf } from '../../domain/calendar.ts'
+import { type Html, html } from '../../http/pages/html.ts'
+import type { MonthShown } from './booking-page.ts'
+import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
+import type { OfferedDay } from './offer.ts'
+
+export function monthTable(view: BookingView, shown: MonthShown): Html {
+  const { formats } = view
+  const { month, days, before, after } = shown
+  const firstDate: LocalDate = `${month}-01`
+  const offset = (weekdayOf(firstDate) - formats.firstWeekday + 7) % 7
+  const cells = [...Array.from({ length: offset }, () => html`<td></td>`), ...days.map((day) => dayCell(view, day))]
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  return html`<section class="month">
+<div class="month-head">
+<h2 id="month" tabindex="-1">${formats.month(firstDate)}</h2>
+<nav>${monthLink(view, before, 'previous')}${monthLink(view, after, 'next')}</nav>
+</div>
+<table aria-labelledby="month">
+<thead><tr>${formats.weekdays.map(({ short, long }) => html`<th scope="col" abbr="${long}">${short}</th>`)}</tr></thead>
+<tbody>${weeks.map((week) => html`<tr>${week}${emptyCells(7 - week.length)}</tr>`)}</tbody>
+</table>
+</section>`
+}
+
+const emptyCells = (count: number): Html[] => Array.from({ length: count }, () => html`<td></td>`)
+
+function monthLink(view: BookingView, month: string | undefined, which: 'previous' | 'next'): Html | undefined {
+  if (month === undefined) return undefined
+  const texts = textsOf(view)
+  const { adults, children, areaId } = view.choice
+  const label = which === 'previous' ? texts.previousMonth : texts.nextMonth
+  const href = bookingHref(view, '', { adults, children, areaId, month }, 'month')
+  return html`<a href="${href}" class="turn ${which}" rel="${which === 'previous' ? 'prev' : 'next'}"><span class="hidden-label">${label}</span></a>`
+}
+
+function dayCell(view: BookingView, { date, room }: OfferedDay): Html {
+  const texts = textsOf(view)
+  const number = Number(date.slice(8))
+  const name = view.formats.day(date)
+  if (room === 'closed') return html`<td><span class="day none" title="${texts.closed}">${number}</span></td>`
+  const { adults, children, areaId } = view.choice
+  const href = bookingHref(view, '', { adults, children, areaId, date }, 'times')
+  const current = date === view.choice.date && html` aria-current="date"`
+  const said = { free: name, few: `${name}: ${texts.fewTimesLeft}`, full: `${name}: ${texts.fullyBooked}` }[room]
+  const few = room === 'few' && html`<small aria-hidden="true">${texts.fewLeft}</small>`
+  return html`<td><a class="day ${room}" href="${href}" aria-label="${said}"${current}>${number}${few}</a></td>`
+}

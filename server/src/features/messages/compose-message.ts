@@ -1,0 +1,81 @@
+/** Makes the mail of a claimed message from what the booking is now, or says why it is not to be sent. */
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { isToGuest, type MessageKind, objectionTo } from '../../domain/messages.ts'
+import type { MailAddress } from '../../mail-url.ts'
+import { isMailAddress } from '../../mail-url.ts'
+import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
+import { calendarFile } from '../guest-links/calendar-file.ts'
+import { guestMessage } from './guest-message.ts'
+import type { Mail } from './mailer.ts'
+import { type MessageContent, plainText } from './message-content.ts'
+import { listBookingsOfDay } from './message-facts.sql.ts'
+import type { BookingOfMessage, MessageLinks } from './message-facts.ts'
+import { type ClaimedMessage, findAddressState } from './outbox.sql.ts'
+import { sheetMessage, staffMessage } from './staff-message.ts'
+
+export type ComposeParts = { db: Database; clock: Clock; links: MessageLinks; from: MailAddress }
+
+export type Composed = {
+  mail: Mail
+  /** As it is stored and shown. */
+  body: string
+  /** What follows from having sent it. */
+  afterSending: () => Promise<void>
+}
+export type NotSent = { state: 'dropped' | 'refused'; reason: string }
+
+const daySeconds = 24 * 3_600
+
+export async function composeMessage(message: ClaimedMessage, parts: ComposeParts): Promise<Composed | NotSent> {
+  const { kind, house, booking, version, age } = message
+  const now = secondsOf(parts.clock.now())
+  if (age > daySeconds) return { state: 'dropped', reason: 'it is more than a day late' }
+  if (booking) {
+    const objection = objectionTo({ ...booking, kind, version }, now)
+    if (objection !== null) return { state: 'dropped', reason: objection }
+  }
+  const to = isToGuest(kind) ? booking?.email : (message.recipient ?? house.email)
+  if (!to) return { state: 'dropped', reason: 'there is no e-mail address' }
+  if (!isMailAddress(to)) return { state: 'refused', reason: 'the e-mail address is not valid' }
+  const { refused, unsubscribed } = await parts.db.read((query) => findAddressState(query, house.id, to))
+  if (refused !== null) return { state: 'refused', reason: `the address refuses mail: ${refused}` }
+  if (unsubscribed && kind === 'review_request') return { state: 'dropped', reason: 'the guest wants no such requests' }
+  const content = await contentOf(message, parts)
+  const messageId = `${house.id}.${message.id}.${message.created_at.epochMilliseconds}@${domainOf(parts.from.address)}`
+  const senderName = house.messages.sender_name ?? house.name
+  const replyTo = house.email !== null && isMailAddress(house.email) && isToGuest(kind) ? house.email : null
+  return {
+    mail: { messageId, to, senderName, replyTo, content },
+    body: plainText(content),
+    afterSending: async () => {},
+  }
+}
+
+async function contentOf(message: ClaimedMessage, { db, clock, links }: ComposeParts): Promise<MessageContent> {
+  const { kind, house, version } = message
+  const now = secondsOf(clock.now())
+  if (kind === 'daily_sheet') {
+    const date = dateOf(version)
+    const bookings = await db.read((query) => listBookingsOfDay(query, house.id, date))
+    return sheetMessage(house, { date, bookings, now }, links)
+  }
+  if (kind === 'invitation') throw new Error('invitations are not sent yet')
+  const booking = message.booking as BookingOfMessage
+  if (!isToGuest(kind)) return staffMessage(kind, house, booking, links)
+  const content = guestMessage({ kind, house, booking, links, now })
+  if (!withCalendar.has(kind)) return content
+  const event = await db.read((query) => findCalendarBooking(query, house.id, booking.id))
+  return event ? { ...content, calendar: calendarFile(event) } : content
+}
+
+/** One event in the guest's calendar, through booking, change and cancellation. */
+const withCalendar: ReadonlySet<MessageKind> = new Set<MessageKind>(['confirmed', 'changed', 'cancelled'])
+
+/** Of YYYYMMDD as a number. */
+function dateOf(version: number): string {
+  const digits = String(version)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

@@ -1,0 +1,53 @@
+/** What messages are made of: the booking and the restaurant as they are when a message is sent. */
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { MessageSettings } from '../../domain/messages.ts'
+
+export type HouseOfMessage = {
+  id: number
+  slug: string
+  name: string
+  timezone: string
+  country: string | null
+  twenty_four_hour_format: boolean
+  telephone: string | null
+  email: string | null
+  address: string | null
+  language: string
+  messages: MessageSettings
+}
+
+export type BookingOfMessage = {
+  id: number
+  reference: string
+  status: BookingStatus
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  local_date: LocalDate
+  adults: number
+  children: number
+  comment: string | null
+  language: string | null
+  created_by: string
+  name: string | null
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  dining_area: string | null
+  tables: string[]
+  reviewed: boolean
+  /** Of the link by which the guest manages it. */
+  link_version: number
+  /** When an offer to it ends. */
+  offered_until: EpochSeconds | null
+}
+
+type Linked = Pick<BookingOfMessage, 'id' | 'link_version'>
+
+/** The addresses that messages lead to. */
+export type MessageLinks = {
+  manage(restaurantId: number, booking: Linked): string
+  review(restaurantId: number, booking: Linked, now: EpochSeconds): string
+  unsubscribe(restaurantId: number, booking: Linked): string
+  diary(date: LocalDate): string
+}

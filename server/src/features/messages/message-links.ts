@@ -1,0 +1,22 @@
+/** The addresses in messages. All begin with the server's own public address, never with what a request claims. */
+
+import { BookingLinks } from '../guest-links/booking-link.ts'
+import { linkDays, ReviewLinks } from '../reviews/review-link.ts'
+import type { MessageLinks } from './message-facts.ts'
+import { UnsubscribeLinks } from './unsubscribe-link.ts'
+
+/** `origin`: PUBLIC_URL, or on loopback the address the server listens on. */
+export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
+  const bookings = new BookingLinks(secretKey)
+  const reviews = new ReviewLinks(secretKey)
+  const unsubscribing = new UnsubscribeLinks(secretKey)
+  return {
+    manage: (restaurantId, { id, link_version }) =>
+      origin + bookings.pathOf({ restaurantId, bookingId: id, version: link_version }),
+    review: (restaurantId, { id }, now) =>
+      `${origin}/reviews/${reviews.sign({ restaurantId, bookingId: id, expiresAt: now + linkDays * 86_400 })}`,
+    unsubscribe: (restaurantId, { id }) =>
+      `${origin}/unsubscribe/${unsubscribing.sign({ restaurantId, bookingId: id })}`,
+    diary: (date) => `${origin}/diary/${date}/list`,
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * The outbox of messages, over all restaurants. Time is PostgreSQL's, so that several servers judge leases by one clock. A
+ * claim moves the due time of what it takes to the end of a lease; when its server is killed, any server claims it again
+ * after that. What is claimed comes with everything a message is made of, as it is now.
+ */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { MessageKind } from '../../domain/messages.ts'
+import { bookingColumns, bookingJoins, houseColumns } from './message-facts.sql.ts'
+import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
+
+export type ClaimedMessage = {
+  restaurant_id: number
+  id: number
+  kind: MessageKind
+  booking_id: number | null
+  version: number
+  attempts: number
+  created_at: Temporal.Instant
+  leased_until: Temporal.Instant
+  /** Seconds since it came due. */
+  age: number
+  /** Set for messages to a person; the others are addressed when they are sent. */
+  recipient: string | null
+  secret: Buffer | null
+  house: HouseOfMessage
+  booking: BookingOfMessage | null
+}
+
+// By ctid, like the outbox of deliveries: joined by their key, PostgreSQL would read the whole table for each claim.
+const claim = statement(
+  'messages.claim',
+  `with due as (
+     select ctid as place from maitred.messages
+      where state = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at, id
+      limit $1
+        for no key update skip locked),
+   claimed as (
+     update maitred.messages m
+        set next_attempt_at = now() + make_interval(secs => $2)
+      where m.ctid = any (array(select place from due))
+     returning m.*)
+   select m.restaurant_id, m.id, m.kind, m.booking_id, m.version, m.attempts, m.created_at,
+          m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
+          ${houseColumns} as house,
+          case when b.id is not null then ${bookingColumns} end as booking
+     from claimed m
+     join maitred.restaurants r on r.id = m.restaurant_id
+     left join maitred.bookings b on b.restaurant_id = m.restaurant_id and b.id = m.booking_id
+     ${bookingJoins}
+    order by m.id`,
+)
+
+export function claimMessages(tx: Tx, most: number, leaseSeconds: number): Promise<ClaimedMessage[]> {
+  return tx.rows<ClaimedMessage>(claim, [most, leaseSeconds])
+}
+
+/** How an attempt ended. */
+export type MessageOutcome = {
+  restaurantId: number
+  id: number
+  /** Of the attempt, from 1. */
+  number: number
+  state: 'waiting' | 'sent' | 'refused' | 'failed' | 'dropped'
+  reason: string | null
+  /** Seconds until the next attempt, where the state is `waiting`. */
+  retryAfter: number | null
+  /** What was sent, where something was. */
+  recipient: string | null
+  subject: string | null
+  body: string | null
+  /** The recipient's mail server will never take mail for this address; its answer. */
+  addressRefused: string | null
+}
+
+// Recorded only if this attempt is the next to count and the message still waits: a server that resumes after its lease
+// went to another changes nothing, and what was erased meanwhile is not stored again.
+const record = statement(
+  'messages.record',
+  `with outcome as (
+     select * from unnest($1::int[], $2::bigint[], $3::int[], $4::text[], $5::text[], $6::float8[], $7::text[], $8::text[],
+                          $9::text[], $10::text[])
+       as o(restaurant_id, id, number, state, reason, retry_after, recipient, subject, body, address_refused)),
+   counted as (
+     update maitred.messages m
+        set attempts = o.number, state = o.state, reason = o.reason,
+            next_attempt_at = case when o.state = 'waiting' then now() + make_interval(secs => o.retry_after) end,
+            finished_at = case when o.state <> 'waiting' then now() end,
+            recipient = coalesce(o.recipient, m.recipient), subject = o.subject, body = o.body,
+            secret = case when o.state = 'waiting' then m.secret end
+       from outcome o
+      where m.restaurant_id = o.restaurant_id and m.id = o.id and m.state = 'waiting' and m.attempts = o.number - 1
+     returning o.restaurant_id, o.recipient, o.address_refused)
+   insert into maitred.refused_addresses (restaurant_id, email, answer)
+   select restaurant_id, lower(recipient), max(address_refused) from counted
+    where address_refused is not null and recipient is not null
+    group by 1, 2 order by 1, 2
+   on conflict (restaurant_id, email) do update set refused_at = now(), answer = excluded.answer`,
+)
+
+export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOutcome[]): Promise<void> {
+  await tx.rows(record, [
+    outcomes.map((o) => o.restaurantId),
+    outcomes.map((o) => o.id),
+    outcomes.map((o) => o.number),
+    outcomes.map((o) => o.state),
+    outcomes.map((o) => o.reason),
+    outcomes.map((o) => o.retryAfter),
+    outcomes.map((o) => o.recipient),
+    outcomes.map((o) => o.subject),
+    outcomes.map((o) => o.body),
+    outcomes.map((o) => o.addressRefused),
+  ])
+}
+
+const release = statement(
+  'messages.release',
+  `update maitred.messages m set next_attempt_at = now() + make_interval(secs => o.after)
+     from unnest($1::int[], $2::bigint[], $3::timestamptz[], $4::float8[]) as o(restaurant_id, id, leased_until, after)
+    where m.restaurant_id = o.restaurant_id and m.id = o.id
+      and m.state = 'waiting' and m.next_attempt_at = o.leased_until`,
+)
+
+export type ReleasedMessage = { message: ClaimedMessage; afterSeconds: number }
+
+/** Ends the leases of messages that were not attempted, to be claimed again after some seconds. */
+export async function releaseMessages(tx: Tx, released: readonly ReleasedMessage[]): Promise<void> {
+  await tx.rows(release, [
+    released.map(({ message }) => message.restaurant_id),
+    released.map(({ message }) => message.id),
+    released.map(({ message }) => message.leased_until.toString()),
+    released.map(({ afterSeconds }) => afterSeconds),
+  ])
+}
+
+const refusal = statement(
+  'messages.address',
+  `select (select answer from maitred.refused_addresses where restaurant_id = $1 and email = lower($2)) as refused,
+          exists (select from maitred.unsubscribed_addresses where restaurant_id = $1 and email = lower($2)) as unsubscribed`,
+)
+
+export type AddressState = { refused: string | null; unsubscribed: boolean }
+
+/** Whether an address takes mail from this restaurant. */
+export async function findAddressState(query: Query, restaurantId: number, email: string): Promise<AddressState> {
+  const [row] = await query.rows<AddressState>(refusal, [restaurantId, email])
+  return row ?? { refused: null, unsubscribed: false }
+}

@@ -1,0 +1,18 @@
+/** The guest takes the table that was offered: the booking is accepted, at the tables held for it. */
+import type { Tx } from '../../db/database.ts'
+import type { BookingContext } from '../bookings/booking-context.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import type { ChangedBooking } from '../bookings/record-change.ts'
+import { lockOffer } from './answer-offer.ts'
+
+/** `offerId`: the offer that the guest has read, as `findOpenOffer` gave it. 409 where it is over. */
+export async function acceptOffer(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { offerId, actor }: { offerId: number; actor: string },
+): Promise<ChangedBooking> {
+  await lockOffer(tx, restaurantId, context, bookingId, offerId)
+  return changeStatus(tx, restaurantId, context, bookingId, { action: 'accept', actor })
+}

@@ -1,0 +1,38 @@
+/** The booking and its offer, locked, for those who answer or withdraw it. */
+import type { Tx } from '../../db/database.ts'
+import { shownStatus } from '../../domain/booking-status.ts'
+import { TransitionRefused } from '../../domain/problem.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { type BookingDetailRow, lockDetail } from '../bookings/booking-detail.sql.ts'
+import { daysOf } from '../bookings/seat-party.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import { findOpenOffer, type Offer } from '../diary/offers.sql.ts'
+
+export type LockedOffer = { house: CachedHouse; before: BookingDetailRow; offer: Offer }
+
+/**
+ * `offerId`: the offer that is meant; undefined for the one that is open. Refused where it has run out, was answered or
+ * withdrawn: an offer ends only under the lock of its booking, so of two answers one comes first.
+ */
+export async function lockOffer(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  offerId?: number,
+): Promise<LockedOffer> {
+  const now = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const [, before, offer] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDetail(tx, restaurantId, bookingId),
+    findOpenOffer(tx, restaurantId, bookingId),
+  ])
+  if (!offer || offer.until <= now || (offerId !== undefined && offer.id !== offerId)) {
+    const status = shownStatus(before.status, before.is_reconfirmed)
+    throw new TransitionRefused('This offer is over: it ran out, was answered or was withdrawn.', status)
+  }
+  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  return { house, before, offer }
+}

@@ -1,0 +1,80 @@
+/**
+ * Offers a table to a guest on the waiting list: it is held until the guest answers or the offer runs out. By hand to any
+ * guest who waits for a start to come; by itself to the longest-waiting (offer-rounds.ts).
+ */
+import type { Tx } from '../../db/database.ts'
+import type { Seat } from '../../domain/availability.ts'
+import { eventsOfOffer, isWaiting } from '../../domain/booking-status.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { TransitionRefused } from '../../domain/problem.ts'
+import { offerUntil } from '../../domain/waiting-list.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { type BookingDetailRow, findDetail, lockDetail } from '../bookings/booking-detail.sql.ts'
+import { type ChangedBooking, offerShown, recordChange } from '../bookings/record-change.ts'
+import { daysOf } from '../bookings/seat-party.ts'
+import { seatWaiting } from '../bookings/seat-waiting.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import { findOpenOffer, insertOffer, type Offer } from '../diary/offers.sql.ts'
+import { endOffer } from './end-offer.ts'
+
+export type MadeOffer = ChangedBooking & { offer: Offer }
+
+/** Nearer to the start than this there is no time to answer; the guest is seated instead. */
+const shortestByHand = 60
+
+export async function makeOffer(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  actor: string,
+): Promise<MadeOffer> {
+  const now = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const [, before, open] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDetail(tx, restaurantId, bookingId),
+    findOpenOffer(tx, restaurantId, bookingId),
+  ])
+  const refused = objectionTo(house, before, open, now)
+  if (refused !== null) throw new TransitionRefused(refused, before.status)
+  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  if (open) endOffer(tx, house, { at: now, actor: serviceItself, before, offer: open, outcome: 'lapsed' })
+  const seat = await seatWaiting(tx, house, before, now, undefined)
+  return offerSeat(tx, house, before, seat, { at: now, actor })
+}
+
+/** Who makes offers and lets them lapse, as the history names it. */
+export const serviceItself = 'maitred'
+
+function objectionTo(
+  { settings }: CachedHouse,
+  { waiting_list, status, starts_at }: BookingDetailRow,
+  open: Offer | undefined,
+  now: EpochSeconds,
+): string | null {
+  if (!waiting_list || !isWaiting(status)) return 'Tables are offered only to guests on the waiting list.'
+  if (open && open.until > now) {
+    return `The guest has been offered a table until ${toOffsetDateTime(settings.timezone, open.until)}.`
+  }
+  if (offerUntil(now, starts_at, settings.offer_minutes) >= now + shortestByHand) return null
+  return 'It is too late for an offer: the guest would have no time to answer. Accept the booking instead.'
+}
+
+/** The booking and its days are locked, and the seat is free. */
+export async function offerSeat(
+  tx: Tx,
+  house: CachedHouse,
+  before: BookingDetailRow,
+  { areaId, tableIds }: Seat,
+  { at, actor }: { at: EpochSeconds; actor: string },
+): Promise<MadeOffer> {
+  const { id: restaurantId, offer_minutes } = house.settings
+  const until = offerUntil(at, before.starts_at, offer_minutes)
+  const offer = await insertOffer(tx, restaurantId, { bookingId: before.id, areaId, tableIds, until }, at)
+  const after = await findDetail(tx, restaurantId, before.id)
+  const shown = { from: null, to: offerShown(offer, house) }
+  const change = { at, actor, action: 'offer', events: eventsOfOffer.made, before, after, offer: shown }
+  return { ...recordChange(tx, house, change), offer }
+}

@@ -1,0 +1,130 @@
+/**
+ * Offers tables to the waiting list by itself, where mail is set up. A round ends the offers that ran out, then searches
+ * every day on which guests wait and something changed since its last search, whatever the change was. Each offer is
+ * decided under the lock of its day, so any number of servers may run rounds at once: no party is offered two tables, no
+ * table is offered twice, and no party is passed over by one that waited less. A round that is cut short is continued by
+ * the next.
+ */
+import type { Database, Query, Tx } from '../../db/database.ts'
+import { waitingStatuses } from '../../domain/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { nextExpiry, unexpired } from '../../domain/diary.ts'
+import { mayBeOffered, type SeatForWaiting, seatsForWaiting, type WaitingParty } from '../../domain/waiting-list.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { lockDetail } from '../bookings/booking-detail.sql.ts'
+import { daysOf } from '../bookings/seat-party.ts'
+import { lockDaysToSeat } from '../diary/diary.sql.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import { findOpenOffer } from '../diary/offers.sql.ts'
+import { readDays } from '../diary/read-diary.ts'
+import { endOffer } from './end-offer.ts'
+import { offerSeat, serviceItself } from './make-offer.ts'
+import {
+  listDaysDue,
+  listLapsedOffers,
+  listPartiesToOffer,
+  rememberRound,
+  type WaitingPartyRow,
+} from './offer-rounds.sql.ts'
+
+export type RoundContext = BookingContext & { db: Database; onFailure?: (error: unknown) => void }
+
+/** Of a round, and offers of a day; what is left over is done in the next, a second later. */
+const mostDays = 100
+const mostLapsed = 100
+const mostOffers = 50
+
+/** What time alone changes is noticed this late at the latest. */
+const againSeconds = 900
+
+/** One that fails keeps none of the others from their turn. */
+async function eachOf<Item>(items: readonly Item[], context: RoundContext, work: (item: Item) => Promise<void>) {
+  for (const item of items) await work(item).catch((error) => context.onFailure?.(error))
+}
+
+export async function lapseOffers(context: RoundContext): Promise<void> {
+  const lapsed = await context.db.read((query) => listLapsedOffers(query, nowOf(context), mostLapsed))
+  await eachOf(lapsed, context, ({ restaurant_id, booking_id }) =>
+    context.db.transaction((tx) => lapse(tx, restaurant_id, context, booking_id)),
+  )
+}
+
+/** Nothing where another server was faster, or the guest's answer came first. */
+async function lapse(tx: Tx, restaurantId: number, context: RoundContext, bookingId: number): Promise<void> {
+  const now = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const [, before, offer] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDetail(tx, restaurantId, bookingId),
+    findOpenOffer(tx, restaurantId, bookingId),
+  ])
+  if (!offer || offer.until > now) return
+  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  endOffer(tx, house, { at: now, actor: serviceItself, before, offer, outcome: 'lapsed' })
+}
+
+export async function offerFreeTables(context: RoundContext): Promise<void> {
+  const due = await context.db.read((query) => listDaysDue(query, nowOf(context), waitingStatuses, mostDays))
+  await eachOf(due, context, ({ restaurant_id, date }) => offerTablesOf(context, restaurant_id, date))
+}
+
+/** One offer a transaction, until there is none to make; the search itself takes no lock. */
+async function offerTablesOf(context: RoundContext, restaurantId: number, date: LocalDate): Promise<void> {
+  const { db, days } = context
+  for (let made = 0; made < mostOffers; made++) {
+    const now = nowOf(context)
+    // Versions before the rows: what is written in between is found by the next round.
+    const asked = await days.versions(restaurantId, [date])
+    const { house } = asked
+    const { next, expiresAt } = await db.read((query) => search(query, house, date, now))
+    if (next) {
+      await db.transaction((tx) => offerTo(tx, restaurantId, context, date, next.party))
+      continue
+    }
+    const day = asked.days[0]?.versions.day ?? 0
+    const round = { day, house: house.version, againAt: Math.min(expiresAt, now + againSeconds) }
+    await db.transaction((tx) => rememberRound(tx, restaurantId, date, round))
+    return
+  }
+}
+
+/** Nothing where another party is first by now. */
+async function offerTo(
+  tx: Tx,
+  restaurantId: number,
+  context: RoundContext,
+  date: LocalDate,
+  { bookingId, at, minutes }: WaitingParty,
+): Promise<void> {
+  const now = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const [, before] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDetail(tx, restaurantId, bookingId),
+  ])
+  await lockDaysToSeat(tx, restaurantId, daysOf(house, at, at + minutes * 60), now)
+  const { next } = await search(tx, house, date, now)
+  if (next?.party.bookingId !== bookingId) return
+  await offerSeat(tx, house, before, next.seat, { at: now, actor: serviceItself })
+}
+
+type Found = { next: SeatForWaiting | undefined; expiresAt: EpochSeconds }
+
+async function search(query: Query, house: CachedHouse, date: LocalDate, now: EpochSeconds): Promise<Found> {
+  const { id, messages } = house.settings
+  const rows = messages.off.includes('offer') ? [] : await listPartiesToOffer(query, id, date, waitingStatuses)
+  const parties = rows.map(partyFrom).filter((party) => mayBeOffered(house.prepared, now, party))
+  if (parties.length === 0) return { next: undefined, expiresAt: Number.POSITIVE_INFINITY }
+  const longest = Math.max(house.prepared.longestTurn, ...parties.map(({ minutes }) => minutes))
+  const diary = unexpired(await readDays(query, house, date, date, longest), now)
+  const [next] = seatsForWaiting(house.prepared, diary, now, parties)
+  return { next, expiresAt: nextExpiry(diary) }
+}
+
+const partyFrom = ({ id, starts_at, ends_at, covers, dining_area_id }: WaitingPartyRow): WaitingParty => ({
+  bookingId: id,
+  at: starts_at,
+  minutes: (ends_at - starts_at) / 60,
+  party: covers,
+  areaId: dining_area_id,
+})

@@ -1,0 +1,21 @@
+/** Staff take an offer back: its table is free, and the guest waits on. */
+import type { Tx } from '../../db/database.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import type { ChangedBooking } from '../bookings/record-change.ts'
+import { daysOf } from '../bookings/seat-party.ts'
+import { waitForUndo } from '../bookings/wait-for-undo.ts'
+import { lockOffer } from './answer-offer.ts'
+import { endOffer } from './end-offer.ts'
+
+export async function withdrawOffer(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  actor: string,
+): Promise<ChangedBooking> {
+  const at = nowOf(context)
+  const { house, before, offer } = await lockOffer(tx, restaurantId, context, bookingId)
+  waitForUndo(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), actor, at)
+  return endOffer(tx, house, { at, actor, before, offer, outcome: 'withdrawn' })
+}

@@ -1,0 +1,59 @@
+/** The dispatcher of messages as the server runs it, on the test's database and against a real mail server. */
+import { after } from 'node:test'
+import type { Clock } from '../../src/clock.ts'
+import type { Database } from '../../src/db/database.ts'
+import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
+import { MessageDispatcher, type MessageDispatcherParts } from '../../src/features/messages/message-dispatcher.ts'
+import { messageLinks } from '../../src/features/messages/message-links.ts'
+import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import type { TestDatabase } from './database.ts'
+import type { MailReceiver } from './mail-server.ts'
+import { testKey } from './test-app.ts'
+
+export const origin = 'https://book.example.com'
+
+type Options = Partial<MessageDispatcherParts> & { timeouts?: MailTimeouts }
+
+export function sendMessages(
+  { db, clock }: { db: Database; clock: Clock },
+  { config }: MailReceiver,
+  { timeouts, ...options }: Options = {},
+) {
+  const logged: string[] = []
+  const log = (_fields: object, message: string) => void logged.push(message)
+  const dispatcher = new MessageDispatcher({
+    db,
+    clock,
+    wakeup: new DispatcherWakeup(),
+    mailer: openMailer(config, timeouts),
+    links: messageLinks(testKey, origin),
+    from: config.from,
+    log: { warn: log, error: log, info: log } as MessageDispatcherParts['log'],
+    pollMs: 20,
+    retryDelays: [0.2],
+    unreachableDelays: [0.1],
+    ...options,
+  })
+  after(() => dispatcher.stop(0))
+  return { dispatcher, logged }
+}
+
+export type StoredMessage = {
+  id: number
+  kind: string
+  state: string
+  reason: string | null
+  attempts: number
+  recipient: string | null
+  subject: string | null
+  body: string | null
+}
+
+/** Resolves when none waits any more. */
+export async function settled(sql: TestDatabase['sql']): Promise<StoredMessage[]> {
+  for (;;) {
+    const rows = await sql<StoredMessage>('select * from maitred.messages order by id')
+    if (rows.every(({ state }) => state !== 'waiting')) return rows
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,48 @@
+/** Beside a guest who waits: the table that is free for them, to give or to offer; or the offer, to take back. */
+import { accept } from '../actions.ts'
+import { startOf } from '../booking-state.ts'
+import { type Booking, tableNames } from '../day.ts'
+import { guestName } from '../names.ts'
+import { offer, withdraw } from '../offer-actions.ts'
+import { offerTo, suggestedTables } from '../offers.ts'
+import { day, now, readOnly, timeOf } from '../screen.ts'
+import { texts } from '../texts.ts'
+
+export function WaitingOffer({ booking }: { booking: Booking }) {
+  const shown = day.value
+  if (shown === null) return null
+  const made = offerTo(shown, booking, now.value)
+  if (made !== null) {
+    return (
+      <span class="waiting-offer">
+        <span>{texts.offer.held(tableNames(shown, made.table_ids), timeOf(made.until))}</span>
+        <Press label={texts.offer.withdraw} booking={booking} run={withdraw} />
+      </span>
+    )
+  }
+  const tables = suggestedTables(shown, booking)
+  if (tables === null) return null
+  const hasTime = startOf(booking) > now.value
+  return (
+    <span class="waiting-offer free">
+      <span>{texts.offer.free(tableNames(shown, tables))}</span>
+      <Press label={texts.giveTable} booking={booking} run={accept} />
+      {hasTime && <Press label={texts.offer.offer} booking={booking} run={offer} />}
+    </span>
+  )
+}
+
+type Given = { label: string; booking: Booking; run: typeof accept }
+
+function Press({ label, booking, run }: Given) {
+  return (
+    <button
+      type="button"
+      disabled={readOnly.value}
+      aria-label={`${label}: ${guestName(booking)}`}
+      onClick={() => void run(booking)}
+    >
+      {label}
+    </button>
+  )
+}

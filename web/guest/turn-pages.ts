@@ -1,0 +1,103 @@
+/**
+ * Follows links and sends forms without reloading: the answer is the page a browser without script would show, and its body
+ * replaces the one that is shown. Whatever cannot be done this way (no network, an answer that is no page of ours) is left
+ * to the browser. While a form is on its way it is not sent again.
+ */
+type Wish = { url: string; form?: URLSearchParams; isBack?: boolean }
+
+const isOurs = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith('/book/')
+
+export function turnPagesInPlace(): void {
+  if (!location.pathname.startsWith('/book/')) return
+  addEventListener('popstate', () => void turnTo({ url: location.href, isBack: true }))
+  document.addEventListener('click', followLink)
+  document.addEventListener('submit', sendForm)
+  document.addEventListener('change', chooseAtOnce)
+}
+
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlain || event.defaultPrevented || !isOurs(new URL(link.href, location.href))) return
+  event.preventDefault()
+  void turnTo({ url: link.href })
+}
+
+function sendForm(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  const url = new URL(form.getAttribute('action') ?? '', location.href)
+  if (event.defaultPrevented || !isOurs(url)) return
+  event.preventDefault()
+  if (document.querySelector('main[aria-busy="true"]')) return
+  const fields = asQuery(new FormData(form, event.submitter))
+  if (form.method === 'post')
+    return void turnTo({ url: url.href, form: fields }, () => sendByBrowser(form, event.submitter))
+  url.search = fields.toString()
+  void turnTo({ url: url.href })
+}
+
+const asQuery = (fields: FormData): URLSearchParams =>
+  new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+
+/** The button that was pressed is part of what is sent. */
+function sendByBrowser(form: HTMLFormElement, button: HTMLElement | null): void {
+  if (button instanceof HTMLButtonElement && button.name) {
+    const pressed = document.createElement('input')
+    Object.assign(pressed, { type: 'hidden', name: button.name, value: button.value })
+    form.append(pressed)
+  }
+  form.submit()
+}
+
+/** A list of choices needs no button. */
+function chooseAtOnce(event: Event): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (form?.hasAttribute('data-at-once')) form.requestSubmit()
+}
+
+async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): Promise<void> {
+  const main = document.querySelector('main')
+  main?.setAttribute('aria-busy', 'true')
+  const answer = await fetchPage(wish).catch(() => undefined)
+  if (!answer) {
+    main?.removeAttribute('aria-busy')
+    return otherwise()
+  }
+  const { page, address, isRedirected } = answer
+  show(page)
+  const hash = isRedirected ? '' : new URL(wish.url).hash
+  const isAnswerToForm = wish.form && !isRedirected
+  if (!wish.isBack && !isAnswerToForm) history.pushState(null, '', address + hash)
+  focusOn(hash.slice(1))
+}
+
+/** Undefined for what is no page of ours. */
+async function fetchPage({ url, form }: Wish) {
+  const answer = await fetch(url, form ? { method: 'POST', body: form } : {})
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !isOurs(new URL(answer.url))) return undefined
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return { page, address: answer.url, isRedirected: answer.redirected }
+}
+
+function show(page: Document): void {
+  const root = document.documentElement
+  root.lang = page.documentElement.lang
+  root.dir = page.documentElement.dir
+  document.title = page.title
+  document.body.replaceChildren(...page.body.childNodes)
+}
+
+/** What is new is read out: an alert, the part the link led to, or the heading. */
+function focusOn(id: string): void {
+  const target = document.querySelector<HTMLElement>('[role="alert"][tabindex]') ?? document.getElementById(id)
+  if (target) {
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    return
+  }
+  const heading = document.querySelector<HTMLElement>('h1[tabindex]')
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  scrollTo(0, 0)
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { holdWords, offerTo, suggestedTables } from '../diary/offers.ts'
+import { at, booking, day } from './support/days.ts'
+
+const waiting = booking(7, { waiting_list: true, table_ids: [], fsm_status: 'pending' })
+const hold = {
+  id: 1,
+  table_ids: [2],
+  date: '2026-11-20T19:30:00+01:00',
+  end_time: '2026-11-20T21:30:00+01:00',
+  covers: 2,
+  until: '2026-11-20T18:00:00Z',
+  by: 'offer' as const,
+  booking_id: 7,
+}
+
+test('a guest who waits is shown the table that is free, or the one offered until it runs out', () => {
+  const free = day([waiting], { suggestions: [{ booking_id: 7, dining_area_id: 1, table_ids: [2] }] })
+  assert.deepEqual(suggestedTables(free, waiting), [2])
+  assert.equal(suggestedTables(free, booking(8)), null)
+  const offered = day([waiting], { holds: [hold] })
+  assert.equal(offerTo(offered, waiting, at('2026-11-20T17:59:59Z')), hold)
+  assert.equal(offerTo(offered, waiting, at('2026-11-20T18:00:00Z')), null)
+  assert.equal(offerTo(offered, booking(8), at('2026-11-20T17:00:00Z')), null)
+})
+
+test('held tables say for whom', () => {
+  const named = { ...waiting, patron: { name: 'Ann Borg', walkin: false } as NonNullable<typeof waiting.patron> }
+  assert.match(holdWords(day([named]), hold, '19:00').full, /^offered to Ann Borg, until 19:00$/)
+  assert.equal(holdWords(day(), { ...hold, by: 'guest', booking_id: null }, '19:00').short, 'being booked online')
+  assert.equal(holdWords(null, { ...hold, by: 'staff', booking_id: null }, '19:00').short, 'being booked')
+})
