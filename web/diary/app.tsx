@@ -1,5 +1,6 @@
 /** The whole screen: what is above all views, the view itself, and what lies over it. */
 
+import { useEffect } from 'preact/hooks'
 import { openDay } from './api.ts'
 import { BookingPanel } from './booking/booking-panel.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
@@ -12,7 +13,7 @@ import { SideList } from './parts/side-list.tsx'
 import { ToastNote } from './parts/toast-note.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { WaitingLane } from './parts/waiting-lane.tsx'
-import { day, isPrinting, loadError, openBooking, place, refusal } from './screen.ts'
+import { day, fillAfterPaint, isPrinting, loadError, openBooking, place, refusal } from './screen.ts'
 import { texts } from './texts.ts'
 import { TimelineView } from './timeline/timeline-view.tsx'
 
@@ -22,6 +23,10 @@ export function App() {
   const view = isPrinting.value ? 'list' : place.value.view
   const View = viewOf[view]
   const isOpen = openBooking.value !== null
+  const isLoaded = day.value !== null
+  useEffect(() => {
+    if (isLoaded) fillAfterPaint()
+  }, [isLoaded])
   return (
     <div class={`diary view-${view}${isOpen ? ' has-panel' : ''}`}>
       <TopBar />

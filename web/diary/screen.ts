@@ -122,6 +122,17 @@ export function followAddress(): void {
   })
 }
 
+/** False until the first screen is painted: what is out of sight follows then, so that what is in sight comes sooner. */
+export const isFilled = signal(false)
+
+export function fillAfterPaint(): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isFilled.value = true
+    }),
+  )
+}
+
 /** On paper the day is a list, whatever view is on the screen. */
 export const isPrinting = signal(false)
 const paper = matchMedia('print')

@@ -2,11 +2,12 @@
 import { showsOnTimeline } from '../booking-state.ts'
 import type { Area, Table } from '../day.ts'
 import { Icon } from '../parts/icon.tsx'
-import { bars, day, folded, toggleArea } from '../screen.ts'
+import { bars, day, folded, isFilled, toggleArea } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { TimelineBar } from './timeline-bar.tsx'
 
-export function AreaRows({ area }: { area: Area }) {
+/** `rowsAbove`: how many tables stand above this area. */
+export function AreaRows({ area, rowsAbove }: { area: Area; rowsAbove: number }) {
   const isFolded = folded.value.has(area.id)
   return (
     <>
@@ -19,7 +20,14 @@ export function AreaRows({ area }: { area: Area }) {
           </button>
         </h2>
       </div>
-      {!isFolded && area.tables.map((table) => <TableRow key={table.id} table={table} />)}
+      {!isFolded &&
+        area.tables.map((table, row) => (
+          <TableRow
+            key={table.id}
+            table={table}
+            isShown={isFilled.value || (rowsAbove + row) * rowHeight < innerHeight}
+          />
+        ))}
     </>
   )
 }
@@ -29,7 +37,10 @@ function coversIn({ id }: Area): number {
   return here.reduce((sum, { covers }) => sum + covers, 0)
 }
 
-function TableRow({ table }: { table: Table }) {
+/** A little less than a row has, so that the first screen is never short of one. */
+const rowHeight = 46
+
+function TableRow({ table, isShown }: { table: Table; isShown: boolean }) {
   const own = bars.value.get(table.id)
   return (
     <fieldset class="table-row" data-table={table.id} style={{ '--lanes': own?.lanes ?? 1 }}>
@@ -38,9 +49,7 @@ function TableRow({ table }: { table: Table }) {
         {table.name} <small>{table.max_covers}</small>
       </div>
       <div class="track">
-        {own?.bars.map((bar) => (
-          <TimelineBar key={bar.key} bar={bar} table={table} />
-        ))}
+        {isShown && own?.bars.map((bar) => <TimelineBar key={bar.key} bar={bar} table={table} />)}
       </div>
     </fieldset>
   )

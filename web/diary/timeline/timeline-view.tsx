@@ -1,10 +1,11 @@
 /** A row a table, grouped by area, quarter hours across, a line at now. */
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { isOn, offsetOn } from '../axis.ts'
 import { startOf } from '../booking-state.ts'
-import { axis, date, day, isToday, now, shownAreas, time } from '../screen.ts'
+import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { AreaRows } from './area-rows.tsx'
+import { oncePerFrame, pinNames } from './pin-names.ts'
 import { walkBars } from './walk-bars.ts'
 
 /** Shown to the left of now, so that what has just begun stays in sight. */
@@ -17,11 +18,22 @@ export function TimelineView() {
   useEffect(() => {
     if (scroller.current !== null) scrollToStart(scroller.current)
   }, [date.value, isReady])
+  const pin = useMemo(
+    () => oncePerFrame(() => scroller.current !== null && pinNames(scroller.current, axis.peek()?.minutes ?? 1)),
+    [],
+  )
+  useEffect(pin, [bars.value, isFilled.value])
   if (shown === null || day.value === null) return null
   if (day.value.areas.every(({ tables }) => tables.length === 0)) return <p class="soft empty">{texts.noTables}</p>
   const isNowShown = isToday.value && isOn(shown, now.value)
   return (
-    <section class="timeline" ref={scroller} aria-label={texts.timelineLabel} onKeyDown={(event) => walkBars(event)}>
+    <section
+      class="timeline"
+      ref={scroller}
+      aria-label={texts.timelineLabel}
+      onScroll={pin}
+      onKeyDown={(event) => walkBars(event)}
+    >
       <div class="canvas" style={{ '--minutes': shown.minutes }}>
         <div class="ruler" aria-hidden="true">
           {shown.ticks.slice(0, -1).map(({ at, label, offset }) => (
@@ -36,8 +48,12 @@ export function TimelineView() {
           )}
         </div>
         {isNowShown && <div class="now-line" style={{ '--at': offsetOn(shown, now.value) }} />}
-        {shownAreas.value.map((area) => (
-          <AreaRows key={area.id} area={area} />
+        {shownAreas.value.map((area, index, areas) => (
+          <AreaRows
+            key={area.id}
+            area={area}
+            rowsAbove={areas.slice(0, index).flatMap(({ tables }) => tables).length}
+          />
         ))}
       </div>
     </section>
