@@ -58,7 +58,7 @@ async function serveFrom(
     onConnectionLost: (error) => log?.warn({ reason: error.message }, 'a database connection was lost'),
   })
   try {
-    if (storage.isOwn && config.demo === 'auto') await seedIfEmpty(db)
+    if (storage.isOwn && config.demo === 'auto') await prepareDemo(db)
     await assertKeyFits(db, secretKey)
     const wakeup = new DispatcherWakeup()
     const messageWakeup = new DispatcherWakeup()
@@ -104,10 +104,15 @@ async function runUntilStopped(stopRequest: AbortSignal, server: RunningServer, 
   }
 }
 
-async function seedIfEmpty(db: Database): Promise<void> {
-  if (!(await isEmpty(db))) return
-  const { seedDemo } = await import('./features/demo/seed-demo.ts')
-  await seedDemo(db, systemClock)
+/** An empty database gets the demo; one that was made on an earlier day gets an evening of today. */
+async function prepareDemo(db: Database): Promise<void> {
+  if (await isEmpty(db)) {
+    const { seedDemo } = await import('./features/demo/seed-demo.ts')
+    await seedDemo(db, systemClock)
+  } else if (await hasDemo(db)) {
+    const { refreshDemo } = await import('./features/demo/refresh-demo.ts')
+    await refreshDemo(db, systemClock)
+  }
 }
 
 /**

@@ -27,8 +27,8 @@ describe('the whole app', () => {
     })
   })
 
-  test('asks for a token at every address under /api', async () => {
-    const guarded = [...app.paths.entries()].filter(([url]) => url.startsWith('/api/'))
+  test('asks for a token at every address under /api but those for guests', async () => {
+    const guarded = [...app.paths.entries()].filter(([url]) => /^\/api\/(?!guest\/)/.test(url))
     assert.ok(guarded.length >= 2)
     for (const [url, { methods }] of guarded) {
       for (const method of methods) {
@@ -49,10 +49,14 @@ describe('the whole app', () => {
       '/web/:version/diary.js',
       '/web/:version/diary-look.css',
     ]
+    const guestFiles = ['/embed.js', '/web/:version/guest.js', '/web/:version/guest-look.css']
+    const actions = ['calendar.ics', 'cancel', 'note', 'reconfirm', 'offer', 'change']
+    const managed = ['/b/:signed', ...actions.map((action) => `/b/:signed/${action}`)]
+    const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
     const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret']
     const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
-    const pages = [...signIn, ...signedIn, '/reviews/:token']
-    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...diary, ...pages])
+    const pages = [...signIn, ...signedIn, ...managed, '/reviews/:token', ...booking]
+    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...diary, ...guestFiles, ...pages])
   })
 
   test('measures its pool', async () => {

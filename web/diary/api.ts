@@ -2,7 +2,7 @@
 import { ConnectionError, MaitredClient, MaitredError, StandardError, ValidationError } from '../../sdk/src/index.ts'
 import { allTables, type Day } from './day.ts'
 import { guestName } from './names.ts'
-import { date, day, go, learn, loadError, now, place, restaurants, todayIn, wallTime } from './screen.ts'
+import { date, day, go, learn, loadError, now, place, restaurantId, restaurants, todayIn, wallTime } from './screen.ts'
 import { texts } from './texts.ts'
 
 export const client = new MaitredClient({
@@ -14,9 +14,9 @@ export const client = new MaitredClient({
   fetch: (url, init) => fetch(url, { ...init, keepalive: init?.method === 'DELETE' }),
 })
 
-/** For people with several restaurants; the address says which. */
+/** Which restaurant is meant; none before it is known whose diary this is. */
 export const here = (): { restaurantId?: number } =>
-  place.value.restaurant === null ? {} : { restaurantId: place.value.restaurant }
+  restaurantId.value === null ? {} : { restaurantId: restaurantId.value }
 
 export async function fetchDay(asked: string): Promise<void> {
   const { data } = await client.getDay({ date: asked }, here())

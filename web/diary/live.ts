@@ -6,7 +6,7 @@
 import { effect } from '@preact/signals'
 import type { Day } from './day.ts'
 import { type DayStream, openStream, type StreamState } from './day-stream.ts'
-import { connection, date, learn, place } from './screen.ts'
+import { connection, date, learn, restaurantId } from './screen.ts'
 import { streamsFor, type Watch } from './streams.ts'
 
 type WatchMessage = { kind: 'watch'; tab: string; watch: Watch | null }
@@ -19,8 +19,7 @@ type Message =
 const channel = new BroadcastChannel('maitred-diary')
 const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')
 
-const ownWatch = (): Watch | null =>
-  date.value === null ? null : { restaurant: place.value.restaurant, date: date.value }
+const ownWatch = (): Watch | null => (date.value === null ? null : { restaurant: restaurantId.value, date: date.value })
 const announce = (): void => send({ kind: 'watch', tab, watch: ownWatch() })
 
 export function startLive(): void {
@@ -47,7 +46,7 @@ function send(message: Message): void {
 let follow: ((message: WatchMessage) => void) | null = null
 
 function receive(message: Extract<Message, { kind: 'day' | 'state' }>): void {
-  if (message.restaurant !== place.value.restaurant) return
+  if (message.restaurant !== restaurantId.value) return
   connection.value = message.kind === 'state' ? message.state : 'live'
   if (message.kind === 'day') learn(message.day)
 }

@@ -62,11 +62,9 @@ export const clock = computed(() => ({
 export const isToday = computed(() => date.value === todayIn(clock.value.timezone, now.value))
 /** Whose diary it is: one restaurant, or several to choose from. */
 export const restaurants = signal<readonly { id: number; name: string; timezone: string; role: string | null }[]>([])
-const isViewer = computed(() => {
-  const { restaurant } = place.value
-  const here = restaurants.value.find(({ id }) => restaurant === null || id === restaurant)
-  return here?.role === 'viewer'
-})
+/** The one that is shown: that of the address, which people with a single one do not have in it. */
+export const restaurantId = computed(() => place.value.restaurant ?? restaurants.value[0]?.id ?? null)
+export const isViewer = computed(() => restaurants.value.find(({ id }) => id === restaurantId.value)?.role === 'viewer')
 /** Without a connection, and for those who may only look. */
 export const readOnly = computed(() => connection.value === 'offline' || isViewer.value)
 

@@ -8,7 +8,9 @@ const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
 
 async function busyEvening(): Promise<Diary> {
   const diary = await openDiary()
-  await diary.book('Marie Vella', '19:00', 0)
+  await diary.book('Marie Vella', '19:00', 0, {
+    patron: { first_name: 'Marie', last_name: 'Vella', email: 'marie@example.com' },
+  })
   const seated = await diary.book('Ann Smith', '19:00', 1, { comment: 'By the window', booking_tag_ids: [1] })
   await diary.ask(`POST /bookings/${seated}/check-in`)
   const over = await diary.book('Leo Schembri', '18:00', 2, { duration: 60 })
@@ -50,12 +52,23 @@ describe('everyone can use the diary', { skip: withoutBrowser, timeout: 300_000 
       await page.locator('.bar', { hasText: 'Marie Vella' }).click()
       await page.getByRole('heading', { name: 'Marie Vella' }).waitFor()
       await assertAccessible(page, `the open booking, ${colorScheme}`)
-      for (const key of ['m', 'e']) {
+      for (const key of ['m', 'e', 'g']) {
         await page.keyboard.press(key)
         await page.getByRole('dialog').waitFor()
         await assertAccessible(page, `dialog ${key}, ${colorScheme}`)
         await page.keyboard.press('Escape')
       }
+      await page.locator('summary', { hasText: 'History' }).click()
+      await page.locator('.history li').first().waitFor()
+      await assertAccessible(page, `the history, ${colorScheme}`)
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.getByRole('alert').getByText('is taken').waitFor()
+      await assertAccessible(page, `a refusal, ${colorScheme}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('dialog', { name: 'More' }).waitFor()
+      await assertAccessible(page, `the menu, ${colorScheme}`)
+      await page.keyboard.press('Escape')
       for (const [key, name] of dialogs) {
         await page.keyboard.press(key)
         await page.getByRole('dialog', { name }).waitFor()

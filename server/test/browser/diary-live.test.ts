@@ -20,11 +20,12 @@ describe('the diary is live', { skip: withoutBrowser, timeout: 240_000 }, () => 
     await other.locator('.bar', { hasText: 'Cake in the fridge' }).waitFor()
   })
 
-  test('of two hosts who want the same table one gets it, the other learns who has it', async () => {
+  test('of two hosts on two servers who want the same table one gets it, the other learns who has it', async () => {
     const diary = await openDiary()
     const first = await diary.book('Ann Smith', '20:00', 0)
     const second = await diary.book('Paul Galea', '20:00', 2)
-    const [one, other] = await Promise.all([diary.screen(browser), diary.screen(browser)])
+    const at = await diary.secondServer()
+    const [one, other] = await Promise.all([diary.screen(browser), diary.screen(browser, { at })])
     await one.locator('.bar', { hasText: 'Ann Smith' }).focus()
     await other.locator('.bar', { hasText: 'Paul Galea' }).focus()
     await Promise.all([one.keyboard.press('Alt+ArrowDown'), other.keyboard.press('Alt+ArrowUp')])
@@ -32,6 +33,15 @@ describe('the diary is live', { skip: withoutBrowser, timeout: 240_000 }, () => 
     await Promise.race([refusal(one).waitFor(), refusal(other).waitFor()])
     const tables = [...(await tablesOf(diary, first)), ...(await tablesOf(diary, second))]
     assert.equal(tables.filter((name) => name === 'Hall 2').length, 1, tables.join())
+    const [has, lost] = tables[0] === 'Hall 2' ? [other, 'Paul Galea'] : [one, 'Ann Smith']
+    const winner = lost === 'Ann Smith' ? 'Paul Galea' : 'Ann Smith'
+    await has.getByRole('alert').getByText(`Hall 2 is taken: ${winner}, 20:00–22:00.`).waitFor()
+    // The bar is back where it was, on both screens.
+    const home = lost === 'Ann Smith' ? 'Hall 1' : 'Hall 3'
+    for (const page of [one, other]) {
+      await page.locator(`.bar[title^="${lost}, 2 covers, 20:00–22:00, ${home}"]`).waitFor()
+      await page.locator(`.bar[title^="${winner}, 2 covers, 20:00–22:00, Hall 2"]`).waitFor()
+    }
   })
 
   test('without the server the last known day stays, read-only, and says so; then all is well again', async () => {

@@ -1,70 +1,129 @@
-/** A large house on a full evening, 60 tables and 300 bookings: what the first paint and a drag cost the browser. */
+/**
+ * A large house on a full evening, 60 tables and 300 bookings: what the first paint and a drag cost the browser. The limits
+ * are held in processor time, so that a busy machine does not fail them; MEASURE=1 on an idle machine holds the figures of
+ * docs/benchmarks.md too: the first paint under a processor slowed four times, and the frames of a drag by the clock.
+ */
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { describe, type TestContext, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { bundleDiary } from '../../src/features/web/bundle-diary.ts'
 import { openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
-import { openDiary } from '../support/diary-screen.ts'
+import type { Diary } from '../support/diary-screen.ts'
+import { openLargeHouse, percentile } from '../support/large-house.ts'
+import { until } from '../support/webhook-receiver.ts'
 
+const look = readFileSync(new URL('../../../web/look.css', import.meta.url))
 const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
-const tables = 60
+const isMeasured = process.env.MEASURE !== undefined
+
+/** Notes when 300 bars were painted, in milliseconds since the navigation began. */
+const noteFirstPaint = `
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll('.bar').length < 300) return
+    observer.disconnect()
+    requestAnimationFrame(() => afterPaint(() => { window.paintedAt = performance.now() }))
+  })
+  const afterPaint = (done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(0)
+  }
+  observer.observe(document, { childList: true, subtree: true })
+`
+
+/** Notes what each frame of a drag takes the page's thread: from its pointer event until it was painted. */
+const noteFrames = `
+  window.frameTimes = []
+  addEventListener('pointermove', () => {
+    const began = performance.now()
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => window.frameTimes.push(performance.now() - began)
+      port2.postMessage(0)
+    })
+  }, true)
+`
+
+async function busyMs(cpu: CDPSession): Promise<number> {
+  const { metrics } = await cpu.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+}
+
+const frame = (page: Page) =>
+  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))')
+
+async function openLarge(diary: Diary, slowing: number): Promise<{ page: Page; cpu: CDPSession }> {
+  const page = await openPage(browser, {
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { authorization: `Bearer ${diary.bearer}` },
+  })
+  const cpu = await page.context().newCDPSession(page)
+  await cpu.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowing })
+  await page.addInitScript(noteFirstPaint)
+  await page.goto(`${diary.address}/diary/2026-06-12/timeline`)
+  await until(() => page.evaluate<boolean>('window.paintedAt !== undefined'), 30_000)
+  return { page, cpu }
+}
+
+async function measureFirstPaint(t: TestContext, diary: Diary): Promise<void> {
+  const times: number[] = []
+  for (let run = 0; run < (isMeasured ? 5 : 1); run++) {
+    const { page } = await openLarge(diary, 4)
+    times.push(await page.evaluate<number>('window.paintedAt'))
+    await page.context().close()
+  }
+  const median = percentile(times, 0.5)
+  t.diagnostic(`300 bars painted after ${median.toFixed(0)} ms, processor slowed 4 times, median of ${times.length}`)
+  if (isMeasured) assert.ok(median <= 1_000, `${median} ms`)
+}
+
+async function dragSteps(page: Page, steps: number): Promise<void> {
+  const bar = page.locator('.bar.expected').first()
+  await bar.scrollIntoViewIfNeeded()
+  const box = (await bar.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(box.x + 40, box.y + 15)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 20)
+  await frame(page)
+  await page.evaluate(noteFrames)
+  for (let step = 0; step < steps; step++) {
+    await page.mouse.move(box.x + 60 + step * 3, box.y + 20 + step * 2)
+    await frame(page)
+  }
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+}
 
 describe('the diary of a large house', { skip: withoutBrowser, timeout: 300_000 }, () => {
   test('is painted within a second of processor time, and a step of a drag within a frame', async (t) => {
-    const house = {
-      serviceHours: [{ name: 'Day', opens: '10:00', closes: '23:45' }],
-      areas: ['Hall', 'Terrace', 'Garden'].map((name) => ({
-        name,
-        tables: Array.from({ length: tables / 3 }, () => [1, 4] as const),
-      })),
-    }
-    const diary = await openDiary({ house })
-    for (let table = 0; table < tables; table++) {
-      for (const time of ['11:00', '13:15', '15:30', '18:00', '20:15'])
-        await diary.book(`Guest ${table}`, time, table, { duration: 120 })
-    }
-    const page = await openPage(browser, {
-      viewport: { width: 1440, height: 900 },
-      extraHTTPHeaders: { authorization: `Bearer ${diary.bearer}` },
-    })
-    // In processor time of the page's thread, so that a busy machine does not count. Four times as much stands for a tablet.
-    const cpu = await page.context().newCDPSession(page)
-    await cpu.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const busyMs = async () => {
-      const { metrics } = await cpu.send('Performance.getMetrics')
-      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
-    }
-    const frame = () => page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))')
-    await page.goto(`${diary.address}/diary/2026-06-12/timeline`)
-    await page.locator('.bar').nth(299).waitFor({ state: 'attached' })
-    await frame()
-    const painting = await busyMs()
+    const { diary } = await openLargeHouse()
+    // The first request bundles the app; that is the server's start, not the page's.
+    const { page, cpu } = await openLarge(diary, 1)
+    const painting = await busyMs(cpu)
     t.diagnostic(`300 bars painted after ${painting.toFixed(0)} ms of the page's processor time`)
-
-    const bar = page.locator('.bar.expected').first()
-    await bar.scrollIntoViewIfNeeded()
-    const box = (await bar.boundingBox()) ?? { x: 0, y: 0 }
-    const steps = 40
-    const perStep = async (move: (step: number) => Promise<void>) => {
-      const before = await busyMs()
-      for (let step = 0; step < steps; step++) {
-        await move(step)
-        await frame()
-      }
-      return ((await busyMs()) - before) / steps
-    }
-    // What a move of the pointer and the test itself cost, where nothing is dragged.
-    const idle = await perStep((step) => page.mouse.move(300 + step * 3, 20))
-    await page.mouse.move(box.x + 40, box.y + 15)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 60, box.y + 20)
-    await frame()
-    const dragging = (await perStep((step) => page.mouse.move(box.x + 60 + step * 3, box.y + 20 + step))) - idle
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    t.diagnostic(
-      `${dragging.toFixed(1)} ms of it for each step of a drag, mean of ${steps}; ${idle.toFixed(1)} without one`,
-    )
     assert.ok(painting <= 1_000, `${painting} ms`)
-    assert.ok(dragging <= 16, `${dragging} ms`)
+
+    const steps = 120
+    await dragSteps(page, steps)
+    const frames = await page.evaluate<number[]>('window.frameTimes')
+    assert.ok(frames.length >= steps * 0.9, `${frames.length} frames`)
+    const [p50, p95] = [percentile(frames, 0.5), percentile(frames, 0.95)]
+    t.diagnostic(`frames of a drag: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${frames.length}`)
+    if (isMeasured) assert.ok(p95 <= 16, `${p95} ms`)
+    else assert.ok(p50 <= 16, `${p50} ms`)
+    await measureFirstPaint(t, diary)
+  })
+
+  test('is sent in at most 60 kB', async (t) => {
+    const { script, style } = await bundleDiary()
+    const size = (bytes: Uint8Array | string) => gzipSync(bytes).length / 1_000
+    const parts = { script: size(script.bytes), style: size(style.bytes), look: size(look) }
+    const total = Object.values(parts).reduce((sum, part) => sum + part, 0)
+    const words = Object.entries(parts).map(([name, part]) => `${name} ${part.toFixed(1)}`)
+    t.diagnostic(`staff app, gzip: ${total.toFixed(1)} kB (${words.join(', ')})`)
+    assert.ok(total <= 60, `${total} kB`)
   })
 })

@@ -72,4 +72,71 @@ describe('the diary shows the evening', { skip: withoutBrowser, timeout: 120_000
     assert.match((await bar.getAttribute('title')) ?? '', /01:30–02:30/)
     assert.match((await bar.getAttribute('style')) ?? '', /--for: 120;/)
   })
+
+  test('the night on which the clocks go forward in Malta, seen from Tokyo', async () => {
+    const house = { serviceHours: [{ name: 'Night', opens: '21:00', closes: '05:00' }], areas: bar }
+    // 01:10 in Malta on the night to 29 March 2026, when 02:00 becomes 03:00.
+    const diary = await openDiary({ now: '2026-03-29T00:10:00Z', house, date: '2026-03-29' })
+    await diary.book('Night Owl', '01:30', 0, { duration: 90 })
+    const page = await diary.screen(browser, { timezoneId: 'Asia/Tokyo' })
+    await page.getByRole('heading', { name: 'Saturday 28 March' }).waitFor()
+    const labels = await page.locator('.ruler span').allTextContents()
+    assert.deepEqual(labels, ['21:00', '22:00', '23:00', '00:00', '01:00', '03:00', '04:00'])
+    const owl = page.getByRole('button', { name: /^Night Owl/ })
+    assert.match((await owl.getAttribute('title')) ?? '', /01:30–04:00/)
+    assert.match((await owl.getAttribute('style')) ?? '', /--at: 270; --for: 90;/)
+  })
+
+  test('the night on which the clocks go back in New York, in twelve hours, seen from Malta', async () => {
+    const house = {
+      settings: { timezone: 'America/New_York', twenty_four_hour_format: false },
+      serviceHours: [{ name: 'Night', opens: '20:00', closes: '03:00' }],
+      areas: bar,
+    }
+    // 00:30 in New York on the night to 1 November 2026, when 02:00 becomes 01:00.
+    const diary = await openDiary({ now: '2026-11-01T04:30:00Z', house, date: '2026-11-01' })
+    await diary.book('Night Owl', '00:45', 0, { duration: 120 })
+    const page = await diary.screen(browser, { timezoneId: 'Europe/Malta' })
+    await page.getByRole('heading', { name: 'Saturday 31 October' }).waitFor()
+    const labels = await page.locator('.ruler span').allTextContents()
+    assert.deepEqual(labels, ['8 pm', '9 pm', '10 pm', '11 pm', '12 am', '1 am', '1 am', '2 am'])
+    const owl = page.getByRole('button', { name: /^Night Owl/ })
+    assert.match((await owl.getAttribute('title')) ?? '', /12:45 am–1:45 am/)
+    assert.match((await owl.getAttribute('style')) ?? '', /--at: 285; --for: 120;/)
+    assert.equal(await page.locator('.now-label').textContent(), '12:30 am')
+  })
+
+  test('a phone booking after midnight is of the evening that is still going on', async () => {
+    const house = { serviceHours: [{ name: 'Night', opens: '21:00', closes: '04:00' }], areas: bar }
+    const diary = await openDiary({ now: '2026-06-12T22:30:00Z', house, date: '2026-06-13' })
+    const page = await diary.screen(browser)
+    await page.getByRole('heading', { name: 'Friday 12 June' }).waitFor()
+    await diary.book('Late Guest', '01:00', 0)
+    await page.locator('.bar', { hasText: 'Late Guest' }).waitFor()
+    await page.getByRole('button', { name: 'Seat: Late Guest' }).click()
+    await page.getByRole('status').getByText('Late Guest seated').waitFor()
+  })
+
+  for (const view of ['timeline', 'floor', 'list']) {
+    test(`on paper the day is a list, from the ${view} too`, async () => {
+      const diary = await openDiary()
+      await diary.book('Ann Smith', '20:00', 1, { comment: 'By the window' })
+      const gone = await diary.book('Eva Okafor', '21:00', 2)
+      await diary.ask(`POST /bookings/${gone}/status`, { body: { status: 'cancelled' } })
+      const page = await diary.screen(browser, { path: `/diary/2026-06-12/${view}` })
+      await page.emulateMedia({ media: 'print' })
+      const list = page.getByRole('region', { name: 'Bookings of the day' })
+      await list.getByText('Ann Smith').waitFor()
+      await list.getByText('By the window').waitFor()
+      await page.getByRole('heading', { name: 'Friday 12 June' }).waitFor()
+      for (const unprinted of ['.timeline', '.floor', '.lane', '.next-step', '.views', '.side']) {
+        assert.equal(await page.locator(unprinted).filter({ visible: true }).count(), 0, unprinted)
+      }
+      assert.ok((await page.pdf({ format: 'A4' })).length > 1_000)
+      await page.emulateMedia({ media: 'screen' })
+      await page.locator(`.${view}`).waitFor()
+    })
+  }
 })
+
+const bar = [{ name: 'Bar', tables: [[1, 4]] as const }]

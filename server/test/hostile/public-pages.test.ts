@@ -50,6 +50,8 @@ describe('a public request costs little more than the smallest one', async () =>
     ['GET', look.path, { 'accept-encoding': 'gzip' }],
     ['GET', '/', {}],
     ['GET', '/invitation/forged', {}],
+    ['GET', '/book/nowhere', {}],
+    ['GET', '/api/guest/nowhere', {}],
   ]
   for (const [method, url, headers] of requests) {
     test(`${method} ${url} ${JSON.stringify(headers)}`, async () => {
@@ -62,7 +64,17 @@ describe('a public request costs little more than the smallest one', async () =>
 
 describe('a public request is limited for each address', async () => {
   const limited = await testApp({ env: { PUBLIC_RATE_LIMIT_PER_MINUTE: '3' } })
-  for (const url of ['/docs', '/docs/scalar.js', '/openapi.json', '/', '/sign-in', look.path, '/nowhere']) {
+  for (const url of [
+    '/docs',
+    '/docs/scalar.js',
+    '/openapi.json',
+    '/',
+    '/sign-in',
+    look.path,
+    '/nowhere',
+    '/book/nowhere',
+    '/api/guest/nowhere',
+  ]) {
     test(url, async () => {
       const from = (remoteAddress: string) => limited.app.inject({ method: 'HEAD', url, remoteAddress })
       const [one, other] = [`10.0.0.${url.length}`, `10.0.1.${url.length}`]

@@ -104,6 +104,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('streamDay', { query: `?restaurant_id=1&dates=${day(3)}` })
   await visit('listDayStarts', { query: `?date=${day(3)}&party_size=2` })
   await visitHolds()
+  await bookAsGuest()
   const waiting = { path: { booking: await book(day(7), { waiting_list: true }) } }
   await visit('offerTable', waiting)
   await visit('withdrawOffer', waiting)
@@ -160,6 +161,19 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('erasePatron', person)
   await visitPeople()
   return { visited, secrets }
+
+  async function bookAsGuest(): Promise<void> {
+    const path = { slug: configuration.slug }
+    const { data: restaurant } = await visit('getGuestRestaurant', { path })
+    await visit('listGuestDays', { path, query: `?month=${day(4).slice(0, 7)}` })
+    await visit('listGuestTimes', { path, query: `?date=${day(4)}` })
+    const wish = { form: restaurant.form, date: `${day(4)}T19:00:00`, adults: 2 }
+    await visit('holdGuestTime', { path, body: wish })
+    const { private_comment: _, ...own } = notes
+    const { data: booked } = await visit('bookAsGuest', { path, body: { ...wish, patron: guest, ...own } })
+    secrets.bookingForm = restaurant.form
+    secrets.guestLink = booked.manage_url
+  }
 
   async function visitHolds(): Promise<void> {
     const wish = { date: `${day(6)}T20:00:00`, adults: 2 }

@@ -1,4 +1,4 @@
-/** Every operation of the API as its document has it, filled in with the document's own examples and our own ids. */
+/** Every operation that needs a token as the document has it, filled in with its own examples and our own ids. */
 import assert from 'node:assert/strict'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import type { OpenApi, Operation, Parameter } from '../../src/http/openapi/document.ts'
@@ -10,7 +10,7 @@ export type ApiOperation = { operationId: string; method: string; template: stri
 
 export function operationsOf(document: OpenApi): ApiOperation[] {
   return Object.entries(document.paths)
-    .filter(([template]) => template.startsWith('/api/'))
+    .filter(([template]) => /^\/api\/(?!guest\/)/.test(template))
     .flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, operation]) => {
         return { operationId: operation.operationId, method, template, operation }

@@ -84,6 +84,11 @@ async function furnish(world: World): Promise<void> {
   await sql(`update patrons set import_key = 'guest-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(`update bookings set import_key = 'booking-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(
+    `insert into guest_booking_counts (restaurant_id, subject, since, bookings)
+     values ($1, sha256('somebody'), '2026-06-10T10:00Z', 4)`,
+    [ours],
+  )
+  await sql(
     `insert into reviews (restaurant_id, booking_id, rating, text, is_visible, local_date)
      select $1, $2, 5, 'The best of evenings', false, '2026-06-10'`,
     [ours, idOf(world.seen('createBooking/regina'))],

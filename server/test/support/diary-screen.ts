@@ -22,10 +22,12 @@ export type Diary = TestApp & {
   /** A booking of tonight; `what` is done to it afterwards. */
   book(name: string, time: string, table: number, more?: Record<string, unknown>): Promise<number>
   screen(browser: Browser, options?: ScreenOptions): Promise<Page>
+  /** The address of another server on the same database. */
+  secondServer(): Promise<string>
 }
 
-/** `role`: a person who is signed in, instead of a token. */
-type ScreenOptions = BrowserContextOptions & { path?: string; mayLog?: RegExp; role?: Role }
+/** `role`: a person who is signed in, instead of a token. `at`: another server than the first. */
+type ScreenOptions = BrowserContextOptions & { path?: string; mayLog?: RegExp; role?: Role; at?: string }
 
 /** What the browser itself writes about a call that the API refused on purpose. */
 const refusals = /the server responded with a status of (409|422)/
@@ -57,14 +59,25 @@ const house: RestaurantSpec = {
   tags: ['Birthday', 'Window'],
 }
 
-export async function openDiary(given: { now?: string; house?: RestaurantSpec; date?: string } = {}): Promise<Diary> {
+type Given = { now?: string; house?: RestaurantSpec; date?: string; tokenCacheMs?: number }
+
+export async function openDiary(given: Given = {}): Promise<Diary> {
   const pages: { page: Page; console: string[] }[] = []
   // Registered before the app's own, so that pages are closed while their server still runs.
   after(async () => {
     for (const { page } of pages) await page.context().close()
+  })
+  const app = await testApp({
+    now: given.now ?? evening,
+    streamLimits: {},
+    ...(given.tokenCacheMs === undefined ? {} : { tokenCacheMs: given.tokenCacheMs }),
+  })
+  const others: TestApp[] = []
+  // The last of all, since what fails keeps later ones from running.
+  after(async () => {
+    await Promise.all(others.map((other) => other.app.close()))
     for (const { console } of pages) assert.deepEqual(console, [], 'the console of the browser stays clean')
   })
-  const app = await testApp({ now: given.now ?? evening, streamLimits: {} })
   const restaurant = await openRestaurant(app, given.house ?? house)
   const bearer = await app.token(restaurant.slug)
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -84,7 +97,7 @@ export async function openDiary(given: { now?: string; house?: RestaurantSpec; d
     if (status !== 201) throw new Error(JSON.stringify(answer))
     return answer.data.id
   }
-  const screen: Diary['screen'] = async (browser, { path = '/diary', mayLog, role, ...options } = {}) => {
+  const screen: Diary['screen'] = async (browser, { path = '/diary', mayLog, role, at = address, ...options } = {}) => {
     const page = await openPage(browser, {
       viewport: { width: 1440, height: 900 },
       ...(role === undefined ? { extraHTTPHeaders: { authorization: `Bearer ${bearer}` } } : {}),
@@ -94,13 +107,18 @@ export async function openDiary(given: { now?: string; house?: RestaurantSpec; d
     if (role !== undefined) {
       const email = `${role}${pages.length}@staff.example`
       const { secret } = await joined(testPeople(app, app.clock), { email, restaurantId: restaurant.id, role })
-      await page.context().addCookies([{ name: 'maitred_session', value: secret, url: address }])
+      await page.context().addCookies([{ name: 'maitred_session', value: secret, url: at }])
     }
-    await page.goto(`${address}${path}`)
+    await page.goto(`${at}${path}`)
     await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
     return page
   }
-  return { ...app, restaurant, address, bearer, book, screen }
+  const secondServer = async () => {
+    const other = await testApp({ now: given.now ?? evening, streamLimits: {}, database: app })
+    others.push(other)
+    return other.app.listen({ port: 0, host: '127.0.0.1' })
+  }
+  return { ...app, restaurant, address, bearer, book, screen, secondServer }
 }
 
 /** The tables of a booking by their names, as stored. */

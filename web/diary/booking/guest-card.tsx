@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import { runBooking } from '../commands.ts'
 import type { Booking, Patron } from '../day.ts'
-import { go, readOnly, wallTime } from '../screen.ts'
+import { clock, day, go, isViewer, now, readOnly, todayIn, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { Fact } from './booking-panel.tsx'
@@ -11,9 +11,8 @@ import { Fact } from './booking-panel.tsx'
 type Visit = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]
 
 export function GuestCard({ booking, patron }: { booking: Booking; patron: Patron }) {
-  const { stats } = patron
-  const last =
-    stats.last_booking_date === null ? null : texts.lastVisit(dateText(stats.last_booking_date.slice(0, 10), 'short'))
+  const stats = useFreshStats(patron)
+  const last = stats.last_booking_date === null ? null : latestText(stats.last_booking_date.slice(0, 10))
   const visits =
     stats.total_bookings <= 1
       ? texts.firstVisit
@@ -39,6 +38,22 @@ export function GuestCard({ booking, patron }: { booking: Booking; patron: Patro
       )}
     </section>
   )
+}
+
+function latestText(date: string): string {
+  const isAhead = date > todayIn(clock.value.timezone, now.value)
+  return isAhead ? texts.nextVisit(dateText(date, 'short')) : texts.lastVisit(dateText(date, 'short'))
+}
+
+/** Those of the day may lag behind bookings of other days, so they are asked for when the card is opened. */
+function useFreshStats({ id, stats }: Patron): Patron['stats'] {
+  const [fresh, setFresh] = useState<Patron['stats'] | null>(null)
+  useEffect(() => {
+    setFresh(null)
+    if (isViewer.value) return
+    client.getPatron({ patron: id }, here()).then(({ data }) => setFresh(data.stats), signInIfNeeded)
+  }, [id, day.value?.version])
+  return fresh ?? stats
 }
 
 function Visits({ patronId, bookingId }: { patronId: number; bookingId: number }) {

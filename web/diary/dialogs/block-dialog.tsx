@@ -5,17 +5,19 @@ import { refresh, sentenceOf, signInIfNeeded } from '../api.ts'
 import { tableNames } from '../day.ts'
 import { block, unblockById } from '../house-actions.ts'
 import { useKeptForm } from '../kept-form.ts'
-import { clock, date, day, isToday, now } from '../screen.ts'
+import { clock, date, day, isToday, now, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
+import { typedTime } from '../typed-time.ts'
 import { localMinute, minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { NumberField } from './number-field.tsx'
 import { TableChoice } from './table-choice.tsx'
+import { TimeField } from './time-field.tsx'
 
 export function BlockDialog() {
   const quarter = Math.floor(now.value / (15 * minute)) * 15 * minute
   const { form, set } = useKeptForm('block', {
-    time: isToday.value ? localMinute(quarter, clock.value.timezone) : '18:00',
+    time: wallTime(isToday.value ? localMinute(quarter, clock.value.timezone) : '18:00'),
     minutes: 120,
     comment: '',
     tables: [] as number[],
@@ -25,7 +27,13 @@ export function BlockDialog() {
   const save = async (event: Event) => {
     event.preventDefault()
     try {
-      const id = await block({ tableIds: tables, date: date.value ?? '', time, minutes, comment: comment.trim() })
+      const id = await block({
+        tableIds: tables,
+        date: date.value ?? '',
+        time: typedTime(time) ?? time,
+        minutes,
+        comment: comment.trim(),
+      })
       await refresh()
       say(texts.said.blocked(day.value === null ? '' : tableNames(day.value, tables)), () => unblockById(id))
       closeDialog()
@@ -39,10 +47,7 @@ export function BlockDialog() {
       <form onSubmit={(event) => void save(event)}>
         <TableChoice chosen={tables} change={(tables) => set({ tables })} />
         <div class="fields">
-          <label>
-            {texts.form.from}
-            <input type="time" required value={time} onInput={({ currentTarget: { value } }) => set({ time: value })} />
-          </label>
+          <TimeField label={texts.form.from} value={time} change={(time) => set({ time })} />
           <NumberField
             label={texts.form.forMinutes}
             value={minutes}

@@ -3,12 +3,13 @@ import { tableNames } from '../day.ts'
 import { draft, setDraft } from '../draft.ts'
 import { held, holdId, holdRefusal } from '../hold.ts'
 import { usualMinutes } from '../house-actions.ts'
-import { clock, date, day, now, timeOf, wallTime } from '../screen.ts'
+import { clock, date, day, now, timeOf } from '../screen.ts'
 import { takenTables } from '../taken-tables.ts'
 import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 import { instantAt, minute } from '../zone-time.ts'
 import { NumberField } from './number-field.tsx'
+import { TimeField } from './time-field.tsx'
 
 export function PartyAndTime() {
   return (
@@ -37,31 +38,8 @@ export function PartyAndTime() {
           change={(children) => setDraft({ children })}
         />
       )}
-      <TimeField />
+      <TimeField label={texts.form.time} value={draft.value.time} change={(time) => setDraft({ time })} />
     </div>
-  )
-}
-
-/** Typed as it is said, in one go; the native field has three stops for the keyboard. */
-function TimeField() {
-  const check = (input: HTMLInputElement) =>
-    input.setCustomValidity(typedTime(input.value) === null ? texts.form.noTime : '')
-  return (
-    <label>
-      {texts.form.time}
-      <input
-        type="text"
-        inputmode="numeric"
-        autocomplete="off"
-        required
-        placeholder={wallTime('19:30')}
-        value={draft.value.time}
-        onInput={({ currentTarget }) => {
-          check(currentTarget)
-          setDraft({ time: currentTarget.value })
-        }}
-      />
-    </label>
   )
 }
 

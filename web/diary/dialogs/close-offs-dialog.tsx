@@ -4,7 +4,9 @@ import type { Area, Day, Service } from '../day.ts'
 import { type CloseOff, setClosed, setPaused } from '../house-actions.ts'
 import { day, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
+import { typedTime } from '../typed-time.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
+import { TimeField } from './time-field.tsx'
 
 export function CloseOffsDialog() {
   const shown = day.value
@@ -12,7 +14,9 @@ export function CloseOffsDialog() {
   return (
     <Dialog title={texts.closeOffsTitle} class="form close-offs">
       <p class="soft">{texts.closeOffsHint}</p>
-      <ServicesByAreas day={shown} />
+      <div class="switches">
+        <ServicesByAreas day={shown} />
+      </div>
       <StartTimes day={shown} />
       <button
         type="button"
@@ -104,19 +108,15 @@ function Switch({ what, isOn, isLocked = false, isShort = false, closeOff }: Swi
 function StartTimes({ day: { date, close_offs: closed } }: { day: Day }) {
   const [time, setTime] = useState('')
   const closeOff = (slot: string): CloseOff => ({ date, scope: 'slot', slots: [slot] })
+  const close = async (event: Event) => {
+    event.preventDefault()
+    const slot = typedTime(time)
+    if (slot !== null && (await setClosed(closeOff(slot), true, wallTime(slot)))) setTime('')
+  }
   return (
-    <form
-      class="start-times"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (time !== '') void setClosed(closeOff(time), true, wallTime(time))
-      }}
-    >
-      <label>
-        {texts.slots}
-        <input type="time" value={time} onInput={({ currentTarget: { value } }) => setTime(value)} />
-      </label>
-      <button type="submit" disabled={time === ''}>
+    <form class="start-times" onSubmit={(event) => void close(event)}>
+      <TimeField label={texts.slots} value={time} change={setTime} />
+      <button type="submit" disabled={typedTime(time) === null}>
         {texts.close}
       </button>
       {closed.closed_slots.map((slot) => (

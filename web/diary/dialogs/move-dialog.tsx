@@ -5,19 +5,21 @@ import type { Booking } from '../day.ts'
 import { useKeptForm } from '../kept-form.ts'
 import { type Edit, edit, minutesOf } from '../moves.ts'
 import { guestName } from '../names.ts'
-import { clock, day, go, now } from '../screen.ts'
+import { clock, day, go, now, wallTime } from '../screen.ts'
 import { takenTables } from '../taken-tables.ts'
 import { texts } from '../texts.ts'
+import { typedTime } from '../typed-time.ts'
 import { instantAt, localText, minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { NumberField } from './number-field.tsx'
 import { TableChoice } from './table-choice.tsx'
+import { TimeField } from './time-field.tsx'
 
 export function MoveDialog({ booking }: { booking: Booking }) {
   const local = localText(startOf(booking), clock.value.timezone)
   const first = {
     date: local.slice(0, 10),
-    time: local.slice(11, 16),
+    time: wallTime(local.slice(11, 16)),
     adults: booking.adults,
     children: booking.children,
     minutes: minutesOf(booking),
@@ -33,7 +35,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
     if (form.date !== first.date) go({ date: form.date })
   }
   const isSeated = hasArrived(booking)
-  const start = instantAt(`${form.date}T${form.time}`, clock.value.timezone)
+  const start = instantAt(`${form.date}T${typedTime(form.time) ?? local.slice(11, 16)}`, clock.value.timezone)
   const span = { from: start, to: start + form.minutes * minute }
   const taken =
     day.value !== null && form.date === first.date
@@ -53,17 +55,13 @@ export function MoveDialog({ booking }: { booking: Booking }) {
               onInput={({ currentTarget: { value } }) => set({ date: value })}
             />
           </label>
-          <label>
-            {texts.form.time}
-            <input
-              type="time"
-              required
-              disabled={isSeated}
-              autofocus
-              value={form.time}
-              onInput={({ currentTarget: { value } }) => set({ time: value })}
-            />
-          </label>
+          <TimeField
+            label={texts.form.time}
+            value={form.time}
+            disabled={isSeated}
+            autofocus={!isSeated}
+            change={(time) => set({ time })}
+          />
           <NumberField
             label={texts.form.duration}
             value={form.minutes}
@@ -79,7 +77,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
             change={(children) => set({ children })}
           />
         </div>
-        <TableChoice chosen={form.tables} takenIds={taken} change={(tables) => set({ tables })} />
+        <TableChoice isOneArea chosen={form.tables} takenIds={taken} change={(tables) => set({ tables })} />
         <DialogRefusal />
         <button type="submit" class="primary">
           {texts.save}
@@ -94,7 +92,8 @@ type Form = { date: string; time: string; adults: number; children: number; minu
 /** Only what is different, so that nothing else is decided anew. */
 function editOf(before: Form, after: Form): Edit {
   const changed: Edit = {}
-  if (after.date !== before.date || after.time !== before.time) changed.date = `${after.date}T${after.time}:00`
+  if (after.date !== before.date || after.time !== before.time)
+    changed.date = `${after.date}T${typedTime(after.time)}:00`
   if (after.adults !== before.adults) changed.adults = after.adults
   if (after.children !== before.children) changed.children = after.children
   if (after.minutes !== before.minutes) changed.duration = after.minutes

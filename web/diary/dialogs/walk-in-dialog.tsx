@@ -27,7 +27,7 @@ function PartySizes({ choose }: { choose: (covers: number) => void }) {
   return (
     <div class="big-grid">
       {partySizes.map((size) => (
-        <button key={size} type="button" onClick={() => choose(size)}>
+        <button key={size} type="button" autofocus={size === 2} onClick={() => choose(size)}>
           {size}
         </button>
       ))}

@@ -15,8 +15,8 @@ const edge = 48
 const between = 36
 /** Above the tables, for the name of the room. */
 const head = 50
-/** Below this names cannot be read: then the plan is as wide as the window, and scrolls downwards. */
-export const readable = 0.68
+/** Below this names cannot be read: then the plan is as wide as the window at most, and scrolls downwards. */
+export const readable = 0.58
 const largest = 1.6
 /** A plan that scrolls shows as much as can be read well, not as little as fills the window. */
 const largestScrolling = 0.85
@@ -29,7 +29,8 @@ export function planOf(areas: readonly Area[], frame: Size): Plan {
   if (stacked === undefined) return { rooms: [], width: 1, height: 1, scale: 1 }
   const best = plans.reduce((one, other) => (other.scale > one.scale ? other : one))
   if (best.scale >= readable) return best
-  return { ...stacked, scale: Math.min(largestScrolling, frame.width / stacked.width) }
+  const wide = plans.findLast(({ width }) => frame.width / width >= readable) ?? stacked
+  return { ...wide, scale: Math.min(largestScrolling, frame.width / wide.width) }
 }
 
 /** Rooms of a row are equally high, and rooms below each other equally wide. */

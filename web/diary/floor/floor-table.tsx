@@ -14,7 +14,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   const { table, booking } = state
   const { x, y, width, height, shape, turn } = table.place
   const isOpen = booking !== null && place.value.booking === booking.id
-  const [name, detail] = wordsFor(state, at)
+  const [name, detail] = grow > roomForThree ? shortWordsFor(state, at) : wordsFor(state, at)
   const open = () => {
     if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
     else dialog.value = 'walkIn'
@@ -76,6 +76,16 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       </g>
     </g>
   )
+}
+
+/** Letters that have grown more than this leave a small table two lines. */
+const roomForThree = 1.1
+
+/** The one thing to know: how late, until when it is free, or who sits there. */
+function shortWordsFor(state: TableState, at: number): [string, string] {
+  const [name, detail] = wordsFor(state, at)
+  const isDetail = ['late', 'over', 'free'].includes(state.state) && detail !== ''
+  return [isDetail ? detail.replace(' min', '′') : name, '']
 }
 
 const fits = (width: number): number => Math.floor(width / 10)

@@ -16,6 +16,8 @@ type Entry = {
   id: number
   /** Its place in the list of bookings, from which its reference and times vary. */
   number: number
+  /** 0 for the first seeding, then another for each refresh: no reference is given twice. */
+  series: number
   today: LocalDate
   now: EpochSeconds
 }
@@ -55,7 +57,7 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
   return {
     booking: {
       id,
-      reference: referenceFrom(reference_prefix, bytesFor(reference_prefix, entry.number)),
+      reference: referenceFrom(reference_prefix, bytesFor(reference_prefix, entry.number + entry.series * 1_000)),
       status: booking.status,
       starts_at: toUtcIso(startsAt),
       ends_at: toUtcIso(endsAt),

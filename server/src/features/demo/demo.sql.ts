@@ -1,6 +1,7 @@
 /** Writes the demo in bulk: one statement per table. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import type { BookingRows } from './demo-rows.ts'
 
@@ -28,15 +29,16 @@ export type DemoToken = {
 
 const insertTokens = statement(
   'demo.insert_tokens',
-  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo)
-   select row.id, sha256(convert_to(row.id, 'UTF8')), row.name, row.ability, row.restaurant_id, u.id, true
+  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, is_demo, created_at)
+   select row.id, sha256(convert_to(row.id, 'UTF8')), row.name, row.ability, row.restaurant_id, u.id, true,
+          to_timestamp($2)
      from jsonb_to_recordset($1) as row (id text, name text, ability text, restaurant_id integer, email text)
      left join maitred.users u on lower(u.email) = lower(row.email)
    on conflict do nothing`,
 )
 
-export async function writeTokens(tx: Tx, tokens: readonly DemoToken[]): Promise<void> {
-  await tx.rows(insertTokens, [JSON.stringify(tokens)])
+export async function writeTokens(tx: Tx, tokens: readonly DemoToken[], now: EpochSeconds): Promise<void> {
+  await tx.rows(insertTokens, [JSON.stringify(tokens), now])
 }
 
 const insertHost = statement(
@@ -71,7 +73,8 @@ const insertPatrons = copy(
 )
 const insertDays = statement(
   'demo.insert_diary_days',
-  `insert into maitred.diary_days (restaurant_id, date) select distinct $1::integer, date from unnest($2::date[]) as date`,
+  `insert into maitred.diary_days (restaurant_id, date) select distinct $1::integer, date from unnest($2::date[]) as date
+   on conflict (restaurant_id, date) do update set version = diary_days.version + 1`,
 )
 const insertBookings = copy(
   'bookings',

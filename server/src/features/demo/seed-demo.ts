@@ -5,18 +5,15 @@
 import { readFile } from 'node:fs/promises'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { addDays, localDateOf, localTimeOf, minutesOfTime, weekdayOf } from '../../domain/calendar.ts'
+import { localDateOf } from '../../domain/calendar.ts'
 import { demoTokens } from '../access/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import { parseDescription } from '../configuration/parse-description.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
-import { bistroBookings } from './bistro-bookings.ts'
 import { hasDemoTokens, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
-import type { DemoBooking, DemoDay } from './demo-booking.ts'
-import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
+import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
-import { trattoriaBookings } from './trattoria-bookings.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
@@ -25,32 +22,6 @@ const demoHost = { email: 'demo-host@example.com', name: 'Demo Host' }
 
 export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
-type Content = {
-  file: string
-  token: string
-  patrons: readonly DemoPatron[]
-  bookings: (today: DemoDay) => DemoBooking[]
-  /** How many ids its bookings and their history take, whatever the hour, so that what comes after has the same ones always. */
-  ids: { bookings: number; history: number }
-}
-
-const contents: readonly Content[] = [
-  {
-    file: 'trattoria-demo.yaml',
-    token: demoTokens.trattoria,
-    patrons: trattoriaPatrons,
-    bookings: trattoriaBookings,
-    ids: { bookings: 300, history: 600 },
-  },
-  {
-    file: 'bistro-demo.yaml',
-    token: demoTokens.bistro,
-    patrons: bistroPatrons,
-    bookings: bistroBookings,
-    ids: { bookings: 100, history: 200 },
-  },
-]
-
 export const seedDemo = (db: Database, clock: Clock): Promise<DemoReport> =>
   db.transaction((tx) => writeDemo(tx, clock.now()))
 
@@ -58,16 +29,18 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   const report = { seeded: false, patrons: 0, bookings: 0 }
   if (await hasDemoTokens(tx)) return report
   const token = { name: 'Demo', email: null, restaurant_id: null }
-  for (const content of contents) {
+  for (const content of demoContents) {
     const stored = await applyExample(tx, content.file, now)
-    await writeTokens(tx, [{ ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }])
+    const own = { ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }
+    await writeTokens(tx, [own], secondsOf(now))
     if (stored.has_bookings) continue
     const filled = await fillDiary(tx, stored, content, now)
     report.patrons += filled.patrons
     report.bookings += filled.bookings
     report.seeded = true
   }
-  await writeTokens(tx, [{ ...token, id: demoTokens.user, ability: 'mobile-access', email: demoUser.email }])
+  const both = { ...token, id: demoTokens.user, ability: 'mobile-access', email: demoUser.email }
+  await writeTokens(tx, [both], secondsOf(now))
   await writeDemoHost(tx, demoHost, demoUser.email)
   return report
 }
@@ -83,23 +56,21 @@ async function applyExample(tx: Tx, file: string, now: Temporal.Instant): Promis
   return stored
 }
 
-async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: Content, instant: Temporal.Instant) {
+async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: DemoContent, instant: Temporal.Instant) {
   const { timezone } = restaurant.settings
   const now = secondsOf(instant)
   const today = localDateOf(timezone, now)
-  const time = localTimeOf(timezone, now)
-  const planned = content.bookings({
-    minute: minutesOfTime(time),
-    hasStarted: (start) => start <= time,
-    weekdayOf: (day) => weekdayOf(addDays(today, day)),
-  })
+  const planned = content.bookings(demoDayAt(timezone, now))
   const ids = await reserveIds(tx, {
     patrons: content.patrons.length,
     bookings: Math.max(planned.length, content.ids.bookings),
     booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
   const bookings = planned.map((booking, number) =>
-    bookingRows({ restaurant, booking, id: ids.bookings[number] as number, number, today, now }, ids.patrons),
+    bookingRows(
+      { restaurant, booking, id: ids.bookings[number] as number, number, series: 0, today, now },
+      ids.patrons,
+    ),
   )
   const patrons = patronRows(content.patrons, ids.patrons, restaurant, now)
   await writeDiary(tx, restaurant.id, { patrons, bookings, productIds: ids.booking_products })

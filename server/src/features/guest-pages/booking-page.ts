@@ -58,7 +58,7 @@ function partySection(view: BookingView, { most, areas }: BookingPage): Html {
   const chips = Array.from({ length: Math.min(most, mostChips) }, (_, index) => index + 1)
   const chip = (adults: number, label: string, isCurrent: boolean) => {
     const current = isCurrent && html` aria-current="true"`
-    return html`<li><a href="${bookingHref(view, '', { ...kept, adults })}"${current}>${label}</a></li>`
+    return html`<li><a href="${bookingHref(view, '', { ...kept, adults })}"${current} dir="ltr">${label}</a></li>`
   }
   const more = most > mostChips && chip(mostChips + 1, `${mostChips + 1}+`, choice.adults > mostChips)
   return html`<section>

@@ -3,7 +3,7 @@
  * knows about them. Every change is a form with a button that confirms it.
  */
 import { type BookingStatus, hasArrived, hasLeft, holdsTables, isFirm } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { counted } from '../../domain/language.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
@@ -15,7 +15,7 @@ import { longestNote } from './manage-form.ts'
 import { type ManageStepTexts, manageStepTexts } from './manage-step-texts.ts'
 import { type ManageTexts, manageTexts } from './manage-texts.ts'
 import type { ManagedBooking } from './managed-booking.ts'
-import type { GuestAction } from './page-seal.ts'
+import type { GuestAction, OfferAnswer } from './page-seal.ts'
 
 export type ManageView = GuestView & {
   booking: ManagedBooking
@@ -26,9 +26,21 @@ export type ManageView = GuestView & {
 }
 
 export type Done = keyof ManageStepTexts['done']
-export const isDone = (text: string | undefined): text is Done => text !== undefined && text in manageStepTexts.en.done
+const isDone = (text: string | undefined): text is Done => text !== undefined && text in manageStepTexts.en.done
 
 export type Said = { done?: Done | undefined; warning?: string | undefined }
+
+/** What the address says was done, where the booking agrees: an answer to an offer can come too late. */
+export function saidOf({ booking: { row }, language }: ManageView, done: string | undefined): Said {
+  if (!isDone(done)) return {}
+  const isTrue: Partial<Record<Done, boolean>> = {
+    taken: isFirm(row.status),
+    cancelled: !holdsTables(row.status),
+    reconfirmed: row.is_reconfirmed,
+  }
+  if (isTrue[done] ?? true) return { done }
+  return done === 'taken' ? { warning: manageStepTexts[language].offer.over } : {}
+}
 
 export function managePage(view: ManageView, said: Said = {}): Html {
   const { booking, language, formats, house } = view
@@ -47,6 +59,7 @@ ${noticeOf(view, said)}
 ${explained && html`<p class="soft">${explained}</p>`}
 ${factsOf(view)}
 </section>
+${offerBox(view)}
 ${reconfirmBox(view)}
 ${actionsOf(view, state)}
 ${booking.rights.cancel === 'too-late' && tooLate(view)}
@@ -200,6 +213,32 @@ ${sealField(view, 'reconfirm')}
 </form>
 </section>`
 }
+
+function offerBox(view: ManageView): Html | undefined {
+  const { offer } = view.booking
+  if (!offer) return undefined
+  const { title, until, accept, decline } = manageStepTexts[view.language].offer
+  return html`<section class="panel">
+<h2>${title}</h2>
+<p>${until.replace('{time}', timeUntil(view, offer.until))}</p>
+<div class="buttons">
+${offerForm(view, 'accept-offer', accept)}
+${offerForm(view, 'decline-offer', decline)}
+</div>
+</section>`
+}
+
+/** With the day where it is not today. */
+function timeUntil({ house, formats, now }: ManageView, until: EpochSeconds): string {
+  const isToday = localDateOf(house.timezone, until) === localDateOf(house.timezone, now)
+  return isToday ? formats.time(until) : `${formats.dayOf(until)}, ${formats.time(until)}`
+}
+
+const offerForm = (view: ManageView, action: OfferAnswer, label: string): Html =>
+  html`<form method="post" action="${view.href('/offer')}">
+${sealField(view, action)}
+<button class="full${action === 'accept-offer' && ' primary'}" name="confirm" value="${action}">${label}</button>
+</form>`
 
 function actionsOf(view: ManageView, state: State): Html {
   const { change, cancel, note } = view.booking.rights

@@ -7,7 +7,7 @@ export type ManageStepTexts = {
     cancelled: string
     reconfirmed: string
     noted: string
-    accepted: string
+    taken: string
     declined: string
   }
   reconfirm: {
@@ -47,7 +47,7 @@ export const manageStepTexts: Catalogue<ManageStepTexts> = {
       cancelled: 'Your booking has been cancelled.',
       reconfirmed: 'Thank you. We look forward to seeing you.',
       noted: 'Your note has been saved.',
-      accepted: 'The table is yours.',
+      taken: 'The table is yours.',
       declined: 'You stay on the waiting list.',
     },
     reconfirm: {
@@ -85,7 +85,7 @@ export const manageStepTexts: Catalogue<ManageStepTexts> = {
       cancelled: 'Ihre Reservierung wurde storniert.',
       reconfirmed: 'Danke. Wir freuen uns auf Sie.',
       noted: 'Ihre Nachricht wurde gespeichert.',
-      accepted: 'Der Tisch gehört Ihnen.',
+      taken: 'Der Tisch gehört Ihnen.',
       declined: 'Sie bleiben auf der Warteliste.',
     },
     reconfirm: {
@@ -123,7 +123,7 @@ export const manageStepTexts: Catalogue<ManageStepTexts> = {
       cancelled: 'Votre réservation a été annulée.',
       reconfirmed: 'Merci. Nous nous réjouissons de vous accueillir.',
       noted: 'Votre message a été enregistré.',
-      accepted: 'La table est à vous.',
+      taken: 'La table est à vous.',
       declined: 'Vous restez sur la liste d’attente.',
     },
     reconfirm: {
@@ -161,7 +161,7 @@ export const manageStepTexts: Catalogue<ManageStepTexts> = {
       cancelled: 'La prenotazione è stata annullata.',
       reconfirmed: 'Grazie. Ti aspettiamo.',
       noted: 'Il messaggio è stato salvato.',
-      accepted: 'Il tavolo è tuo.',
+      taken: 'Il tavolo è tuo.',
       declined: 'Resti in lista d’attesa.',
     },
     reconfirm: { title: 'Verrai?', sentence: 'Fallo sapere al ristorante.', button: 'Sì, veniamo' },
@@ -195,7 +195,7 @@ export const manageStepTexts: Catalogue<ManageStepTexts> = {
       cancelled: 'Su reserva se ha cancelado.',
       reconfirmed: 'Gracias. Le esperamos.',
       noted: 'Su mensaje se ha guardado.',
-      accepted: 'La mesa es suya.',
+      taken: 'La mesa es suya.',
       declined: 'Sigue en la lista de espera.',
     },
     reconfirm: { title: '¿Vendrán?', sentence: 'Dígaselo al restaurante, por favor.', button: 'Sí, vamos' },
@@ -229,7 +229,7 @@ export const manageStepTexts: Catalogue<ManageStepTexts> = {
       cancelled: 'Il-prenotazzjoni tiegħek ġiet ikkanċellata.',
       reconfirmed: 'Grazzi. Nistennewkom bil-ħerqa.',
       noted: 'In-nota tiegħek ġiet salvata.',
-      accepted: 'Il-mejda hija tiegħek.',
+      taken: 'Il-mejda hija tiegħek.',
       declined: 'Tibqa’ fil-lista tal-istennija.',
     },
     reconfirm: { title: 'Għadkom ġejjin?', sentence: 'Jekk jogħġbok għarraf lir-ristorant.', button: 'Iva, ġejjin' },
@@ -263,7 +263,7 @@ export const manageStepTexts: Catalogue<ManageStepTexts> = {
       cancelled: 'تم إلغاء حجزك.',
       reconfirmed: 'شكراً لك. نتطلع إلى رؤيتكم.',
       noted: 'تم حفظ ملاحظتك.',
-      accepted: 'الطاولة لك.',
+      taken: 'الطاولة لك.',
       declined: 'تبقى على قائمة الانتظار.',
     },
     reconfirm: { title: 'هل ما زلتم قادمين؟', sentence: 'يرجى إبلاغ المطعم.', button: 'نعم، نحن قادمون' },

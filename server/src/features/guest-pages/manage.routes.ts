@@ -4,6 +4,7 @@
  * nor a form on another site, nor one that sends itself by script does anything. Sent twice, it is done once.
  */
 import type { FastifyPluginAsync } from 'fastify'
+import { isFirm } from '../../domain/booking-status.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly, formOf } from '../../http/pages/forms.ts'
@@ -17,10 +18,10 @@ import { guestView } from './guest-view.ts'
 import { back, type ManageParts, type OpenBooking, type SignedPath, warningFor } from './manage-answers.routes.ts'
 import { changeRoutes } from './manage-change.routes.ts'
 import { longestNote, noteIn } from './manage-form.ts'
-import { cancelPage, isDone, managePage, notePage } from './manage-page.ts'
+import { cancelPage, managePage, notePage, saidOf } from './manage-page.ts'
 import { manageStepTexts } from './manage-step-texts.ts'
 import { openManagedBooking } from './managed-booking.ts'
-import { cancelAsGuest, reconfirmAsGuest, updateAsGuest } from './managed-changes.ts'
+import { answerOfferAsGuest, cancelAsGuest, reconfirmAsGuest, updateAsGuest } from './managed-changes.ts'
 import { PageSeals } from './page-seal.ts'
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
@@ -64,8 +65,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
 
   scope.get<SignedPath>('/b/:signed', async (request, reply) => {
     const { view } = await open(request, '')
-    const done = oneOf(request.query.done)
-    return sendHousePage(reply, view, 200, managePage(view, { done: isDone(done) ? done : undefined }))
+    return sendHousePage(reply, view, 200, managePage(view, saidOf(view, oneOf(request.query.done))))
   })
 
   scope.get<SignedPath>('/b/:signed/calendar.ics', async (request, reply) => {
@@ -131,6 +131,23 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     if (warning) return sendHousePage(reply, view, 409, managePage(view, { warning }))
     await reconfirmAsGuest(parts, opened)
     return back(reply, view, 'reconfirmed')
+  })
+
+  scope.post<SignedPath>('/b/:signed/offer', async (request, reply) => {
+    const opened = await open(request, '')
+    const { view } = opened
+    const { offer, row } = view.booking
+    const isTaken = formOf(request).get('confirm') !== 'decline-offer'
+    const confirmation = opened.confirmation(isTaken ? 'accept-offer' : 'decline-offer')
+    // A form that was sent twice finds done what it asks for; any other answer to an offer that is over came too late.
+    if (!offer && confirmation !== 'unpressed') {
+      if (isTaken === isFirm(row.status)) return back(reply, view, isTaken ? 'taken' : 'declined')
+      return sendHousePage(reply, view, 409, managePage(view, { warning: manageStepTexts[view.language].offer.over }))
+    }
+    const warning = warningFor(view, confirmation)
+    if (warning || !offer) return sendHousePage(reply, view, 409, managePage(view, { warning }))
+    await answerOfferAsGuest(parts, opened, offer.id, isTaken)
+    return back(reply, view, isTaken ? 'taken' : 'declined')
   })
 
   changeRoutes(scope, parts, open)

@@ -9,6 +9,7 @@ import { notFound } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { findOpenOffer, type Offer } from '../diary/offers.sql.ts'
 import { findLinkedBooking } from '../guest-links/booking-link.sql.ts'
 import type { BookingLink } from '../guest-links/booking-link.ts'
 
@@ -20,6 +21,8 @@ export type ManagedBooking = {
   /** Rises with each change of the booking. */
   revision: number
   rights: GuestRights
+  /** A table that is kept for this guest of the waiting list until they answer. */
+  offer: Offer | undefined
 }
 
 export async function openManagedBooking(
@@ -29,12 +32,15 @@ export async function openManagedBooking(
 ): Promise<ManagedBooking> {
   if (!link) throw notFound('Booking')
   const { restaurantId, bookingId, version } = link
-  const [house, linked, row] = await Promise.all([
+  const now = nowOf(context)
+  const [house, linked, row, offer] = await Promise.all([
     context.houses.current(restaurantId),
     db.read((query) => findLinkedBooking(query, restaurantId, bookingId)),
     db.read((query) => findDetail(query, restaurantId, bookingId)),
+    db.read((query) => findOpenOffer(query, restaurantId, bookingId)),
   ])
   if (linked?.link_version !== version || isBlock(row.status)) throw notFound('Booking')
   const { language, revision } = linked
-  return { row, house, language, revision, rights: guestRights(row, house.settings, nowOf(context)) }
+  const open = offer && offer.until > now ? offer : undefined
+  return { row, house, language, revision, rights: guestRights(row, house.settings, now), offer: open }
 }

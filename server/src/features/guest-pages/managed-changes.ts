@@ -10,6 +10,8 @@ import type { BookingPatch } from '../bookings/booking-patch.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { reconfirmBooking } from '../bookings/reconfirm-booking.ts'
 import { precheckUpdate, updateBooking } from '../bookings/update-booking.ts'
+import { acceptOffer } from '../offers/accept-offer.ts'
+import { declineOffer } from '../offers/decline-offer.ts'
 import type { ManagedBooking } from './managed-booking.ts'
 
 export const guestActor = 'guest'
@@ -48,6 +50,13 @@ export function cancelAsGuest(parts: Parts, target: Target): Promise<void> {
 export function reconfirmAsGuest(parts: Parts, target: Target): Promise<void> {
   const order = { actor: guestActor }
   return onceOnly(parts, target, (tx) => reconfirmBooking(tx, target.restaurantId, parts, target.bookingId, order))
+}
+
+/** What became of the offer is on the page of the booking. */
+export function answerOfferAsGuest(parts: Parts, target: Target, offerId: number, isTaken: boolean): Promise<void> {
+  const { restaurantId, bookingId } = target
+  const answer = isTaken ? acceptOffer : declineOffer
+  return onceOnly(parts, target, (tx) => answer(tx, restaurantId, parts, bookingId, { offerId, actor: guestActor }))
 }
 
 /** A transition that is refused here was possible when the page was read: another request was faster, and the page shows it. */

@@ -1,11 +1,11 @@
 /**
  * The value by which a form proves that it was rendered by a page of ours for this very booking, action and revision. No
- * foreign page can know it, and a form that is sent again after the booking changed is noticed. (docs/decisions/0019)
+ * foreign page can know it, and a form that is sent again after the booking changed is noticed. (docs/decisions/0020)
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-export const guestActions = ['change', 'cancel', 'reconfirm', 'note', 'accept-offer', 'decline-offer'] as const
-export type GuestAction = (typeof guestActions)[number]
+export type OfferAnswer = 'accept-offer' | 'decline-offer'
+export type GuestAction = 'change' | 'cancel' | 'reconfirm' | 'note' | OfferAnswer
 
 /** What a form says about itself: pressed and as new as the booking, older than it, or not pressed. */
 export type Confirmation = 'pressed' | 'stale' | 'unpressed'

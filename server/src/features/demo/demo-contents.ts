@@ -1,0 +1,50 @@
+/** What the demo restaurants are filled with, and the moment that decides how their evening looks. */
+import {
+  addDays,
+  type EpochSeconds,
+  localDateOf,
+  localTimeOf,
+  minutesOfTime,
+  weekdayOf,
+} from '../../domain/calendar.ts'
+import { demoTokens } from '../access/token-text.ts'
+import { bistroBookings } from './bistro-bookings.ts'
+import type { DemoBooking, DemoDay } from './demo-booking.ts'
+import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
+import { trattoriaBookings } from './trattoria-bookings.ts'
+
+export type DemoContent = {
+  file: string
+  token: string
+  patrons: readonly DemoPatron[]
+  bookings: (today: DemoDay) => DemoBooking[]
+  /** How many ids its bookings and their history take, whatever the hour, so that what comes after has the same ones always. */
+  ids: { bookings: number; history: number }
+}
+
+export const demoContents: readonly DemoContent[] = [
+  {
+    file: 'trattoria-demo.yaml',
+    token: demoTokens.trattoria,
+    patrons: trattoriaPatrons,
+    bookings: trattoriaBookings,
+    ids: { bookings: 300, history: 600 },
+  },
+  {
+    file: 'bistro-demo.yaml',
+    token: demoTokens.bistro,
+    patrons: bistroPatrons,
+    bookings: bistroBookings,
+    ids: { bookings: 100, history: 200 },
+  },
+]
+
+export function demoDayAt(timezone: string, now: EpochSeconds): DemoDay {
+  const today = localDateOf(timezone, now)
+  const time = localTimeOf(timezone, now)
+  return {
+    minute: minutesOfTime(time),
+    hasStarted: (start) => start <= time,
+    weekdayOf: (day) => weekdayOf(addDays(today, day)),
+  }
+}

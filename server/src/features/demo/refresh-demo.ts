@@ -1,0 +1,122 @@
+/**
+ * Gives the demo a living evening again when it is started on a later day than the one it was made for. Adds to what is
+ * there and removes nothing: bookings that were expected meanwhile have come and gone, today gets its parties at tables
+ * that are free, and days ahead without bookings get theirs. On the same day nothing happens.
+ */
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { holdsTables } from '../../domain/booking-status.ts'
+import {
+  addDays,
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+  localDateTimeToInstant,
+} from '../../domain/calendar.ts'
+import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
+import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
+import { writeDiary } from './demo.sql.ts'
+import type { DemoBooking } from './demo-booking.ts'
+import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
+import { bookingRows } from './demo-rows.ts'
+import {
+  type DemoRestaurant,
+  type KnownGuest,
+  listDemoRestaurants,
+  listFilledDates,
+  listKnownGuests,
+  listTaken,
+  progressBookings,
+  stampDemo,
+  type Taken,
+} from './refresh-demo.sql.ts'
+
+const day = 86_400
+
+/** How many bookings were added. */
+export const refreshDemo = (db: Database, clock: Clock): Promise<number> =>
+  db.transaction(async (tx) => {
+    const now = secondsOf(clock.now())
+    let added = 0
+    for (const one of await listDemoRestaurants(tx)) added += await refreshRestaurant(tx, one, now)
+    return added
+  })
+
+async function refreshRestaurant(tx: Tx, demo: DemoRestaurant, now: EpochSeconds): Promise<number> {
+  const restaurant = await findConfiguration(tx, demo.restaurant_id)
+  const content = demoContents.find(({ token }) => token === demo.token)
+  if (!restaurant || !content) return 0
+  const { timezone } = restaurant.settings
+  const today = localDateOf(timezone, now)
+  if (localDateOf(timezone, demo.made_at) >= today) return 0
+  await progressBookings(tx, restaurant.id, now, demo.made_at - day)
+  const added = await addBookings(tx, restaurant, content, today, now)
+  await stampDemo(tx, restaurant.id, now)
+  return added
+}
+
+async function addBookings(
+  tx: Tx,
+  restaurant: StoredConfiguration,
+  content: DemoContent,
+  today: LocalDate,
+  now: EpochSeconds,
+): Promise<number> {
+  const { timezone } = restaurant.settings
+  const [filled, taken, guests] = await Promise.all([
+    listFilledDates(tx, restaurant.id, today),
+    listTaken(tx, restaurant.id, now - day),
+    listKnownGuests(tx, restaurant.id),
+  ])
+  const patronIds = patronIdsOf(content, guests)
+  const wanted = content
+    .bookings(demoDayAt(timezone, now))
+    .filter((booking) => booking.day === 0 || (booking.day > 0 && !filled.has(addDays(today, booking.day))))
+    .filter(({ guest }) => guest === undefined || patronIds[guest] !== undefined)
+  const seated = wanted.flatMap((booking) => seatedAt(restaurant, booking, today, taken))
+  const ids = await reserveIds(tx, {
+    bookings: seated.length,
+    booking_products: seated.reduce((sum, { products = [] }) => sum + products.length, 0),
+  })
+  const series = Math.floor(now / day)
+  const bookings = seated.map((booking, number) =>
+    bookingRows(
+      { restaurant, booking, id: ids.bookings[number] as number, number, series, today, now },
+      patronIds as number[],
+    ),
+  )
+  await writeDiary(tx, restaurant.id, { patrons: [], bookings, productIds: ids.booking_products })
+  return bookings.length
+}
+
+/** By their place in the list of the demo's patrons; undefined for one who was erased. Walk-ins share one record. */
+function patronIdsOf({ patrons }: DemoContent, guests: readonly KnownGuest[]): (number | undefined)[] {
+  const walkIn = guests.find(({ walkin }) => walkin)?.id
+  return patrons.map(({ email, walkin }) => (walkin ? walkIn : guests.find((guest) => guest.email === email)?.id))
+}
+
+/** At its own tables, else for a party of one table at another that is free; nothing where none is. Notes what it takes. */
+function seatedAt(
+  restaurant: StoredConfiguration,
+  booking: DemoBooking,
+  today: LocalDate,
+  taken: Taken[],
+): DemoBooking[] {
+  const { timezone, default_booking_duration_hours: hours } = restaurant.settings
+  if (booking.tables.length === 0) return [booking]
+  const start = localDateTimeToInstant(timezone, `${addDays(today, booking.day)}T${booking.time}:00`)
+  if (typeof start === 'string') return []
+  const span = { from: start.at, until: start.at + (booking.minutes ?? hours * 60) * 60 }
+  const isFree = (id: number) =>
+    !taken.some((one) => one.table_id === id && one.from < span.until && one.until > span.from)
+  const party = booking.adults + (booking.children ?? 0)
+  const own = restaurant.dining_tables.filter(({ name }) => booking.tables.includes(name))
+  const others = restaurant.dining_tables.filter(
+    ({ min_covers, max_covers }) => min_covers <= party && party <= max_covers,
+  )
+  const choices = [own, ...(own.length === 1 && booking.guest !== undefined ? others.map((table) => [table]) : [])]
+  const tables = choices.find((choice) => choice.every(({ id }) => isFree(id)))
+  if (!tables && holdsTables(booking.status)) return []
+  if (tables && holdsTables(booking.status)) taken.push(...tables.map(({ id }) => ({ table_id: id, ...span })))
+  return [tables ? { ...booking, tables: tables.map(({ name }) => name) } : booking]
+}
