@@ -50,12 +50,13 @@ describe('the whole app', () => {
       '/web/:version/diary-look.css',
     ]
     const guestFiles = ['/embed.js', '/web/:version/guest.js', '/web/:version/guest-look.css']
-    const actions = ['calendar.ics', 'cancel', 'note', 'reconfirm', 'offer', 'change']
-    const managed = ['/b/:signed', ...actions.map((action) => `/b/:signed/${action}`)]
     const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
+    const manage = ['', '/calendar.ics', '/cancel', '/note', '/reconfirm', '/offer', '/change'].map(
+      (page) => `/b/:signed${page}`,
+    )
     const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret']
     const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
-    const pages = [...signIn, ...signedIn, ...managed, '/reviews/:token', ...booking]
+    const pages = [...signIn, ...signedIn, ...manage, '/reviews/:token', ...booking]
     assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...diary, ...guestFiles, ...pages])
   })
 

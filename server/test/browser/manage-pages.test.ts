@@ -156,6 +156,25 @@ describe('the pages of a booking', { skip: withoutBrowser, timeout: 300_000 }, a
     }
   }
 
+  test('an offer is accessible, and taken with scripts off', async () => {
+    const full = await managed({ slug: 'full', areas: [{ name: 'Main room', tables: [[1, 2]] }] })
+    const other = await full.app.listen({ port: 0, host: '127.0.0.1' })
+    const taken = await full.book()
+    const { id, path } = await full.book({ waiting_list: true })
+    await full.ask(`POST /bookings/${taken.id}/status`, { body: { status: 'cancelled' } })
+    assert.equal((await full.ask(`POST /bookings/${id}/offer`)).status, 201)
+    const page = await openPage(browser)
+    await page.goto(`${other}${path}`)
+    await page.getByRole('heading', { name: 'A table has become free' }).waitFor()
+    await assertFine(page, /Your booking/, 'offer-en')
+    const guest = await openPage(browser, { javaScriptEnabled: false, viewport: narrow })
+    await guest.goto(`${other}${path}`)
+    await guest.getByRole('button', { name: 'Take the table' }).click()
+    await guest.getByText('The table is yours.').waitFor()
+    assert.equal((await full.shown(id)).status, 'accepted')
+    await guest.context().close()
+  })
+
   test('a booking that is too late to cancel is accessible', async () => {
     const { path } = await house.book({ date: '2026-06-11T19:30:00' })
     house.clock.set('2026-06-11T09:00:00Z')

@@ -240,6 +240,32 @@ describe('reconfirming', () => {
   })
 })
 
+test('each step is seen at once by those who watch the day', async () => {
+  const { id, path } = await book({ date: '2026-06-19T19:30:00' })
+  const tagOf = async () => (await ask('GET /day?date=2026-06-19')).headers.etag
+  const wish = { adults: '3', children: '0', date: '2026-06-19', time: '20:00' }
+  for (const [page, action, form, to] of [
+    [path, 'reconfirm', {}, `${path}/reconfirm`],
+    [`${path}/change`, 'change', wish, undefined],
+    [`${path}/note`, 'note', { note: 'By the window' }, undefined],
+    [`${path}/cancel`, 'cancel', {}, undefined],
+  ] as const) {
+    const before = await tagOf()
+    assert.equal((await press(page, action, form, to)).statusCode, 303, action)
+    assert.notEqual(await tagOf(), before, action)
+  }
+  assert.deepEqual(
+    (await historyOf(id)).map(({ actor, action }) => [actor, action]),
+    [
+      ['token:Test', 'create'],
+      ['guest', 'reconfirm'],
+      ['guest', 'update'],
+      ['guest', 'update'],
+      ['guest', 'cancel'],
+    ],
+  )
+})
+
 describe('a note', () => {
   test('is saved, kept when too long, and once when sent twice', async () => {
     const { id, path } = await book()
