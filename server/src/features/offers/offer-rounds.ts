@@ -9,6 +9,7 @@ import type { Database, Query, Tx } from '../../db/database.ts'
 import { waitingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { nextExpiry, unexpired } from '../../domain/diary.ts'
+import { isQuiet } from '../../domain/due-messages.ts'
 import { mayBeOffered, type SeatForWaiting, seatsForWaiting, type WaitingParty } from '../../domain/waiting-list.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { lockDetail } from '../bookings/booking-detail.sql.ts'
@@ -111,8 +112,10 @@ async function offerTo(
 type Found = { next: SeatForWaiting | undefined; expiresAt: EpochSeconds }
 
 async function search(query: Query, house: CachedHouse, date: LocalDate, now: EpochSeconds): Promise<Found> {
-  const { id, messages } = house.settings
-  const rows = messages.off.includes('offer') ? [] : await listPartiesToOffer(query, id, date, waitingStatuses)
+  const { id, timezone, messages } = house.settings
+  // At night an offer would run out unread, one guest after the other.
+  const isSilent = messages.off.includes('offer') || isQuiet(messages, timezone, now)
+  const rows = isSilent ? [] : await listPartiesToOffer(query, id, date, waitingStatuses)
   const parties = rows.map(partyFrom).filter((party) => mayBeOffered(house.prepared, now, party))
   if (parties.length === 0) return { next: undefined, expiresAt: Number.POSITIVE_INFINITY }
   const longest = Math.max(house.prepared.longestTurn, ...parties.map(({ minutes }) => minutes))

@@ -207,6 +207,19 @@ describe('who is offered a table', () => {
     clock.set(ordinaryNoon)
   })
 
+  test('nobody in the quiet hours of the night, in which no one would read it', async () => {
+    const { id } = await waits(`${newDay()}T19:00:00`)
+    clock.set('2026-06-10T20:00:00Z') // 22:00 in Malta
+    await round()
+    clock.set('2026-06-11T05:59:00Z')
+    await round()
+    assert.deepEqual(await outcomesOf({ id }), [''])
+    clock.set('2026-06-11T06:15:00Z')
+    await round()
+    assert.deepEqual(await outcomesOf({ id }), ['open'])
+    clock.set(ordinaryNoon)
+  })
+
   test('nobody while online bookings are paused, on a closed day, or when the table was booked first', async () => {
     const { id, at, day } = await taken()
     const waiting = await waits(at)
