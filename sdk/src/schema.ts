@@ -288,6 +288,35 @@ export type Configuration = {
     /** a whole number from 0 to 730, or null */
     max_days: number | null
   }
+  /** a mapping of keys to values */
+  messages: {
+    /** one line of text, at most 80 characters, or null for none */
+    sender_name: string | null
+    /** a list of kinds of messages */
+    off: Array<"received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+    /** a whole number of hours from 1 to 336, or null for none */
+    reminder_hours: number | null
+    /** a whole number of hours from 1 to 336, or null for none */
+    reconfirmation_hours: number | null
+    /** a whole number of hours from 1 to 168, or null for none */
+    review_request_hours: number | null
+    /** two times, such as 22:00-08:00, or null for none */
+    quiet_hours: string | null
+    /** a time HH:MM, or null for none */
+    daily_sheet_at: string | null
+    /** a mapping of keys to values */
+    wording: {
+      received?: WordingByLanguage
+      confirmed?: WordingByLanguage
+      declined?: WordingByLanguage
+      changed?: WordingByLanguage
+      cancelled?: WordingByLanguage
+      offer?: WordingByLanguage
+      reminder?: WordingByLanguage
+      reconfirmation?: WordingByLanguage
+      review_request?: WordingByLanguage
+    }
+  }
   /** a list */
   embed_origins: Array<string>
   /** true or false */
@@ -814,6 +843,23 @@ export type Me = {
   }>
 }
 
+export type Message = {
+  id: number
+  kind: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
+  booking_id: number | null
+  state: "waiting" | "sent" | "refused" | "failed" | "dropped" | "not_sent"
+  /** Why it was not sent, or not yet */
+  reason: string | null
+  /** Null until it has been sent, and 30 days after */
+  email: string | null
+  subject: string | null
+  text: string | null
+  attempts: number
+  created_at: string
+  next_attempt_at: string | null
+  finished_at: string | null
+}
+
 export type Meta = {
   timestamp: string
   restaurant_id: number
@@ -833,6 +879,14 @@ export type Offer = {
   /** When the offer runs out, unless it is answered or withdrawn before */
   until: string
   table_ids: Array<number>
+}
+
+/** a mapping of keys to values */
+export type OwnWording = {
+  /** one line of text, at most 150 characters */
+  subject: string
+  /** text of at most 5000 characters, with empty lines between paragraphs */
+  text: string
 }
 
 export type PageMeta = {
@@ -1156,6 +1210,17 @@ export type Webhook = {
   updated_at: string
 }
 
+/** a mapping of keys to values */
+export type WordingByLanguage = {
+  en?: OwnWording
+  de?: OwnWording
+  fr?: OwnWording
+  it?: OwnWording
+  es?: OwnWording
+  mt?: OwnWording
+  ar?: OwnWording
+}
+
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
@@ -1374,6 +1439,9 @@ export const routes = {
   createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
   rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
+  listMessages: { method: 'GET', path: '/api/restaurant/messages', query: ['booking_id', 'state', 'kind', 'page', 'per_page'], keyed: false, safe: true },
+  resendMessage: { method: 'POST', path: '/api/restaurant/messages/{message}/resend', query: [], keyed: false, safe: false },
+  previewMessage: { method: 'GET', path: '/api/restaurant/messages/preview', query: ['kind', 'language'], keyed: false, safe: true },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
@@ -1733,6 +1801,35 @@ export abstract class Operations {
           notice_minutes?: number
           /** a whole number from 0 to 730, or null */
           max_days?: number | null
+        }
+        /** a mapping of keys to values */
+        messages?: {
+          /** one line of text, at most 80 characters, or null for none */
+          sender_name?: string | null
+          /** a list of kinds of messages */
+          off?: Array<"received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+          /** a whole number of hours from 1 to 336, or null for none */
+          reminder_hours?: number | null
+          /** a whole number of hours from 1 to 336, or null for none */
+          reconfirmation_hours?: number | null
+          /** a whole number of hours from 1 to 168, or null for none */
+          review_request_hours?: number | null
+          /** two times, such as 22:00-08:00, or null for none */
+          quiet_hours?: string | null
+          /** a time HH:MM, or null for none */
+          daily_sheet_at?: string | null
+          /** a mapping of keys to values */
+          wording?: {
+            received?: WordingByLanguage
+            confirmed?: WordingByLanguage
+            declined?: WordingByLanguage
+            changed?: WordingByLanguage
+            cancelled?: WordingByLanguage
+            offer?: WordingByLanguage
+            reminder?: WordingByLanguage
+            reconfirmation?: WordingByLanguage
+            review_request?: WordingByLanguage
+          }
         }
         /** a list */
         embed_origins?: Array<string>
@@ -2959,7 +3056,7 @@ export abstract class Operations {
   /**
    * Export everything about a patron.
    *
-   * All that is held about a guest, for the guest who asks: bookings, reviews and events included.
+   * All that is held about a guest, for the guest who asks: bookings, reviews, events and messages included.
    *
    * For managers, and restaurant tokens with the scope `full`, `read`.
    */
@@ -2993,6 +3090,7 @@ export abstract class Operations {
       bookings: Array<Record<string, unknown>>
       reviews: Array<Record<string, unknown>>
       events: Array<Record<string, unknown>>
+      messages: Array<Record<string, unknown>>
     }
   }> {
     return this.send('exportPatron', input, options)
@@ -3279,6 +3377,83 @@ export abstract class Operations {
     }
   }> {
     return this.send('rotateBookingLink', input, options)
+  }
+
+  /**
+   * List messages.
+   *
+   * What was written to guests and staff by e-mail, and what became of it, the latest first. `not_sent`: no mail
+   * server is set up. `refused`: the mail server will never take it; `failed`: it was tried for a day; `dropped`: it was no longer
+   * true, undone or past its use. What was said, and to whom, is kept for 30 days.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listMessages(
+    input: {
+      /** Only those about this booking */
+      booking_id?: number
+      /** Only messages in this state */
+      state?: "waiting" | "sent" | "refused" | "failed" | "dropped"
+      /** Only messages of this kind */
+      kind?: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Message>
+    meta: PageMeta
+  }> {
+    return this.send('listMessages', input, options)
+  }
+
+  /**
+   * Send a message again.
+   *
+   * Writes the same message anew, from what the booking is now, also to an address that refused mail before. It is
+   * dropped if it is no longer true. One that still waits goes out by itself, and is answered with as it is.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  resendMessage(
+    input: {
+      /** The id of the message. */
+      message: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Message
+  }> {
+    return this.send('resendMessage', input, options)
+  }
+
+  /**
+   * Preview a message.
+   *
+   * How a message looks, about an imagined booking, in the words of the restaurant. Its links lead nowhere.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  previewMessage(
+    input: {
+      /** Which message */
+      kind: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      /** Of messages to guests; the restaurant’s, unless given */
+      language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      kind: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
+      subject: string
+      text: string
+      html: string
+    }
+  }> {
+    return this.send('previewMessage', input, options)
   }
 
   /**

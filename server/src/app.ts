@@ -33,6 +33,8 @@ import { manageRoutes } from './features/guest-pages/manage.routes.ts'
 import { reviewPageRoutes } from './features/guest-pages/review-pages.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
+import { unsubscribePageRoutes } from './features/messages/unsubscribe-pages.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { sessionChecker } from './features/people/check-session.ts'
@@ -101,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })
+  await app.register(unsubscribePageRoutes, { db, clock, secretKey })
   await app.register(manageRoutes, { db, config, clock, houses, days, limiter, secretKey, guestFiles })
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
   const guests = {
@@ -130,8 +133,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses })
-      await api.register(peopleRoutes, { db, clock, config, callers })
+      await api.register(peopleRoutes, { db, clock, config, secretKey, callers })
       await api.register(bookingLinkRoutes, { db, clock, secretKey, config })
+      await api.register(messageRoutes, { db, clock, config, secretKey })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

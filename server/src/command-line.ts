@@ -28,6 +28,7 @@ const usage = `Usage: maitred COMMAND [--help]
   restaurant list       list the restaurants
   import KIND FILE      bring patrons or bookings from a CSV file
   review-link BOOKING   print the link by which a guest rates a visit
+  message preview       print messages as guests and staff get them
   backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
   token                 issue, list, rotate and revoke tokens of programs
@@ -69,12 +70,29 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   user: async () => {
     const { userCommand } = await import('./features/people/user.command.ts')
     const { publicOrigin } = await import('./http/public-url.ts')
-    return (args, terminal) => userCommand(args, { ...terminal, address: () => publicOrigin(readConfig()) })
+    const mailedLinks = async () => {
+      const config = readConfig()
+      if (!config.mail) return undefined
+      const { loadSecretKey } = await import('./secret-key.ts')
+      const { linkBox } = await import('./features/webhooks/secret-box.ts')
+      return linkBox(await loadSecretKey(config))
+    }
+    return (args, terminal) =>
+      userCommand(args, { ...terminal, address: () => publicOrigin(readConfig()), mailedLinks })
   },
   apply: async () => (await import('./features/configuration/configuration.command.ts')).applyCommand,
   export: async () => (await import('./features/configuration/configuration.command.ts')).exportCommand,
   restaurant: async () => (await import('./features/restaurant/restaurant.command.ts')).restaurantCommand,
   import: async () => (await import('./features/import/import.command.ts')).importCommand,
+  message: async () => {
+    const { messageCommand } = await import('./features/messages/message.command.ts')
+    const { loadSecretKey } = await import('./secret-key.ts')
+    const { publicOrigin } = await import('./http/public-url.ts')
+    return (args, terminal) => {
+      const address = () => publicOrigin(readConfig())
+      return messageCommand(args, { ...terminal, loadSecretKey: () => loadSecretKey(readConfig()), address })
+    }
+  },
   'review-link': async () => {
     const { reviewLinkCommand } = await import('./features/reviews/review-link.command.ts')
     const { loadSecretKey } = await import('./secret-key.ts')

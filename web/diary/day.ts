@@ -13,8 +13,17 @@ export type BookingTag = Booking['booking_tags'][number]
 
 export const allTables = (day: Day): Table[] => day.areas.flatMap(({ tables }) => tables)
 
-export const tableNames = (day: Day, ids: readonly number[]): string =>
-  allTables(day)
-    .filter(({ id }) => ids.includes(id))
-    .map(({ name }) => name)
-    .join(' + ')
+/** Names of the tables by id, in their order; made once for each house, since every bar and row asks for some. */
+const names = new WeakMap<Day['areas'], ReadonlyMap<number, string>>()
+
+function namesOf({ areas }: Day): ReadonlyMap<number, string> {
+  const known = names.get(areas) ?? new Map(areas.flatMap(({ tables }) => tables.map(({ id, name }) => [id, name])))
+  names.set(areas, known)
+  return known
+}
+
+export function tableNames(day: Day, ids: readonly number[]): string {
+  const known = namesOf(day)
+  if (ids.length === 1) return known.get(ids[0] ?? 0) ?? ''
+  return [...known].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])).join(' + ')
+}

@@ -3,7 +3,7 @@
  * replaces the one that is shown. Whatever cannot be done this way (no network, an answer that is no page of ours) is left
  * to the browser. While a form is on its way it is not sent again.
  */
-type Wish = { url: string; form?: FormData; isBack?: boolean }
+type Wish = { url: string; form?: URLSearchParams; isBack?: boolean }
 
 const isOurs = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith('/book/')
 
@@ -29,10 +29,24 @@ function sendForm(event: SubmitEvent): void {
   if (event.defaultPrevented || !isOurs(url)) return
   event.preventDefault()
   if (document.querySelector('main[aria-busy="true"]')) return
-  const fields = new FormData(form, event.submitter)
-  if (form.method === 'post') return void turnTo({ url: url.href, form: fields }, () => form.submit())
-  url.search = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])).toString()
+  const fields = asQuery(new FormData(form, event.submitter))
+  if (form.method === 'post')
+    return void turnTo({ url: url.href, form: fields }, () => sendByBrowser(form, event.submitter))
+  url.search = fields.toString()
   void turnTo({ url: url.href })
+}
+
+const asQuery = (fields: FormData): URLSearchParams =>
+  new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+
+/** The button that was pressed is part of what is sent. */
+function sendByBrowser(form: HTMLFormElement, button: HTMLElement | null): void {
+  if (button instanceof HTMLButtonElement && button.name) {
+    const pressed = document.createElement('input')
+    Object.assign(pressed, { type: 'hidden', name: button.name, value: button.value })
+    form.append(pressed)
+  }
+  form.submit()
 }
 
 /** A list of choices needs no button. */
@@ -41,23 +55,29 @@ function chooseAtOnce(event: Event): void {
   if (form?.hasAttribute('data-at-once')) form.requestSubmit()
 }
 
-async function turnTo({ url, form, isBack = false }: Wish, otherwise = () => location.assign(url)): Promise<void> {
+async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): Promise<void> {
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
-  try {
-    const body = form && new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-    const answer = await fetch(url, body ? { method: 'POST', body } : {})
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-    if (!isPage || !isOurs(new URL(answer.url))) throw new TypeError('not a page of ours')
-    show(new DOMParser().parseFromString(await answer.text(), 'text/html'))
-    const hash = answer.redirected ? '' : new URL(url).hash
-    const isAnswerToForm = form && !answer.redirected
-    if (!isBack && !isAnswerToForm) history.pushState(null, '', answer.url + hash)
-    focusOn(hash.slice(1))
-  } catch {
+  const answer = await fetchPage(wish).catch(() => undefined)
+  if (!answer) {
     main?.removeAttribute('aria-busy')
-    otherwise()
+    return otherwise()
   }
+  const { page, address, isRedirected } = answer
+  show(page)
+  const hash = isRedirected ? '' : new URL(wish.url).hash
+  const isAnswerToForm = wish.form && !isRedirected
+  if (!wish.isBack && !isAnswerToForm) history.pushState(null, '', address + hash)
+  focusOn(hash.slice(1))
+}
+
+/** Undefined for what is no page of ours. */
+async function fetchPage({ url, form }: Wish) {
+  const answer = await fetch(url, form ? { method: 'POST', body: form } : {})
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !isOurs(new URL(answer.url))) return undefined
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return { page, address: answer.url, isRedirected: answer.redirected }
 }
 
 function show(page: Document): void {

@@ -1,6 +1,7 @@
 /**
  * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
- * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, and the audit trail after 400 days.
+ * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, the audit
+ * trail after 400 days, and what messages said after 30.
  *
  * Every server runs a cleanup a minute after its start and then every 15 minutes; an advisory lock lets one at a time
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
@@ -11,6 +12,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { purgeAudit } from '../features/audit/audit.sql.ts'
 import { purgeGuestCounts } from '../features/guest-pages/guest-limits.sql.ts'
+import { clearMessageBodies, giveUpUnsent } from '../features/messages/message-privacy.sql.ts'
 import { purgeInvitations } from '../features/people/invitations.sql.ts'
 import { purgeSessions } from '../features/people/sessions.sql.ts'
 import { purgeFailures } from '../features/people/sign-in-failures.sql.ts'
@@ -38,6 +40,9 @@ const eventsKeptFor = { hours: 30 * 24 }
 /** All that were counted are forgiven after a day. */
 const failuresKeptFor = { hours: 24 }
 const auditKeptFor = { hours: 400 * 24 }
+const bodiesKeptFor = { hours: 30 * 24 }
+/** A server that sends messages gives up after a day; an hour more, and none does. */
+const unsentFor = { hours: 25 }
 const rowsPerBatch = 1_000
 
 /** Finished deliveries, deliveries that have waited for 30 days, and events without deliveries. */
@@ -71,6 +76,14 @@ export async function clearOldSessions(context: CleanupContext): Promise<number>
   const before = now.subtract(auditKeptFor)
   const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
   return sessions + links + failures + guests + entries
+}
+
+/** What messages said and to whom, and messages that wait where no mail server is set up. */
+export async function clearOldMessages(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const unsent = await clearInBatches(context, (tx) => giveUpUnsent(tx, now.subtract(unsentFor), rowsPerBatch))
+  const before = now.subtract(bodiesKeptFor)
+  return unsent + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
 }
 
 /** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */
@@ -119,7 +132,8 @@ export class Cleanup {
       const events = await clearOldEvents(context)
       const keys = await clearIdempotencyKeys(context)
       const sessions = await clearOldSessions(context)
-      log.debug({ webhooks, events, keys, sessions }, 'cleanup is done')
+      const messages = await clearOldMessages(context)
+      log.debug({ webhooks, events, keys, sessions, messages }, 'cleanup is done')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'cleanup failed and will be tried again at its next run')
     }

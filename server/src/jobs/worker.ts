@@ -11,12 +11,13 @@ import { MessageDispatcher } from '../features/messages/message-dispatcher.ts'
 import { messageLinks } from '../features/messages/message-links.ts'
 import { DeliveryMetrics } from '../features/webhooks/delivery-metrics.ts'
 import { Dispatcher } from '../features/webhooks/dispatcher.ts'
-import type { DispatcherWakeup } from '../features/webhooks/dispatcher-wakeup.ts'
+import { type DispatcherWakeup, wakeAfterCommit } from '../features/webhooks/dispatcher-wakeup.ts'
 import { deliveryAgent } from '../features/webhooks/guarded-agent.ts'
-import { secretBox } from '../features/webhooks/secret-box.ts'
+import { linkBox, secretBox } from '../features/webhooks/secret-box.ts'
 import type { Logger } from '../logger.ts'
 import { AnalyseTablesJob } from './analyse-tables-job.ts'
 import { Cleanup } from './cleanup.ts'
+import { DueMessagesJob } from './due-messages-job.ts'
 import { OfferJob } from './offer-job.ts'
 
 export type WorkerParts = {
@@ -50,12 +51,14 @@ export function startWorker(parts: WorkerParts): Worker {
     metrics: new DeliveryMetrics(registry, db),
   })
   const messages = startMessages(parts)
+  const dueMessages = new DueMessagesJob({ db: wakeAfterCommit(db, wakeup, parts.messageWakeup), clock, log })
   const cleanup = new Cleanup({ db, clock, log })
   const analyseTables = new AnalyseTablesJob({ db, log })
   const offers = new OfferJob({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
+      await dueMessages.stop()
       await Promise.all([
         dispatcher.stop(graceMs),
         messages?.stop(graceMs),
@@ -76,5 +79,6 @@ function startMessages(parts: WorkerParts): MessageDispatcher | undefined {
   }
   const mailer = openMailer(config.mail)
   const links = messageLinks(secretKey, origin)
-  return new MessageDispatcher({ db, clock, wakeup, mailer, links, from: config.mail.from, log })
+  const invitations = linkBox(secretKey)
+  return new MessageDispatcher({ db, clock, wakeup, mailer, links, invitations, from: config.mail.from, log })
 }

@@ -102,6 +102,33 @@ describe('a tour of the diary', { skip: withoutBrowser, timeout: 300_000 }, () =
     }
   })
 
+  test('lets a stranger find, seat, move, take back and close by what is on the screen', async () => {
+    const { visit } = await openDemo()
+    const page = await visit('timeline', 1440, 900, 'light')
+    const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
+    // The next arrival stands first under Next, with the button to seat them.
+    const next = page.getByRole('complementary', { name: 'Next and seated' }).locator('.row').first()
+    await next.getByRole('button', { name: /^Seat/ }).click()
+    await said(/seated$/)
+    // A party of the hall moves to the terrace, and back.
+    await page.locator('.bar', { hasText: 'Noel Grech' }).click()
+    await page.getByRole('button', { name: /^Move or change/ }).click()
+    await page.getByRole('dialog').getByLabel('T4').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await said('Noel Grech changed')
+    await page.locator('.bar[title*="T4"]', { hasText: 'Noel Grech' }).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await said('Taken back')
+    await page.locator('.bar[title*="M5"]', { hasText: 'Noel Grech' }).waitFor()
+    // The cellar is closed for tomorrow.
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await page.getByRole('heading', { name: 'Saturday 21 November' }).waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: /^Close parts of the day/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Wine Cellar open', exact: true }).click()
+    await page.getByText('Closed: Wine Cellar').waitFor()
+  })
+
   test('takes the pictures of the documentation', {
     skip: pictures === undefined && 'PICTURES is not set',
   }, async () => {

@@ -206,6 +206,30 @@ describe('the booking page in a browser', { skip: withoutBrowser, timeout: 300_0
     await page.context().close()
   })
 
+  test('on a slow network that loses answers, a guest books once', async () => {
+    const before = await count()
+    const page = await openPage(browser)
+    let lost = 0
+    await page.route(/\/(time|details)\?/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const answer = await route.fetch({ maxRedirects: 0 })
+      // The server has done it; the first answer to each form never arrives.
+      if (lost++ % 2 === 0) return route.abort('connectionreset')
+      await new Promise((slow) => setTimeout(slow, 300))
+      return route.fulfill({ response: answer })
+    })
+    await page.goto(`${address}/book/osteria`)
+    await page.locator('a.day.free').nth(9).click()
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+    assert.equal(lost, 4)
+    assert.equal(await count(), before + 1)
+    await page.context().close()
+  })
+
   test('everything can be done by keyboard', async () => {
     const page = await openPage(browser)
     await page.goto(`${address}/book/osteria`)

@@ -83,6 +83,7 @@ const everyId = `select json_build_object(
   'review', ${some('id', 'reviews')},
   'webhook_id', ${some('id', 'webhooks')},
   'delivery', ${some('id', 'webhook_deliveries')},
+  'message', ${some('id', 'messages', `state <> 'waiting'`)},
   'webhookOfDelivery', (select coalesce(json_agg(webhook_id), '[]') from
      (select webhook_id from webhook_deliveries where restaurant_id = 1 order by id desc limit 100) found),
   'area', ${some('id', 'dining_areas')},

@@ -139,6 +139,10 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const { data: hidden } = await visit('listHiddenReviews')
   await visit('setReviewVisibility', { path: { review: hidden[0].id }, body: { is_visible: true } })
 
+  const { data: messages } = await visit('listMessages', { query: '?state=dropped' })
+  if (messages[0]) await visit('resendMessage', { path: { message: messages[0].id } })
+  await visit('previewMessage', { query: '?kind=reminder' })
+
   await visit('listWebhooks')
   await visit('getWebhook', hooked)
   const { data: test } = await visit('testWebhook', hooked)

@@ -54,6 +54,8 @@ const words = [
   'special_days.first_day',
   'special_days.last_day',
   'webhook_deliveries.state',
+  'messages.kind',
+  'messages.state',
 ]
 
 /** What records are found by. Doubles keep it; twins must not, where it is unique in a restaurant. */

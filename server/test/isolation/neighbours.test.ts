@@ -76,7 +76,16 @@ function withoutOrder(text: string): string {
 }
 
 const chanceColumns = [
-  ...['created_at', 'updated_at', 'next_attempt_at', 'finished_at', 'secret', 'previous_secret', 'fingerprint'],
+  ...[
+    'created_at',
+    'updated_at',
+    'due_at',
+    'next_attempt_at',
+    'finished_at',
+    'secret',
+    'previous_secret',
+    'fingerprint',
+  ],
   ...['reference', 'search_text', 'secret_sha256'],
 ]
 

@@ -30,6 +30,11 @@ export type Records = Readonly<Record<string, Named>>
 export async function ourRecords({ sql, ours }: World): Promise<Records> {
   const [hold] = await sql<{ id: number }>('select id from holds where restaurant_id = $1', [ours])
   assert.ok(hold, 'There is a hold.')
+  const [message] = await sql<{ id: number }>(
+    `select id::int as id from messages where restaurant_id = $1 and state = 'sent'`,
+    [ours],
+  )
+  assert.ok(message, 'There is a message.')
   const [ids] = await sql<{ booking: number; patron: number; review: number; webhook: number; delivery: number }>(
     `select b.id as booking, b.patron_id as patron, v.id as review, d.webhook_id as webhook, d.id::int as delivery
        from bookings b
@@ -54,6 +59,7 @@ export async function ourRecords({ sql, ours }: World): Promise<Records> {
     webhook_id: named(ids.webhook),
     delivery: named(ids.delivery),
     hold: named(hold.id),
+    message: named(message.id),
     user: named(people.host),
     invitation: named(people.invitation),
     token: { ours: namedTokens.ours, foreign: namedTokens.theirs, unknown: 'nobodystoken' },

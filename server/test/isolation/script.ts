@@ -273,6 +273,30 @@ const further: readonly Request[] = [
     request: { path: { review: 1 }, body: { is_visible: false } },
   },
 
+  ...[{}, { state: 'sent' }, { kind: 'confirmed' }].map(
+    (query, place): Request => ({
+      operationId: 'listMessages',
+      name: `all-${place}`,
+      status: 200,
+      request: { query: { ...query, per_page: 100 } },
+    }),
+  ),
+  {
+    operationId: 'resendMessage',
+    name: 'sheet',
+    status: 201,
+    request: (seen) => {
+      const [sent] = (seen('listMessages/all-1') as { data: { id: number }[] }).data.slice(-1)
+      return { path: { message: sent?.id ?? 0 } }
+    },
+  },
+  {
+    operationId: 'previewMessage',
+    name: 'reminder',
+    status: 200,
+    request: { query: { kind: 'reminder', language: 'fr' } },
+  },
+
   {
     operationId: 'getWebhook',
     name: 'till',

@@ -84,6 +84,18 @@ async function furnish(world: World): Promise<void> {
   await sql(`update patrons set import_key = 'guest-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(`update bookings set import_key = 'booking-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(
+    `insert into messages (restaurant_id, kind, version, state, reason, next_attempt_at, recipient, subject, body)
+     values ($1, 'daily_sheet', 20260609, 'sent', 'none', null, 'house@example.com', '2 bookings', 'Two guests come.')`,
+    [ours],
+  )
+  await sql(`insert into due_messages values ($1, '2026-06-10T10:00Z')`, [ours])
+  await sql(`insert into unsubscribed_addresses values ($1, 'enough@example.com', '2026-06-10T10:00Z')`, [ours])
+  await sql(
+    `insert into refused_addresses (restaurant_id, email, answer, refused_at)
+     values ($1, 'gone@example.com', '550 no such user', '2026-06-10T10:00Z')`,
+    [ours],
+  )
+  await sql(
     `insert into guest_booking_counts (restaurant_id, subject, since, bookings)
      values ($1, sha256('somebody'), '2026-06-10T10:00Z', 4)`,
     [ours],

@@ -10,11 +10,12 @@ export type ReceivedMail = Email & { raw: string; envelope: { from: string; to: 
 
 /** Undefined takes the command; else the code and text it is answered with. */
 type Answer = { code: number; text: string } | undefined
+type DataAnswer = Answer | 'hang' | 'drop'
 
 export type Behaviour = {
   onRcpt?: (address: string) => Answer
   /** Called when the whole message has come, before it is answered. `hang` never answers, `drop` closes the connection. */
-  onData?: (mail: ReceivedMail) => Answer | 'hang' | 'drop'
+  onData?: (mail: ReceivedMail) => DataAnswer | Promise<DataAnswer>
   onConnect?: () => Answer
 }
 
@@ -53,7 +54,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
         const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
         const mail = { ...(await PostalMime.parse(raw)), raw, envelope }
         seen.push(mail)
-        const answer = current.onData?.(mail)
+        const answer = await current.onData?.(mail)
         if (answer === 'hang') return
         if (answer === 'drop') return connectionsOf(server).get(session.id)?.destroy()
         if (answer) return done(errorOf(answer))

@@ -6,6 +6,7 @@ import { type MailTimeouts, openMailer } from '../../src/features/messages/maile
 import { MessageDispatcher, type MessageDispatcherParts } from '../../src/features/messages/message-dispatcher.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
 import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { linkBox } from '../../src/features/webhooks/secret-box.ts'
 import type { TestDatabase } from './database.ts'
 import type { MailReceiver } from './mail-server.ts'
 import { testKey } from './test-app.ts'
@@ -27,6 +28,7 @@ export function sendMessages(
     wakeup: new DispatcherWakeup(),
     mailer: openMailer(config, timeouts),
     links: messageLinks(testKey, origin),
+    invitations: linkBox(testKey),
     from: config.from,
     log: { warn: log, error: log, info: log } as MessageDispatcherParts['log'],
     pollMs: 20,
@@ -49,11 +51,12 @@ export type StoredMessage = {
   body: string | null
 }
 
-/** Resolves when none waits any more. */
+/** Resolves when none waits any more; rejects after half a minute. */
 export async function settled(sql: TestDatabase['sql']): Promise<StoredMessage[]> {
-  for (;;) {
+  for (const began = performance.now(); ; ) {
     const rows = await sql<StoredMessage>('select * from maitred.messages order by id')
     if (rows.every(({ state }) => state !== 'waiting')) return rows
+    if (performance.now() - began > 30_000) throw new Error(`Messages still wait: ${JSON.stringify(rows)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -249,4 +249,45 @@ export const guestRequests: readonly ExampleRequest[] = [
     status: 200,
     request: (seen) => ({ path: { webhook_id: idIn(seen('createWebhook/new-bookings')) } }),
   },
+  {
+    operationId: 'changeStatus',
+    name: 'wrong-booking',
+    summary: 'Cancel',
+    status: 200,
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/table-for-two')) },
+      body: { status: 'cancelled' },
+    }),
+  },
+  {
+    operationId: 'undoStatusChange',
+    name: 'right-booking',
+    summary: 'It was the wrong booking',
+    status: 200,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/table-for-two')) }, body: {} }),
+  },
+  {
+    operationId: 'listMessages',
+    name: 'not-sent',
+    summary: 'Taken back before they were sent',
+    status: 200,
+    request: { query: { state: 'dropped', page: 1, per_page: 2 } },
+  },
+  {
+    operationId: 'resendMessage',
+    name: 'again',
+    summary: 'Send it after all',
+    status: 201,
+    request: (seen) => {
+      const [latest] = (seen('listMessages/not-sent') as { data: { id: number }[] }).data
+      return { path: { message: latest?.id ?? 0 } }
+    },
+  },
+  {
+    operationId: 'previewMessage',
+    name: 'confirmed',
+    summary: 'The confirmation in German',
+    status: 200,
+    request: { query: { kind: 'confirmed', language: 'de' } },
+  },
 ]

@@ -77,7 +77,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
             change={(children) => set({ children })}
           />
         </div>
-        <TableChoice chosen={form.tables} takenIds={taken} change={(tables) => set({ tables })} />
+        <TableChoice isOneArea chosen={form.tables} takenIds={taken} change={(tables) => set({ tables })} />
         <DialogRefusal />
         <button type="submit" class="primary">
           {texts.save}

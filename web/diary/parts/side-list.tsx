@@ -1,4 +1,5 @@
 /** Beside timeline and floor: who comes next and who sits, as at the door. */
+import { useEffect, useState } from 'preact/hooks'
 import type { Booking } from '../day.ts'
 import { groups, inShownAreas } from '../screen.ts'
 import { texts } from '../texts.ts'
@@ -15,7 +16,20 @@ export function SideList() {
   )
 }
 
+/** As many as fit beside the view; the rest follow once it is painted. */
+const atOnce = 15
+
+function useAllLater(): boolean {
+  const [isAll, setAll] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return isAll
+}
+
 function Section({ title, bookings, empty }: { title: string; bookings: Booking[]; empty?: string }) {
+  const isAll = useAllLater()
   const shown = bookings.filter(inShownAreas)
   if (shown.length === 0 && empty === undefined) return null
   return (
@@ -25,7 +39,7 @@ function Section({ title, bookings, empty }: { title: string; bookings: Booking[
       </h2>
       {shown.length === 0 && <p class="soft empty">{empty}</p>}
       <ul>
-        {shown.map((booking) => (
+        {(isAll ? shown : shown.slice(0, atOnce)).map((booking) => (
           <BookingRow key={booking.id} booking={booking} />
         ))}
       </ul>

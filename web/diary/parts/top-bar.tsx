@@ -54,14 +54,14 @@ export function TopBar() {
         </button>
         <button
           type="button"
-          class="quiet"
-          aria-label={texts.more}
+          class="quiet more"
           aria-haspopup="dialog"
           onClick={() => {
             dialog.value = 'menu'
           }}
         >
           <Icon name="dots" />
+          <span class="more-word">{texts.more}</span>
         </button>
         <Menu />
       </div>

@@ -12,6 +12,7 @@ import {
   weekdaysOf,
 } from './description.ts'
 import type { DescriptionIssue, Path } from './description-issue.ts'
+import { wordingContradictions } from './messages-description.ts'
 import { specialDayContradictions } from './special-day-contradictions.ts'
 
 export function contradictionsIn(description: RestaurantDescription): DescriptionIssue[] {
@@ -33,6 +34,7 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...specialDayContradictions(description),
     ...unsortedTurnTimes(description),
     ...contradictionsOnline(description),
+    ...wordingContradictions(description.messages),
     ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooManySlots(description),

@@ -6,6 +6,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { languageTagPattern } from '../../domain/language.ts'
 import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../domain/table-places.ts'
+import { MessagesDescription } from './messages-description.ts'
 
 const oneLine = '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$'
 
@@ -209,6 +210,7 @@ export const settings = {
   cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
   reconfirmation_enabled: flag(false),
   online: OnlineDescription,
+  messages: MessagesDescription,
   /** The sites that may show the pages for guests in a frame; none named is every site. */
   embed_origins: list(origin, 50),
   /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */

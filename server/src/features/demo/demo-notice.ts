@@ -4,8 +4,8 @@ import { demoTokens } from '../access/token-text.ts'
 export function demoNotice(address: string): string {
   return `maitred listens on ${address}, with two demo restaurants.
 
-Look around as manager or host, without a password:
-  ${address}/sign-in
+The diary (look around as manager or host, without a password):
+  ${address}/
 
 Tokens (accepted on this machine only):
   ${demoTokens.trattoria}   Trattoria Demo, Europe/Malta

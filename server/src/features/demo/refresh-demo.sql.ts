@@ -1,6 +1,7 @@
 /** What a refresh of the demo reads and brings up to date. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { type Action, type BookingStatus, hasLeft, holdingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 
 export type DemoRestaurant = { token: string; restaurant_id: number; made_at: EpochSeconds }
@@ -23,28 +24,40 @@ const stamp = statement(
 export const stampDemo = (tx: Tx, restaurantId: number, now: EpochSeconds): Promise<unknown> =>
   tx.rows(stamp, [restaurantId, now])
 
+/** What has become of a booking whose start is past: by its status, and whether its time is over. */
+type Step = { from: BookingStatus; isOver: boolean; becomes: BookingStatus; action: Action }
+const steps: readonly Step[] = [
+  { from: 'pending', isOver: false, becomes: 'rejected', action: 'reject' },
+  { from: 'pending', isOver: true, becomes: 'rejected', action: 'reject' },
+  { from: 'confirmed', isOver: false, becomes: 'arrived_in_service', action: 'check-in' },
+  { from: 'confirmed', isOver: true, becomes: 'finished', action: 'finish' },
+  { from: 'accepted', isOver: false, becomes: 'arrived_in_service', action: 'check-in' },
+  { from: 'accepted', isOver: true, becomes: 'finished', action: 'finish' },
+  { from: 'arrived_in_service', isOver: true, becomes: 'finished', action: 'finish' },
+]
+
 const progress = statement(
   'demo.progress',
   `with due as (
-     select id, status,
-            case when status = 'pending' then 'rejected' when ends_at <= to_timestamp($2) then 'finished'
-                 else 'arrived_in_service' end as becomes
-       from maitred.bookings
-      where restaurant_id = $1 and starts_at > to_timestamp($3) and starts_at < to_timestamp($2) - interval '15 minutes'
-        and (status in ('pending', 'confirmed', 'accepted') or status = 'arrived_in_service' and ends_at <= to_timestamp($2))),
+     select b.id, b.status, s.becomes, s.action, s.left_table
+       from maitred.bookings b
+       join unnest($4::text[], $5::boolean[], $6::text[], $7::text[], $8::boolean[])
+              as s(status, is_over, becomes, action, left_table)
+         on s.status = b.status and s.is_over = (b.ends_at <= to_timestamp($2))
+      where b.restaurant_id = $1 and b.starts_at > to_timestamp($3)
+        and b.starts_at < to_timestamp($2) - interval '15 minutes'),
    changed as (
      update maitred.bookings b
-        set status = d.becomes, updated_at = to_timestamp($2), left_at = case d.becomes when 'finished' then b.ends_at end
+        set status = d.becomes, updated_at = to_timestamp($2), left_at = case when d.left_table then b.ends_at end
        from due d where b.restaurant_id = $1 and b.id = d.id),
    released as (
      update maitred.booking_tables t set holds = false
-       from due d where t.restaurant_id = $1 and t.booking_id = d.id and d.becomes <> 'arrived_in_service')
+       from due d where t.restaurant_id = $1 and t.booking_id = d.id and not (d.becomes = any ($9::text[])))
    insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
-   select $1, id, to_timestamp($2), 'user:demo@example.com',
-          case becomes when 'finished' then 'finish' when 'rejected' then 'reject' else 'check-in' end,
+   select $1, id, to_timestamp($2), 'user:demo@example.com', action,
           jsonb_build_object('status', jsonb_build_object('from', status, 'to', becomes),
                              'fsm_status', jsonb_build_object('from', status, 'to', becomes))
-     from due where becomes <> status`,
+     from due`,
 )
 
 /** Guests who were expected while the server was off have come, and left when their time was over. */
@@ -54,7 +67,14 @@ export async function progressBookings(
   now: EpochSeconds,
   since: EpochSeconds,
 ): Promise<void> {
-  await tx.rows(progress, [restaurantId, now, since])
+  const columns = [
+    steps.map(({ from }) => from),
+    steps.map(({ isOver }) => isOver),
+    steps.map(({ becomes }) => becomes),
+    steps.map(({ action }) => action),
+    steps.map(({ becomes }) => hasLeft(becomes)),
+  ]
+  await tx.rows(progress, [restaurantId, now, since, ...columns, holdingStatuses])
 }
 
 export type Taken = { table_id: number; from: EpochSeconds; until: EpochSeconds }

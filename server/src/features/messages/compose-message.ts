@@ -1,12 +1,16 @@
 /** Makes the mail of a claimed message from what the booking is now, or says why it is not to be sent. */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { isToGuest, type MessageKind, objectionTo } from '../../domain/messages.ts'
-import type { MailAddress } from '../../mail-url.ts'
-import { isMailAddress } from '../../mail-url.ts'
+import { isMailAddress, type MailAddress } from '../../mail-url.ts'
+import { lockDays } from '../diary/diary.sql.ts'
 import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
 import { calendarFile } from '../guest-links/calendar-file.ts'
+import type { LinkBox } from '../webhooks/secret-box.ts'
+import { markReconfirmationRequested } from './due-messages.sql.ts'
 import { guestMessage } from './guest-message.ts'
+import { invitationMessage } from './invitation-message.ts'
 import type { Mail } from './mailer.ts'
 import { type MessageContent, plainText } from './message-content.ts'
 import { listBookingsOfDay } from './message-facts.sql.ts'
@@ -14,12 +18,18 @@ import type { BookingOfMessage, MessageLinks } from './message-facts.ts'
 import { type ClaimedMessage, findAddressState } from './outbox.sql.ts'
 import { sheetMessage, staffMessage } from './staff-message.ts'
 
-export type ComposeParts = { db: Database; clock: Clock; links: MessageLinks; from: MailAddress }
+export type ComposeParts = {
+  db: Database
+  clock: Clock
+  links: MessageLinks
+  from: MailAddress
+  invitations: Pick<LinkBox, 'decrypt'>
+}
 
 export type Composed = {
   mail: Mail
-  /** As it is stored and shown. */
-  body: string
+  /** As it is stored and shown; null for what must not be kept. */
+  body: string | null
   /** What follows from having sent it. */
   afterSending: () => Promise<void>
 }
@@ -45,14 +55,31 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   const messageId = `${house.id}.${message.id}.${message.created_at.epochMilliseconds}@${domainOf(parts.from.address)}`
   const senderName = house.messages.sender_name ?? house.name
   const replyTo = house.email !== null && isMailAddress(house.email) && isToGuest(kind) ? house.email : null
+  const afterSending = async () => {
+    if (kind === 'reconfirmation' && booking) await noteRequest(parts.db, house.id, booking, now)
+  }
   return {
     mail: { messageId, to, senderName, replyTo, content },
-    body: plainText(content),
-    afterSending: async () => {},
+    body: kind === 'invitation' ? null : plainText(content),
+    afterSending,
   }
 }
 
-async function contentOf(message: ClaimedMessage, { db, clock, links }: ComposeParts): Promise<MessageContent> {
+/** The booking first, then its day, in the order of every change: the diary shows that the guest has been asked. */
+async function noteRequest(
+  db: Database,
+  restaurantId: number,
+  { id, starts_at: startsAt }: BookingOfMessage,
+  now: EpochSeconds,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const date = await markReconfirmationRequested(tx, restaurantId, { id, startsAt }, now)
+    if (date !== undefined) await lockDays(tx, restaurantId, [date])
+  })
+}
+
+async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<MessageContent> {
+  const { db, clock, links, invitations } = parts
   const { kind, house, version } = message
   const now = secondsOf(clock.now())
   if (kind === 'daily_sheet') {
@@ -60,7 +87,10 @@ async function contentOf(message: ClaimedMessage, { db, clock, links }: ComposeP
     const bookings = await db.read((query) => listBookingsOfDay(query, house.id, date))
     return sheetMessage(house, { date, bookings, now }, links)
   }
-  if (kind === 'invitation') throw new Error('invitations are not sent yet')
+  if (kind === 'invitation') {
+    const owner = { restaurantId: house.id, invitationId: version }
+    return invitationMessage(house, links.origin + invitations.decrypt(owner, message.secret as Buffer))
+  }
   const booking = message.booking as BookingOfMessage
   if (!isToGuest(kind)) return staffMessage(kind, house, booking, links)
   const content = guestMessage({ kind, house, booking, links, now })

@@ -46,6 +46,7 @@ type Linked = Pick<BookingOfMessage, 'id' | 'link_version'>
 
 /** The addresses that messages lead to. */
 export type MessageLinks = {
+  origin: string
   manage(restaurantId: number, booking: Linked): string
   review(restaurantId: number, booking: Linked, now: EpochSeconds): string
   unsubscribe(restaurantId: number, booking: Linked): string

@@ -11,6 +11,7 @@ export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
   const reviews = new ReviewLinks(secretKey)
   const unsubscribing = new UnsubscribeLinks(secretKey)
   return {
+    origin,
     manage: (restaurantId, { id, link_version }) =>
       origin + bookings.pathOf({ restaurantId, bookingId: id, version: link_version }),
     review: (restaurantId, { id }, now) =>

@@ -8,6 +8,9 @@ import { actorOf } from '../../http/auth/actor-of.ts'
 import type { TokenCache } from '../../http/auth/token-cache.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
+import { dropInvitationMessage } from '../messages/invitation-messages.sql.ts'
+import { writeInvitation } from '../messages/write-invitation.ts'
+import { linkBox } from '../webhooks/secret-box.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { changeRole, removeFromRestaurant } from './change-role.ts'
 import { listInvitations } from './invitations.sql.ts'
@@ -39,11 +42,15 @@ import { peopleOperations as describe } from './people-operations.schemas.ts'
 import { endPersonSessions, listPersonSessions } from './person-sessions.ts'
 import { tokenRoutes } from './tokens.routes.ts'
 
-export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & { config: Config; callers: TokenCache }
+export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & {
+  config: Config
+  secretKey: Buffer
+  callers: TokenCache
+}
 type PersonPath = { Params: { user: string } }
 
 export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (api, parts) => {
-  const { db, clock, config, callers } = parts
+  const { db, clock, config, secretKey, callers } = parts
   await api.register(tokenRoutes, parts)
   await api.register(auditRoutes, parts)
 
@@ -52,6 +59,15 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
     const result = await db.transaction(work)
     callers.clear()
     return result
+  }
+
+  const links = linkBox(secretKey)
+
+  /** Where mail is set up, the link is mailed too. */
+  function mailed(tx: Tx, restaurantId: number, made: Invitation): Invitation {
+    const { id, email, secret } = made
+    if (config.mail) writeInvitation(tx, restaurantId, links, { id, email, path: invitationPath(secret) })
+    return made
   }
 
   const shown = (made: Invitation) => ({
@@ -71,9 +87,10 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
     async (request, reply) => {
       const { restaurantId, body } = request
       const random = randomBytes(secretEntropy)
-      const made = await db.transaction((tx) =>
-        inviteUser(tx, clock.now(), random, inviterOf(request), restaurantId, body),
-      )
+      const made = await db.transaction(async (tx) => {
+        const invitation = await inviteUser(tx, clock.now(), random, inviterOf(request), restaurantId, body)
+        return mailed(tx, restaurantId, invitation)
+      })
       reply.code(201)
       return shown(made)
     },
@@ -84,7 +101,10 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
     { schema: { ...describe.withdraw, response: { 200: DoneAnswer } } },
     async ({ restaurantId, params }) => {
       const id = idFrom(params.invitation, 'Invitation')
-      await db.transaction((tx) => withdrawInvitation(tx, restaurantId, id))
+      await db.transaction(async (tx) => {
+        await withdrawInvitation(tx, restaurantId, id)
+        dropInvitationMessage(tx, restaurantId, id)
+      })
       return { message: 'Invitation withdrawn.' }
     },
   )
@@ -142,9 +162,11 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
     async (request, reply) => {
       const userId = idFrom(request.params.user, 'Person')
       const random = randomBytes(secretEntropy)
-      const made = await db.transaction((tx) =>
-        issuePasswordLink(tx, clock.now(), random, inviterOf(request), request.restaurantId, userId),
-      )
+      const made = await db.transaction(async (tx) => {
+        const { restaurantId } = request
+        const invitation = await issuePasswordLink(tx, clock.now(), random, inviterOf(request), restaurantId, userId)
+        return mailed(tx, restaurantId, invitation)
+      })
       reply.code(201)
       return shown(made)
     },

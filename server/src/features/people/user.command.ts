@@ -11,6 +11,8 @@ import { selectUsers } from '../access/access.sql.ts'
 import { addUser } from '../access/add-user.ts'
 import { requireRestaurant, requireUser } from '../access/find-owner.ts'
 import { operator } from '../audit/actor.ts'
+import { writeInvitation } from '../messages/write-invitation.ts'
+import type { LinkBox } from '../webhooks/secret-box.ts'
 import { grantRestaurant, withdrawRestaurant } from './grant-restaurant.ts'
 import { invitationPath, inviteUser } from './invite-user.ts'
 import { secretEntropy } from './link-secret.ts'
@@ -30,8 +32,8 @@ export const userUsage = `Usage:
 invite prints a link that works once, for 48 hours: it sets name and password, or a new password for someone who has one.
 grant makes a user manager of a restaurant; withdraw is remove with --restaurant.`
 
-/** With the address that links begin with. */
-export type UserTerminal = Terminal & { address: () => string }
+/** With the address that links begin with, and where mail is set up, what encrypts a link until it is mailed. */
+export type UserTerminal = Terminal & { address: () => string; mailedLinks: () => Promise<LinkBox | undefined> }
 
 const commands: Readonly<Record<string, (args: string[], terminal: UserTerminal) => Promise<void>>> = {
   invite: userInvite,
@@ -55,7 +57,7 @@ export function userCommand(args: readonly string[], terminal: UserTerminal): Pr
   })
 }
 
-async function userInvite(args: string[], { db, clock, print, address }: UserTerminal): Promise<void> {
+async function userInvite(args: string[], { db, clock, print, address, mailedLinks }: UserTerminal): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -66,10 +68,14 @@ async function userInvite(args: string[], { db, clock, print, address }: UserTer
   const slugOrId = required(values.restaurant, '--restaurant')
   const now = clock.now()
   const random = randomBytes(secretEntropy)
+  const links = await mailedLinks()
   const { restaurant, invitation } = await db.transaction(async (tx) => {
     const restaurant = await requireRestaurant(tx, slugOrId)
     const by = { ...operator, manages: null }
-    return { restaurant, invitation: await inviteUser(tx, now, random, by, restaurant.id, { email, role }) }
+    const invitation = await inviteUser(tx, now, random, by, restaurant.id, { email, role })
+    const path = invitationPath(invitation.secret)
+    if (links) writeInvitation(tx, restaurant.id, links, { id: invitation.id, email: invitation.email, path })
+    return { restaurant, invitation }
   })
   print(
     `A link for ${invitation.email}, ${invitation.role} of ${restaurant.slug}. It works once, until ${minute(invitation.expiresAt)}:`,
@@ -77,6 +83,7 @@ async function userInvite(args: string[], { db, clock, print, address }: UserTer
   print('')
   print(`  ${address()}${invitationPath(invitation.secret)}`)
   print('')
+  if (links) print('It is also mailed to them.')
   print('Who has the link can sign in as this person: send it to nobody else.')
 }
 

@@ -7,9 +7,10 @@
  * either committed before, and erased with the rest, or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { lockHouseShared } from '../diary/house.sql.ts'
+import { eraseMessages } from '../messages/message-privacy.sql.ts'
 import { lockPatron } from '../patrons/lock-patron.ts'
 import {
   eraseFromBookings,
@@ -28,7 +29,8 @@ import { erasedName, withoutGuest } from './without-guest.ts'
 export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
   const locked = await lockEverything(tx, restaurantId, id)
   if (locked === 'erased') return
-  const { patronId, bookingIds } = locked
+  const { patronId, bookingIds, dates } = locked
+  await eraseMessages(tx, restaurantId, patronId, { ids: bookingIds, dates })
   await erasePatronRow(tx, restaurantId, patronId, erasedName, at)
   await eraseMerges(tx, restaurantId, patronId)
   await eraseFromBookings(tx, restaurantId, patronId, bookingIds, at)
@@ -51,11 +53,12 @@ async function lockEverything(
   tx: Tx,
   restaurantId: number,
   id: number,
-): Promise<{ patronId: number; bookingIds: number[] } | 'erased'> {
+): Promise<{ patronId: number; bookingIds: number[]; dates: LocalDate[] } | 'erased'> {
   await lockHouseShared(tx, restaurantId)
   const { id: patronId, erased } = await lockPatron(tx, restaurantId, id)
   if (erased) return 'erased'
   const bookings = await lockBookingsOf(tx, restaurantId, patronId)
-  await lockDays(tx, restaurantId, [...new Set(bookings.map((booking) => booking.local_date))])
-  return { patronId, bookingIds: bookings.map((booking) => booking.id) }
+  const dates = [...new Set(bookings.map((booking) => booking.local_date))]
+  await lockDays(tx, restaurantId, dates)
+  return { patronId, bookingIds: bookings.map((booking) => booking.id), dates }
 }

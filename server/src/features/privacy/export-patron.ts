@@ -1,6 +1,6 @@
 /**
  * Everything held about one guest, for the guest: the record with what was merged into it, every booking with the contact
- * given for it and its history, reviews and events.
+ * given for it and its history, reviews, events and messages.
  */
 import type { Query } from '../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
@@ -9,6 +9,7 @@ import { listBookingDetails } from '../bookings/booking-detail.sql.ts'
 import { listHistory } from '../bookings/history.sql.ts'
 import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { listKeptMessages } from '../messages/message-privacy.sql.ts'
 import { listPatronHistory } from '../patrons/merge-patrons.sql.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
 import { presentDetail } from '../patrons/present-patron.ts'
@@ -21,11 +22,12 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
   if (!patron) throw notFound('Patron')
   const bookings = await listBookingsOf(query, restaurantId, patron.id)
   const bookingIds = bookings.map((booking) => booking.id)
-  const [found, events, reviews, patronHistory] = await Promise.all([
+  const [found, events, reviews, patronHistory, messages] = await Promise.all([
     listBookingDetails(query, restaurantId, bookingIds),
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
     listPatronHistory(query, restaurantId, patron.id),
+    listKeptMessages(query, restaurantId, bookingIds),
   ])
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
@@ -50,5 +52,8 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
     }),
     reviews: reviews.map((review) => ({ ...review, created_at: toUtcIso(review.created_at) })),
     events: events.map(({ text }) => JSON.parse(text) as unknown),
+    messages: messages.map(({ created_at, finished_at, ...message }) => {
+      return { ...message, created_at: created_at.toString(), finished_at: finished_at?.toString() ?? null }
+    }),
   }
 }

@@ -20,7 +20,8 @@ nothing.`,
     'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'Export everything about a patron',
-    description: 'All that is held about a guest, for the guest who asks: bookings, reviews and events included.',
+    description:
+      'All that is held about a guest, for the guest who asks: bookings, reviews, events and messages included.',
     'x-answers': { 200: 'Everything held.' },
   },
 })
@@ -29,7 +30,7 @@ export const ErasedPatronAnswer = Type.Object({ message: Type.String() })
 
 const Held = Type.Array(Type.Object({}, { additionalProperties: true }))
 
-/** Bookings, reviews and events in the shapes that their own endpoints document. */
+/** Bookings, reviews and events in the shapes that their own endpoints document; messages with what they said. */
 export const ExportAnswer = Type.Object({
   data: Type.Object({
     patron: Type.Object({
@@ -43,5 +44,6 @@ export const ExportAnswer = Type.Object({
     bookings: Held,
     reviews: Held,
     events: Held,
+    messages: Held,
   }),
 })

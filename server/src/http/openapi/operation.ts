@@ -14,6 +14,7 @@ export const tags = {
   Patrons: 'The guests: search, read, change, export and erase.',
   Restaurant: 'Settings, dining areas and tables, and the restaurant described whole.',
   Reviews: 'What guests said after their visit.',
+  Messages: 'What guests and staff get by e-mail, and what became of it.',
   People: 'Who works in the restaurant, their roles and invitations; the tokens of programs; and who did what.',
   Access: 'Who is calling, and for which restaurants.',
   Webhooks: 'Subscriptions to booking events, and what became of each delivery.',

@@ -21,6 +21,7 @@ describe('the command line for tokens and users', () => {
       print: (line: string) => void printed.push(line),
       fail: (line: string) => void failed.push(line),
       address: () => 'https://book.example.com',
+      mailedLinks: async () => undefined,
     }
     const [subject, ...rest] = args
     const code = await (subject === 'user' ? userCommand(rest, terminal) : accessCommand(args, terminal))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stringify } from 'yaml'
+import { usualMessages } from '../../../src/domain/messages.ts'
 import { daysOf, weekdaysOf } from '../../../src/features/configuration/description.ts'
 import { parseDescription } from '../../../src/features/configuration/parse-description.ts'
 import { example, exampleText, osteria } from './described.ts'
@@ -60,6 +61,7 @@ describe('a valid description', () => {
         custom_field_label: null,
         cancellation_policy_hours_before_reservation: 24,
         reconfirmation_enabled: false,
+        messages: usualMessages,
         telephone: null,
         email: null,
         address: null,

@@ -1,6 +1,7 @@
 /** One form is one booking, whatever becomes of its answers; and a hold is one at a time. */
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { clearOldSessions } from '../../../src/jobs/cleanup.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 import { detailsAction, guestAt, ann as model, referenceIn, timesIn, titleOf } from './guest.ts'
@@ -211,4 +212,20 @@ describe('bots', () => {
     }
     assert.equal(refused, 1)
   })
+})
+
+test('counts are HMACs, and are gone after a day', async () => {
+  const count = async () => (await house.sql<{ subject: Buffer }>('select * from guest_booking_counts')).length
+  const guest = newGuest()
+  await guest.submit(await guest.chooseTime(await dayOf(guest), '19:00'), ann)
+  assert.ok((await count()) > 0)
+  const [dump] = await house.sql<{ text: string }>(`select string_agg(c::text, '') as text from guest_booking_counts c`)
+  assert.doesNotMatch(dump?.text ?? '', /example|10\.1\./)
+  house.clock.advance({ hours: 23 })
+  await clearOldSessions(house)
+  assert.ok((await count()) > 0)
+  // Other tests counted at later hours of the day.
+  house.clock.advance({ hours: 25 })
+  await clearOldSessions(house)
+  assert.equal(await count(), 0)
 })

@@ -168,6 +168,7 @@ test('what a signed-in person causes waits 15 seconds, and an undo drops it', as
 
 test('an undo of what the guest has read is told to the guest', async () => {
   const id = await book()
+  await mail.received(2)
   await cancel(id, { headers: host, token: null })
   await passTime()
   await settled(app.sql)

@@ -24,7 +24,7 @@ async function book(email = `guest${++guests}@example${guests}.com`): Promise<st
 const timeouts = { connectMs: 300, silenceMs: 300 }
 
 /** The first attempts meet this; what comes after is taken. */
-function atFirst(times: number, answer: NonNullable<ReturnType<NonNullable<Behaviour['onData']>>>): Behaviour {
+function atFirst(times: number, answer: { code: number; text: string } | 'hang' | 'drop'): Behaviour {
   let left = times
   return { onData: () => (left-- > 0 ? answer : undefined) }
 }

@@ -1,6 +1,7 @@
 /** Offers that are made by themselves: whatever makes room, in the order of waiting, and the next when one runs out. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { lapseOffers, offerFreeTables } from '../../../src/features/offers/offer-rounds.ts'
 import { signedIn } from '../../support/signed-in.ts'
 import { ordinaryNoon } from '../../support/test-app.ts'
 import { openWaitingEvening } from './waiting-evening.ts'
@@ -302,10 +303,30 @@ test('a round that finds nothing writes nothing to the day: no cached day become
   clock.set(ordinaryNoon)
 })
 
+test('who becomes the first between the search and the offer is not passed over', async () => {
+  const { id, at } = await taken()
+  const first = await waits(at, { patron: { last_name: 'Slow' } })
+  const second = await waits(at)
+  await setStatus(id, 'cancelled')
+  const searched = context()
+  let isFirstTime = true
+  const db: typeof searched.db = {
+    ...searched.db,
+    transaction: async (work) => {
+      const isOffer = isFirstTime
+      isFirstTime = false
+      if (isOffer) await patch(first.id, { patron: { email: 'slow@example.com' } })
+      return searched.db.transaction(work)
+    },
+  }
+  await offerFreeTables({ ...searched, db })
+  assert.equal(isFirstTime, false)
+  assert.deepEqual(await outcomesOf(first, second), ['open', ''])
+})
+
 test('servers that run their rounds at once make each offer once', async () => {
   const days = Array.from({ length: 6 }, newDay)
   const waiting = await Promise.all(days.map((day) => waits(`${day}T19:00:00`)))
-  const { lapseOffers, offerFreeTables } = await import('../../../src/features/offers/offer-rounds.ts')
   const servers = [context(), context(), context()]
   await Promise.all(servers.map(offerFreeTables))
   assert.deepEqual(

@@ -1,0 +1,98 @@
+/** What messages hold of a guest: shown to the guest on request, and removed with the guest or after 30 days. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+
+const list = statement(
+  'messages.of_bookings',
+  `select booking_id, kind, state, reason, recipient, subject, body, created_at, finished_at
+     from maitred.messages
+    where restaurant_id = $1 and booking_id = any ($2::int[])
+    order by id`,
+)
+
+export type KeptMessage = {
+  booking_id: number
+  kind: string
+  state: string
+  reason: string | null
+  recipient: string | null
+  subject: string | null
+  body: string | null
+  created_at: Temporal.Instant
+  finished_at: Temporal.Instant | null
+}
+
+export function listKeptMessages(
+  query: Query,
+  restaurantId: number,
+  bookingIds: readonly number[],
+): Promise<KeptMessage[]> {
+  return query.rows<KeptMessage>(list, [restaurantId, bookingIds])
+}
+
+// Answers of mail servers, in `reason`, repeat addresses. A message that waits is not sent; one that is being sent is not
+// recorded, since it no longer waits. The sheets of the guest's days name the guest too.
+const erase = statement(
+  'messages.erase',
+  `update maitred.messages
+      set recipient = null, subject = null, body = null, secret = null, reason = 'the guest was erased', next_attempt_at = null,
+          state = case when state = 'waiting' then 'dropped' else state end, finished_at = coalesce(finished_at, now())
+    where restaurant_id = $1
+      and (booking_id = any ($2::int[])
+           or booking_id is null and kind = 'daily_sheet' and state <> 'waiting'
+              and version = any (select to_char(d, 'YYYYMMDD')::bigint from unnest($3::date[]) d))`,
+)
+
+const eraseMarks = statement(
+  'messages.erase_addresses',
+  `with address as (
+     select lower(email) as email from maitred.patrons where restaurant_id = $1 and id = $2 and email is not null
+     union
+     select lower(email) from maitred.bookings where restaurant_id = $1 and patron_id = $2 and email is not null),
+   refused as (
+     delete from maitred.refused_addresses where restaurant_id = $1 and email in (select email from address))
+   delete from maitred.unsubscribed_addresses where restaurant_id = $1 and email in (select email from address)`,
+)
+
+/** Call while the patron and the bookings still have their addresses. */
+export async function eraseMessages(
+  tx: Tx,
+  restaurantId: number,
+  patronId: number,
+  bookings: { ids: readonly number[]; dates: readonly LocalDate[] },
+): Promise<void> {
+  await Promise.all([
+    tx.rows(eraseMarks, [restaurantId, patronId]),
+    tx.rows(erase, [restaurantId, bookings.ids, bookings.dates]),
+  ])
+}
+
+const clear = statement(
+  'messages.clear_bodies',
+  `update maitred.messages set recipient = null, subject = null, body = null, reason = null
+    where ctid = any (array(
+      select ctid from maitred.messages where recipient is not null and finished_at < $1::timestamptz
+       order by finished_at limit $2 for no key update skip locked))
+   returning 1`,
+)
+
+/** Over all restaurants. That a message was sent stays known. */
+export async function clearMessageBodies(tx: Tx, before: Temporal.Instant, limit: number): Promise<number> {
+  return (await tx.rows(clear, [before.toString(), limit])).length
+}
+
+const giveUp = statement(
+  'messages.give_up_unsent',
+  `update maitred.messages
+      set state = 'failed', reason = 'no mail server', next_attempt_at = null, finished_at = now(), secret = null
+    where ctid = any (array(
+      select ctid from maitred.messages where state = 'waiting' and next_attempt_at < $1::timestamptz
+       order by next_attempt_at limit $2 for no key update skip locked))
+   returning 1`,
+)
+
+/** Over all restaurants: what has been due since before then, which no server tries to send. */
+export async function giveUpUnsent(tx: Tx, dueBefore: Temporal.Instant, limit: number): Promise<number> {
+  return (await tx.rows(giveUp, [dueBefore.toString(), limit])).length
+}

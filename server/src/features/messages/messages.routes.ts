@@ -1,0 +1,73 @@
+/** Messages over HTTP: their fate, sending one again, and how each would look. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { chooseLanguage } from '../../domain/language.ts'
+import { notFound } from '../../domain/problem.ts'
+import { publicOrigin } from '../../http/public-url.ts'
+import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
+import { idFrom } from '../../http/validation/validate-requests.ts'
+import { plainText } from './message-content.ts'
+import { findFacts } from './message-facts.sql.ts'
+import { messageLinks } from './message-links.ts'
+import { messageOperations as describe } from './message-operations.schemas.ts'
+import { messagePage } from './message-page.ts'
+import {
+  MessageAnswer,
+  MessagesAnswer,
+  MessagesQuery,
+  PreviewAnswer,
+  PreviewQuery,
+  presentMessage,
+} from './messages.schemas.ts'
+import { listMessages } from './messages.sql.ts'
+import { previewMessage } from './preview-message.ts'
+import { resendMessage } from './resend-message.ts'
+
+type Parts = { db: Database; clock: Clock; config: Config; secretKey: Buffer }
+type MessagePath = { Params: { message: string } }
+
+export const messageRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, config, secretKey }) => {
+  const hasMail = config.mail !== undefined
+
+  api.get(
+    '/messages',
+    { schema: { ...describe.list, querystring: MessagesQuery, response: { 200: MessagesAnswer } } },
+    async ({ restaurantId, query: asked }) => {
+      const { page, per_page, booking_id: bookingId, state, kind } = asked
+      const window = { limit: per_page, offset: offsetOf(page, per_page) }
+      const { rows, total } = await db.read((query) =>
+        listMessages(query, restaurantId, { bookingId, state, kind }, window),
+      )
+      return { data: rows.map((row) => presentMessage(row, hasMail)), meta: pageMeta(page, per_page, total) }
+    },
+  )
+
+  api.post<MessagePath>(
+    '/messages/:message/resend',
+    { schema: { ...describe.resend, response: { 201: MessageAnswer } } },
+    async ({ restaurantId, params }, reply) => {
+      const id = idFrom(params.message, 'Message')
+      const row = await db.transaction((tx) => resendMessage(tx, restaurantId, id))
+      return reply.code(201).send({ data: presentMessage(row, hasMail) })
+    },
+  )
+
+  api.get(
+    '/messages/preview',
+    { schema: { ...describe.preview, querystring: PreviewQuery, response: { 200: PreviewAnswer } } },
+    async ({ restaurantId, query: { kind, language: asked } }) => {
+      const facts = await db.read((query) => findFacts(query, restaurantId, null))
+      if (!facts) throw notFound('Restaurant')
+      const { house } = facts
+      const language = chooseLanguage({ asked, house: house.language })
+      const links = messageLinks(secretKey, publicOrigin(config, api.server))
+      const content = previewMessage({ kind, house, language, links, now: secondsOf(clock.now()) })
+      const { subject } = content
+      return {
+        data: { kind, language: content.language, subject, text: plainText(content), html: messagePage(content) },
+      }
+    },
+  )
+}

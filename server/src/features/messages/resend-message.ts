@@ -1,0 +1,21 @@
+/**
+ * Sends a message again, as a new one with a Message-ID of its own. It says what is true then. One that still waits goes out
+ * by itself and is returned as it is.
+ */
+import type { Tx } from '../../db/database.ts'
+import { notFound, Problem } from '../../domain/problem.ts'
+import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
+import { findMessage, insertAgain, type MessageRow } from './messages.sql.ts'
+
+export async function resendMessage(tx: Tx, restaurantId: number, id: number): Promise<MessageRow> {
+  const message = await findMessage(tx, restaurantId, id)
+  if (!message) throw notFound('Message')
+  if (message.state === 'waiting') return message
+  if (message.kind === 'invitation') {
+    throw new Problem('FORBIDDEN', 'The link of an invitation is not kept. Invite the person again.')
+  }
+  const again = await insertAgain(tx, restaurantId, id)
+  if (!again) throw notFound('Message')
+  markMessagesWritten(tx)
+  return again
+}

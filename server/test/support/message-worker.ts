@@ -1,0 +1,33 @@
+/** A dispatcher of messages in a process of its own, to be killed with SIGKILL. Its options are JSON on the command line. */
+import { systemClock } from '../../src/clock.ts'
+import type { MailConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
+import { MessageDispatcher, type MessageDispatcherParts } from '../../src/features/messages/message-dispatcher.ts'
+import { messageLinks } from '../../src/features/messages/message-links.ts'
+import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { linkBox } from '../../src/features/webhooks/secret-box.ts'
+
+export type MessageWorkerOptions = {
+  connection: { host: string; port: number; user: string; password: string; database: string }
+  secretKey: string
+  mail: MailConfig
+  timeouts: MailTimeouts
+} & Pick<MessageDispatcherParts, 'retryDelays' | 'unreachableDelays' | 'leaseMs' | 'pollMs'>
+
+const { connection, secretKey, mail, timeouts, ...options } = JSON.parse(process.argv[2] ?? '') as MessageWorkerOptions
+const key = Buffer.from(secretKey, 'hex')
+const quiet = () => {}
+
+new MessageDispatcher({
+  ...options,
+  db: openDatabase({ connection, poolSize: 4, onConnectionLost: quiet }),
+  clock: systemClock,
+  wakeup: new DispatcherWakeup(),
+  mailer: openMailer(mail, timeouts),
+  links: messageLinks(key, 'https://book.example.com'),
+  invitations: linkBox(key),
+  from: mail.from,
+  log: { warn: quiet, info: quiet, error: console.error } as MessageDispatcherParts['log'],
+})
+console.log('started')
