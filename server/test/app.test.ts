@@ -56,7 +56,7 @@ describe('the whole app', () => {
     )
     const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret']
     const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
-    const pages = [...signIn, ...signedIn, ...manage, '/reviews/:token', ...booking]
+    const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/reviews/:token', ...booking]
     assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...diary, ...guestFiles, ...pages])
   })
 

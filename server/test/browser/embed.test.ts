@@ -175,6 +175,11 @@ describe('embed.js', { skip: withoutBrowser, timeout: 240_000 }, async () => {
     await inside.getByRole('button', { name: 'Book this table' }).click()
     await inside.getByRole('link', { name: 'See, change or cancel' }).click()
     await inside.getByRole('button', { name: 'Yes, we are coming' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      inside.getByRole('link', { name: 'Add to calendar' }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /^OST-\w{6}\.ics$/)
     await inside.getByRole('link', { name: 'Change date, time or party' }).click()
     await inside.getByRole('radio', { name: '20:30' }).check()
     await inside.getByRole('button', { name: 'Save the change' }).click()

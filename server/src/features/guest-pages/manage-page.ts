@@ -52,14 +52,14 @@ export function managePage(view: ManageView, said: Said = {}): Html {
     title: texts.title,
     main: html`<h1>${texts.title}</h1>
 ${noticeOf(view, said)}
+${offerBox(view)}
 <section class="panel ticket">
 <p class="chip ${chipOf[state]}">${texts.states[state]}</p>
 <p class="when"><time datetime="${new Date(row.starts_at * 1000).toISOString()}">${formats.dayOf(row.starts_at)}<br><strong>${formats.time(row.starts_at)}</strong></time></p>
 <p>${partyText(view, row)}</p>
-${explained && html`<p class="soft">${explained}</p>`}
+${explained && !booking.offer && html`<p class="soft">${explained}</p>`}
 ${factsOf(view)}
 </section>
-${offerBox(view)}
 ${reconfirmBox(view)}
 ${actionsOf(view, state)}
 ${booking.rights.cancel === 'too-late' && tooLate(view)}
@@ -240,15 +240,20 @@ ${sealField(view, action)}
 <button class="full${action === 'accept-offer' && ' primary'}" name="confirm" value="${action}">${label}</button>
 </form>`
 
-function actionsOf(view: ManageView, state: State): Html {
-  const { change, cancel, note } = view.booking.rights
+function actionsOf(view: ManageView, state: State): Html | undefined {
+  const { row, rights } = view.booking
   const { actions } = manageTexts[view.language]
-  const link = (page: string, text: string) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`
+  const calendar = isCancelled[state] ? actions.calendarCancelled : actions.calendar
+  const links: [page: string, text: string, isPossible: boolean][] = [
+    ['/change', actions.change, rights.change !== 'no'],
+    ['/calendar.ics', calendar, !row.waiting_list && !hasLeft(row.status)],
+    ['/note', actions.note, rights.note],
+    ['/cancel', actions.cancel, rights.cancel === 'yes'],
+  ]
+  const possible = links.filter(([, , isPossible]) => isPossible)
+  if (possible.length === 0) return undefined
   return html`<ul class="booking-actions">
-${change !== 'no' && link('/change', actions.change)}${
-  !hasLeft(view.booking.row.status) &&
-  link('/calendar.ics', isCancelled[state] ? actions.calendarCancelled : actions.calendar)
-}${note && link('/note', actions.note)}${cancel === 'yes' && link('/cancel', actions.cancel)}</ul>`
+${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`)}</ul>`
 }
 
 function tooLate({ language, house }: ManageView): Html {

@@ -8,7 +8,6 @@ import { isFirm } from '../../domain/booking-status.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly, formOf } from '../../http/pages/forms.ts'
-import { pageHeaders } from '../../http/pages/send-page.ts'
 import { nowOf } from '../bookings/booking-context.ts'
 import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
 import { BookingLinks } from '../guest-links/booking-link.ts'
@@ -73,8 +72,16 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     const row = await db.read((query) => findCalendarBooking(query, restaurantId, bookingId))
     if (!row) throw notFound('Booking')
     const { contentType, text } = calendarFile(row)
-    reply.headers({ ...pageHeaders, 'content-type': contentType })
-    return reply.header('content-disposition', `inline; filename="${row.reference}.ics"`).send(text)
+    // Asked for by a page that may stand in a frame of another site.
+    reply.removeHeader('x-frame-options')
+    return reply
+      .headers({
+        'content-type': contentType,
+        'content-disposition': `inline; filename="${row.reference}.ics"`,
+        'content-security-policy': "default-src 'none'",
+        'cache-control': 'no-store',
+      })
+      .send(text)
   })
 
   scope.get<SignedPath>('/b/:signed/cancel', async (request, reply) => {

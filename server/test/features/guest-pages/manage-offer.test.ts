@@ -19,7 +19,9 @@ async function offered() {
 
 test('accepting gives the table, once however often it is sent', async () => {
   const { id, path } = await offered()
-  assert.match((await open(path)).body, /A table has become free[\s\S]*kept for you until 12:30/)
+  const page = (await open(path)).body
+  assert.match(page, /A table has become free[\s\S]*kept for you until 12:30/)
+  assert.doesNotMatch(page, /You will hear from the restaurant|calendar\.ics/)
   const seal = await sealOn(path, 'accept-offer')
   const sent = await Promise.all(
     Array.from({ length: 4 }, () => post(`${path}/offer`, { seal, confirm: 'accept-offer' })),

@@ -76,6 +76,7 @@ describe('the page of a booking', () => {
     const { headers, body } = await open(`${path}/calendar.ics`)
     assert.match(String(headers['content-type']), /^text\/calendar; charset=utf-8; method=PUBLISH/)
     assert.equal(headers['content-disposition'], `inline; filename="${reference}.ics"`)
+    assert.deepEqual([headers['cache-control'], headers['x-frame-options']], ['no-store', undefined])
     const event = new ICAL.Event(new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent('vevent') as ICAL.Component)
     assert.equal(String(event.startDate), '2026-06-20T17:30:00Z')
   })
