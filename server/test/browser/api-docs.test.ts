@@ -1,6 +1,6 @@
 /**
  * The API docs in a real browser that can reach only this server: the page opens, and a test request is answered.
- * WRITE_SCREENSHOT=1 writes docs/images/reference.png.
+ * WRITE_SCREENSHOT=1 writes docs/pictures/reference.png.
  */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,7 +38,7 @@ describe('the API docs in a browser', { skip: withoutBrowser }, () => {
     if (process.env.WRITE_SCREENSHOT === '1') {
       await page.evaluate('document.activeElement?.blur()')
       await page.waitForTimeout(1_500)
-      await page.screenshot({ path: new URL('../../../docs/images/reference.png', import.meta.url).pathname })
+      await page.screenshot({ path: new URL('../../../docs/pictures/reference.png', import.meta.url).pathname })
     }
 
     const operation = page.locator('section', { has: page.getByRole('heading', { name: 'Show the settings' }) }).last()
