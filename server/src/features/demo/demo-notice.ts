@@ -7,6 +7,9 @@ export function demoNotice(address: string): string {
 The diary (look around as manager or host, without a password):
   ${address}/
 
+The guests' booking page:
+  ${address}/book/trattoria-demo
+
 Tokens (accepted on this machine only):
   ${demoTokens.trattoria}   Trattoria Demo, Europe/Malta
   ${demoTokens.bistro}       Bistro Demo, America/New_York, confirms by hand
