@@ -14,6 +14,8 @@ import { howOften } from './how-often.ts'
 
 const days = howOften('OFFER_DAYS', { small: 4, full: 100 })
 const pair = await preparePair({ areas: [{ name: 'Room', tables: [[1, 2]] }] })
+// The servers run by the clock on the wall, and at night a restaurant's quiet hours hold offers back.
+await pair.sql(`update restaurants set messages = messages || '{"quiet_hours": null}'`)
 const mail = await startMailServer()
 Object.assign(pair.env, { MAIL_URL: `smtp://127.0.0.1:${mail.config.port}`, MAIL_FROM: 'tables@example.com' })
 
