@@ -105,6 +105,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('listDayStarts', { query: `?date=${day(3)}&party_size=2` })
   await visitHolds()
   await bookAsGuest()
+  const changed = { path: { booking: await book(day(8)) } }
   const waiting = { path: { booking: await book(day(7), { waiting_list: true }) } }
   await visit('offerTable', waiting)
   await visit('withdrawOffer', waiting)
@@ -139,8 +140,10 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const { data: hidden } = await visit('listHiddenReviews')
   await visit('setReviewVisibility', { path: { review: hidden[0].id }, body: { is_visible: true } })
 
+  // The first message about a change is dropped for the second, since a person's change waits for an undo.
+  for (const adults of [3, 4]) await visit('updateBooking', { asManager: true, ...changed, body: { adults } })
   const { data: messages } = await visit('listMessages', { query: '?state=dropped' })
-  if (messages[0]) await visit('resendMessage', { path: { message: messages[0].id } })
+  await visit('resendMessage', { path: { message: messages[0].id } })
   await visit('previewMessage', { query: '?kind=reminder' })
 
   await visit('listWebhooks')

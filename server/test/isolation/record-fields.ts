@@ -24,7 +24,6 @@ const namesRecords = [
     'service_hour_id',
     'booking_source_id',
     'patron_id',
-    'booking_id',
     'table_ids[]',
     'booking_tag_ids[]',
     'filters.channel[]',
@@ -42,6 +41,8 @@ const namesRecords = [
 const justNumbers = [
   // Another restaurant in the query is 403 like in the header; a hold that is not the caller's own counts for nothing.
   ...['restaurant_id', 'hold_id'],
+  // A filter of the list of messages: a foreign booking has as many as an unknown one, none.
+  'booking_id',
   ...[
     'adults',
     'children',

@@ -21,7 +21,11 @@ const mutants = listMutants()
 /** Statements that mean all restaurants at once, and say so. */
 const overAllRestaurants = [
   'audit.purge',
+  'guest_pages.purge_counts',
   'idempotency.purge',
+  'messages.clear_bodies',
+  'messages.give_up_unsent',
+  'offers.lapsed',
   'people.delete_links',
   'people.purge_invitations',
   'webhooks.oldest',
@@ -31,27 +35,31 @@ let made: Statement[] = []
 const notebook = { note: (statement: Statement) => made.push(statement) }
 Object.assign(globalThis, { notebook })
 
-/** A file of SQL is loaded anew for each mutant, and tells the notebook of every statement in it. */
+/** A file of SQL is loaded anew for each mutant, with those it takes parts from, and tells the notebook of its statements. */
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context)
-    const isWatched = context.parentURL?.includes('?mutant=') && specifier.endsWith('/db/statement.ts')
-    return isWatched ? { ...resolved, url: `${resolved.url}?watched` } : resolved
+    const which = /\?mutant=.*/.exec(context.parentURL ?? '')?.[0]
+    if (which === undefined) return resolved
+    if (specifier.endsWith('/db/statement.ts')) return { ...resolved, url: `${resolved.url}?watched` }
+    return specifier.endsWith('.sql.ts') ? { ...resolved, url: `${resolved.url}${which}` } : resolved
   },
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
     const source = String(loaded.source)
     if (url.endsWith('?watched'))
       return { ...loaded, source: source.replace('return {', 'return globalThis.notebook.note({ name, text }), {') }
-    const mutant = mutants.find((one) => url.endsWith(`?mutant=${encodeURIComponent(one.name)}`))
+    const mutant = mutants.find((one) => url === addressOf(one.file, one.name))
     return mutant ? { ...loaded, source: applied(mutant, source) } : loaded
   },
 })
 
+const addressOf = (file: string, which: string): string =>
+  `${new URL(file, sourceFolder).href}?mutant=${encodeURIComponent(which)}`
+
 async function statementsOf(file: string, which: string): Promise<Map<string, string>> {
   made = []
-  const address = `${new URL(file, sourceFolder).href}?mutant=${encodeURIComponent(which)}`
-  const composers = (await import(address)) as Partial<Composers>
+  const composers = (await import(addressOf(file, which))) as Partial<Composers>
   return new Map([...made, ...composedBy(composers)].map(({ name, text }) => [name, text]))
 }
 
@@ -93,16 +101,28 @@ const originals = new Map<string, Map<string, string>>()
 for (const file of sqlFiles().filter(makesStatements)) originals.set(file, await statementsOf(file, 'none'))
 
 function makesStatements(file: string): boolean {
-  return /\/db\/statement\.ts|\bcountByBookings\b/.test(readFileSync(new URL(file, sourceFolder), 'utf8'))
+  return /\/db\/statement\.ts|\bcountByBookings\b/.test(textOf(file))
+}
+
+/** The files whose statements a predicate of this file is in: itself, or those that import a file of parts. */
+function statementFilesOf(file: string): string[] {
+  if (originals.has(file)) return [file]
+  const importing = `/${file.split('/').at(-1)}'`
+  return [...originals.keys()].filter((other) => textOf(other).includes(importing))
+}
+
+function textOf(file: string): string {
+  return readFileSync(new URL(file, sourceFolder), 'utf8')
 }
 
 test('every mutant changes a statement, into one that PostgreSQL understands', async () => {
   assert.ok(mutants.length > 100, `only ${mutants.length} mutants`)
   for (const { name, file } of mutants) {
-    const original = originals.get(file)
-    const changed = [...(await statementsOf(file, name))].filter(
-      ([statement, text]) => original?.get(statement) !== text,
-    )
+    const changed: [statement: string, text: string][] = []
+    for (const place of statementFilesOf(file)) {
+      const original = originals.get(place)
+      changed.push(...[...(await statementsOf(place, name))].filter(([each, text]) => original?.get(each) !== text))
+    }
     assert.ok(changed.length > 0, `${name} changes nothing`)
     for (const [statement, text] of changed) {
       await assert.doesNotReject(sql(`prepare mutant as ${text}; deallocate mutant`), `${name} in ${statement}`)
