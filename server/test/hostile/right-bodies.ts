@@ -69,7 +69,11 @@ const review: fc.Arbitrary<Body> = fc
 
 const guestVisit = [field('form', id('form')), field('date', start), field('adults', fc.integer({ min: 1, max: 4 }))]
 const guestHold = fields(...guestVisit)
-const guestBooking = fields(...guestVisit, field('patron', guest), maybe(field('comment', storableText(2_000))))
+// An address of its own each time: a guest may book only so often an hour.
+const newGuest = fc
+  .record({ last_name: named, email: fc.nat().map((number) => `guest${number}@example.com`) })
+  .map((patron) => new Members(Object.entries({ ...patron, mobile_number: personal.phone })))
+const guestBooking = fields(...guestVisit, field('patron', newGuest), maybe(field('comment', storableText(2_000))))
 
 const asForm = (form: Record<string, string>): Body => ({ bytes: Buffer.from(new URLSearchParams(form).toString()) })
 const chosenTime = evening.map((time) => asForm({ time }))
