@@ -25,6 +25,7 @@ let wanted: HoldWish | null = null
 /** The wish that was answered last, with a hold or a refusal. */
 let answered = ''
 let isSending = false
+let settling: Promise<void> = Promise.resolve()
 let renewal: ReturnType<typeof setInterval> | undefined
 let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -36,6 +37,20 @@ export function keepHold(wish: HoldWish | null): void {
   renewal ??= setInterval(renew, renewMs)
   clearTimeout(pause)
   pause = setTimeout(settle, afterTyping)
+}
+
+/**
+ * The hold for a booking that is sent now. A move under way ends first and none begins, since the booking uses the hold up;
+ * after a refusal `resumeHold` goes on.
+ */
+export async function holdToBook(): Promise<number | null> {
+  clearTimeout(pause)
+  await settling
+  return id
+}
+
+export function resumeHold(): void {
+  if (wanted !== null) void settle()
 }
 
 export function giveUpHold(): void {
@@ -65,8 +80,12 @@ function renew(): void {
   void settle()
 }
 
-async function settle(): Promise<void> {
-  if (isSending) return
+function settle(): Promise<void> {
+  if (!isSending) settling = sendWishes()
+  return settling
+}
+
+async function sendWishes(): Promise<void> {
   isSending = true
   while (keyOf(wanted) !== answered || (wanted === null && id !== null)) {
     answered = keyOf(wanted)

@@ -19,6 +19,8 @@ describe('the API docs in a browser', { skip: withoutBrowser }, () => {
     after(() => server.stop())
     const browser = await openBrowser()
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    // The reference draws all its operations before it answers: some 10 s of a busy machine for each of four times.
+    page.setDefaultTimeout(90_000)
 
     const elsewhere: string[] = []
     const complaints: string[] = []

@@ -4,7 +4,7 @@ import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
 import { say } from '../actions.ts'
 import { canOverride, fetchDay, sentenceOf, signInIfNeeded } from '../api.ts'
 import { draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../draft.ts'
-import { giveUpHold, holdId, holdWasUsed, keepHold } from '../hold.ts'
+import { giveUpHold, holdToBook, holdWasUsed, keepHold, resumeHold } from '../hold.ts'
 import { book, cancelBooked, type NewBooking } from '../house-actions.ts'
 import { date, day, go, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
@@ -33,12 +33,13 @@ export function NewBookingDialog() {
     const body = { ...bodyOf(), ...more }
     setSending(true)
     try {
-      const { key, hold } = sentAs(JSON.stringify(body), holdId())
+      const { key, hold } = sentAs(JSON.stringify(body), await holdToBook())
       const { id, reference } = await book({ ...body, ...(hold === null ? {} : { hold_id: hold }) }, key)
       finish(id, reference, more.waiting_list === true)
     } catch (error) {
       signInIfNeeded(error)
       if (error instanceof MaitredError) forgetSent()
+      resumeHold()
       const fields = error instanceof ValidationError ? error.errors : {}
       setRefused({ text: sentenceOf(error), fields, canOverride: canOverride(error) })
     } finally {
