@@ -251,6 +251,10 @@ export type Configuration = {
   reset_minutes: number
   /** a whole number from 10 to 1440 */
   offer_minutes: number
+  /** true or false */
+  reseating: boolean
+  /** a whole number from 0 to 10080 */
+  freeze_minutes: number
   /** a whole number from 0 to 43200 */
   notice_minutes: number
   /** a whole number from 0 to 730 */
@@ -1765,6 +1769,10 @@ export abstract class Operations {
         reset_minutes?: number
         /** a whole number from 10 to 1440 */
         offer_minutes?: number
+        /** true or false */
+        reseating?: boolean
+        /** a whole number from 0 to 10080 */
+        freeze_minutes?: number
         /** a whole number from 0 to 43200 */
         notice_minutes?: number
         /** a whole number from 0 to 730 */

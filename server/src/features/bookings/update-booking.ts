@@ -22,7 +22,7 @@ import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booki
 import { findSource, listKnownTags } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
-import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
+import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 import { waitForUndo } from './wait-for-undo.ts'
@@ -79,9 +79,12 @@ export async function updateBooking(
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   if (!seat && !changesNotes(edit)) {
-    // A length that is sent as it was is set by hand from now on. Guests and staff see no change, so none is recorded.
-    const fixesLength = patch.duration !== undefined && !before.duration_by_hand
-    if (fixesLength) await updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, null), now)
+    // A length, tables or an area that are sent as they were are fixed from now on. The guest sees no change, so none is
+    // recorded.
+    const columns = columnsAfter(house, edit, null)
+    if (fixedFields.some((field) => columns[field] !== before[field])) {
+      await updateBookingRow(tx, restaurantId, bookingId, columns, now)
+    }
     return { row: before, detail: presentDetail(before, house, now), house }
   }
   if (seat) waitForUndo(tx, restaurantId, days, actor, now)
@@ -99,6 +102,8 @@ export async function updateBooking(
   const change = { at: now, actor, action: 'update', events: eventsOfUpdate, before, after, offer: ended }
   return recordChange(tx, house, change)
 }
+
+const fixedFields = ['duration_by_hand', 'is_pinned', 'asked_area_id'] as const
 
 /** The days of the booking as it is and as it will be. */
 function daysTouched(house: CachedHouse, { before, times }: Edit): LocalDate[] {
@@ -228,6 +233,8 @@ function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: 
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
     duration_by_hand: before.duration_by_hand || patch.duration !== undefined,
+    is_pinned: isPinnedAfter(before, patch, seat),
+    asked_area_id: patch.dining_area_id ?? before.asked_area_id,
     booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
     contact: contactAfter(before.contact, patch.patron),
   }
