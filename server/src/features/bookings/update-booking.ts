@@ -20,6 +20,7 @@ import { type BookingPatch, type ContactPatch, sameIds, type Times, timesAt } fr
 import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
 import { findSource, listKnownTags } from './bookings.sql.ts'
+import { moveBookings } from './move-bookings.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
 import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
@@ -92,6 +93,7 @@ export async function updateBooking(
   const offer = seat && before.waiting_list ? await findOpenOffer(tx, restaurantId, bookingId) : undefined
   if (offer) sendEndOffer(tx, restaurantId, offer, 'withdrawn', now)
   if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
+  await moveBookings(tx, house, seat?.moves, { now, days, bookingId })
   const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
     seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
