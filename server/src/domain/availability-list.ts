@@ -14,7 +14,7 @@ import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startOfSlot }
 import { coversLeftAt } from './pacing.ts'
 import type { PreparedArea, PreparedHouse } from './prepared-house.ts'
 import type { Window } from './reseating.ts'
-import { eveningOf, frozenAt, LIMITED_UNTIL, seatLimit } from './reseating.ts'
+import { Evening, frozenAt, LIMITED_UNTIL, seatLimit } from './reseating.ts'
 import type { BusyTables, PlacedSeating } from './seating.ts'
 import { countSeatings } from './seating.ts'
 import type { Slot } from './service-hours.ts'
@@ -100,13 +100,14 @@ type OpensByMoves = (at: EpochSeconds, minutes: number, party: number, seatings:
 
 /** What it takes to clear a seating does not depend on the party, and is computed once for a start and a length. */
 function moveCounter(prepared: PreparedHouse, diary: Diary, date: LocalDate, now: EpochSeconds): OpensByMoves {
-  const evening = eveningOf(prepared, diary, date, now)
+  let evening: Evening | undefined
   const resetSeconds = prepared.house.resetMinutes * 60
   let window: Window = { at: 0, until: 0, resetSeconds }
   let known = new Map<PlacedSeating, number>()
   const seatsToClear = (seating: PlacedSeating): number => {
     const cached = known.get(seating)
     if (cached !== undefined) return cached
+    evening ??= new Evening(prepared, diary, date, now)
     const way = evening.clear(seating, window)
     const seats = way === null ? Number.NaN : way.seats + evening.seatsOf(seating)
     known.set(seating, seats)

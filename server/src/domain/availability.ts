@@ -19,8 +19,8 @@ import type { BookingWindow, Reason, Start } from './opening.ts'
 import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startAt, startOfSlot } from './opening.ts'
 import { coversLeftAt } from './pacing.ts'
 import type { PreparedHouse } from './prepared-house.ts'
-import type { Evening, Move } from './reseating.ts'
-import { eveningOf, seatLimit } from './reseating.ts'
+import type { Move } from './reseating.ts'
+import { Evening, seatLimit } from './reseating.ts'
 import type { Placed, Seating } from './seating.ts'
 import { chooseSeating, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
@@ -179,7 +179,7 @@ export function decideWithMoves(
 }
 
 const eveningOfWish = (prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Evening =>
-  eveningOf(prepared, diary, localDateOf(prepared.house.timezone, wish.at), now, wish.ignoreBookingId)
+  new Evening(prepared, diary, localDateOf(prepared.house.timezone, wish.at), now, wish.ignoreBookingId)
 
 /** The seat that uses up fewest seats with its moves, then the one with fewest moves, then the most preferred. */
 function seatWithMoves(

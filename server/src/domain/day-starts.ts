@@ -5,7 +5,7 @@ import type { EpochSeconds, LocalDate } from './calendar.ts'
 import type { Diary } from './diary.ts'
 import type { Reason } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
-import { type Evening, eveningOf } from './reseating.ts'
+import { Evening } from './reseating.ts'
 import { type Slot, slotsOfDate } from './service-hours.ts'
 
 export type DayStart = {
@@ -27,7 +27,7 @@ export function startsOfDay(
   const { house } = prepared
   let known: Evening | undefined
   const evening = (): Evening => {
-    known ??= eveningOf(prepared, diary, date, now, asked.ignoreBookingId)
+    known ??= new Evening(prepared, diary, date, now, asked.ignoreBookingId)
     return known
   }
   return slotsOfDate(house, date).map((slot) => {

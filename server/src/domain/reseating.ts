@@ -12,7 +12,7 @@
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { addDays, startOfDate } from './calendar.ts'
 import { isClosed } from './close-offs.ts'
-import type { Diary } from './diary.ts'
+import type { Diary, Hold } from './diary.ts'
 import type { House } from './house.ts'
 import { startAt } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
@@ -59,45 +59,77 @@ type Stay = {
   askedAreaId: number | null
   places: number[]
   seats: number
-  ways: Ways | undefined
+  ways: readonly OtherSeat[] | undefined
+  /** How tables are cleared of it and of one other (null: of it alone), where that is the same for every window. */
+  cleared: Map<Placed, Map<Stay | null, Way | null>>
 }
 
-/** Other seatings for a booking, fewest seats first; `other` is the one booking in its way, null where there is none. */
-type Ways = readonly { seating: PlacedSeating; seats: number; other: Stay | null }[]
+/** Another seating for a booking; `other` is the one booking in its way there, null where there is none. */
+type OtherSeat = { seating: PlacedSeating; seats: number; other: Stay | null }
+
+const sharesPlace = (a: Placed, b: Placed): boolean => a.places.some((place) => b.places.includes(place))
+
+const isSame = (a: Placed, b: Placed): boolean =>
+  a.places.length === b.places.length && a.places.every((place) => b.places.includes(place))
+
+function meets({ from, until, isBlock }: Stay, window: Window): boolean {
+  const reset = isBlock ? 0 : window.resetSeconds
+  return from < window.until + reset && until > window.at - reset
+}
+
+const moveOf = ({ id, from, until }: Stay, { areaId, tableIds }: PlacedSeating): Move => {
+  return { bookingId: id, at: from, until, areaId, tableIds }
+}
 
 /** The stays of a day at each table, and the search for room among them. */
-export type Evening = {
+export class Evening {
+  readonly #prepared: PreparedHouse
+  readonly #diary: Diary
+  /** By the place of a table: its stays, its seats and its area. */
+  readonly #staysAt: readonly Stay[][]
+  readonly #seatsAt: readonly number[]
+  readonly #areaAt: readonly number[]
+
+  /** Without `ignoreBookingId`, the booking that is itself being seated. The diary is that of the whole date. */
+  constructor(
+    prepared: PreparedHouse,
+    diary: Diary,
+    date: LocalDate,
+    now: EpochSeconds,
+    ignoreBookingId?: number | undefined,
+  ) {
+    const { areas } = prepared.house
+    this.#prepared = prepared
+    this.#diary = diary
+    this.#seatsAt = areas.flatMap(({ tables }) => tables.map(({ maxCovers }) => maxCovers))
+    this.#areaAt = areas.flatMap(({ id, tables }) => tables.map(() => id))
+    this.#staysAt = this.#seatsAt.map(() => [])
+    for (const stay of staysOf(prepared, diary, date, now, ignoreBookingId)) {
+      stay.seats = this.seatsOf(stay)
+      for (const place of stay.places) this.#staysAt[place]?.push(stay)
+    }
+  }
+
+  seatsOf({ places }: Placed): number {
+    return places.reduce((sum, place) => sum + (this.#seatsAt[place] as number), 0)
+  }
+
   /** The way to clear these tables that uses up fewest seats, then fewest moves; null where there is none. */
-  clear: (tables: Placed, window: Window) => Way | null
-  seatsOf: (tables: Placed) => number
-}
-
-const sharesPlace = (a: readonly number[], b: readonly number[]): boolean => a.some((place) => b.includes(place))
-
-const meets = (stay: Stay, { at, until, resetSeconds }: Window): boolean => {
-  const reset = stay.isBlock ? 0 : resetSeconds
-  return stay.from < until + reset && stay.until > at - reset
-}
-
-/** Without `ignoreBookingId`, the booking that is itself being seated. */
-export function eveningOf(
-  prepared: PreparedHouse,
-  diary: Diary,
-  date: LocalDate,
-  now: EpochSeconds,
-  ignoreBookingId?: number,
-): Evening {
-  const { house } = prepared
-  const resetSeconds = house.resetMinutes * 60
-  const { staysAt, seatsAt } = tablesOf(prepared, diary, date, now, ignoreBookingId)
-  const windowOf = ({ from, until }: Stay): Window => ({ at: from, until, resetSeconds })
-  const seatsOf = ({ places }: Placed): number => places.reduce((sum, place) => sum + (seatsAt[place] as number), 0)
+  clear(tables: Placed, window: Window): Way | null {
+    const stays = this.#inTheWay(tables, window, null)
+    if (stays === null) return null
+    const [one, other = null] = stays
+    if (one === undefined) return { seats: 0, moves: [] }
+    const known = one.cleared.get(tables)?.get(other)
+    if (known !== undefined) return known
+    return other === null ? this.#moveOne(one, tables, window) : this.#moveBoth(one, other, tables)
+  }
 
   /** The bookings to be moved from these tables, at most two; null where that does not clear them. */
-  function inTheWay({ places }: Placed, window: Window, except: Stay | null): Stay[] | null {
+  #inTheWay({ places }: Placed, window: Window, except: Stay | null): Stay[] | null {
     const found: Stay[] = []
     for (const place of places) {
-      for (const stay of staysAt[place] as Stay[]) {
+      for (const stay of this.#staysAt[place] as Stay[]) {
         if (stay === except || !meets(stay, window) || found.includes(stay)) continue
         if (stay.party === null || found.length === 2) return null
         found.push(stay)
@@ -106,132 +138,119 @@ export function eveningOf(
     return found
   }
 
-  function waysOf(stay: Stay): Ways {
-    stay.ways ??= findWays(stay)
+  /** Computed once for the evening; fewest seats first. */
+  #waysOf(stay: Stay): readonly OtherSeat[] {
+    if (stay.ways !== undefined) return stay.ways
+    const ways: OtherSeat[] = []
+    const mayEnter = this.#entranceFor(stay)
+    for (const seating of this.#prepared.seatingsFor(stay.askedAreaId, stay.party as number)) {
+      if (!mayEnter(seating) || isSame(seating, stay)) continue
+      const others = this.#inTheWay(seating, this.#windowOf(stay), stay)
+      if (others === null || others.length === 2) continue
+      ways.push({ seating, seats: this.seatsOf(seating), other: others[0] ?? null })
+    }
+    stay.ways = ways.sort((a, b) => a.seats - b.seats)
     return stay.ways
   }
 
-  function findWays(stay: Stay): Ways {
-    const ways: { seating: PlacedSeating; seats: number; other: Stay | null }[] = []
-    const mayEnter = entranceFor(prepared, diary, stay.from, stay.places)
-    for (const seating of prepared.seatingsFor(stay.askedAreaId, stay.party as number)) {
-      if (!mayEnter(seating) || isSame(seating.places, stay.places)) continue
-      const others = inTheWay(seating, windowOf(stay), stay)
-      if (others === null || others.length === 2) continue
-      ways.push({ seating, seats: seatsOf(seating), other: others[0] ?? null })
-    }
-    return ways.sort((a, b) => a.seats - b.seats)
+  #windowOf({ from, until }: Stay): Window {
+    return { at: from, until, resetSeconds: this.#prepared.house.resetMinutes * 60 }
   }
 
-  function clear(tables: Placed, window: Window): Way | null {
-    const stays = inTheWay(tables, window, null)
-    if (stays === null) return null
-    const [one, other] = stays
-    if (one === undefined) return { seats: 0, moves: [] }
-    return other === undefined ? moveOne(one, tables, window) : moveBoth(one, other, tables)
+  /** Guests stay in their area, or are moved to others where guests may book online and that are open at their start. */
+  #entranceFor({ from, places }: Stay): (seating: PlacedSeating) => boolean {
+    const { house } = this.#prepared
+    const { closeOffs } = this.#diary
+    const { areaIds } = house.online
+    const own = this.#areaAt[places[0] as number]
+    const start = closeOffs.length === 0 ? null : startAt(house, from)
+    return ({ areaId }) =>
+      areaId === own ||
+      ((areaIds === null || areaIds.includes(areaId)) && !(start !== null && isClosed(closeOffs, start, areaId)))
   }
 
   /** To a free seating, or to that of another booking, which moves in turn. */
-  function moveOne(stay: Stay, tables: Placed, window: Window): Way | null {
+  #moveOne(stay: Stay, tables: Placed, window: Window): Way | null {
     let best: Way | null = null
-    for (const { seating, seats, other } of waysOf(stay)) {
-      if (sharesPlace(seating.places, tables.places)) continue
+    let dependsOnWindow = false
+    for (const { seating, seats, other } of this.#waysOf(stay)) {
+      if (sharesPlace(seating, tables)) continue
       const used = seats - stay.seats
       if (other === null) {
         if (best === null || used <= best.seats) best = { seats: used, moves: [moveOf(stay, seating)] }
         continue
       }
-      const isWithParty = meets(other, window)
-      const next = waysOf(other).find(
-        (way) =>
-          (way.other === null || way.other === stay) &&
-          !sharesPlace(way.seating.places, seating.places) &&
-          !(isWithParty && sharesPlace(way.seating.places, tables.places)),
-      )
+      const next = this.#waysOf(other).find((way) => {
+        if ((way.other !== null && way.other !== stay) || sharesPlace(way.seating, seating)) return false
+        if (!sharesPlace(way.seating, tables)) return true
+        dependsOnWindow = true
+        return !meets(other, window)
+      })
       if (next === undefined) continue
       const total = used + next.seats - other.seats
       if (best !== null && total >= best.seats) continue
       best = { seats: total, moves: [moveOf(stay, seating), moveOf(other, next.seating)] }
     }
-    return best
+    return dependsOnWindow ? best : this.#remember(stay, null, tables, best)
   }
 
-  function moveBoth(one: Stay, two: Stay, tables: Placed): Way | null {
-    const outOf = (stay: Stay, other: Stay): Ways =>
-      waysOf(stay).filter(
-        (way) => (way.other === null || way.other === other) && !sharesPlace(way.seating.places, tables.places),
+  #moveBoth(one: Stay, two: Stay, tables: Placed): Way | null {
+    const outOf = (stay: Stay, other: Stay): OtherSeat[] =>
+      this.#waysOf(stay).filter(
+        (way) => (way.other === null || way.other === other) && !sharesPlace(way.seating, tables),
       )
-    const areTogether = meets(one, windowOf(two))
-    let best: Way | null = null
+    const areTogether = meets(one, this.#windowOf(two))
     const second = outOf(two, one)
+    let best: Way | null = null
     for (const first of outOf(one, two)) {
-      const next = second.find((way) => !(areTogether && sharesPlace(way.seating.places, first.seating.places)))
+      const next = second.find((way) => !(areTogether && sharesPlace(way.seating, first.seating)))
       if (next === undefined) continue
       const seats = first.seats - one.seats + next.seats - two.seats
       if (best !== null && seats >= best.seats) continue
       best = { seats, moves: [moveOf(one, first.seating), moveOf(two, next.seating)] }
     }
-    return best
+    return this.#remember(one, two, tables, best)
   }
 
-  return { clear, seatsOf }
+  /** A list asks for the same tables at every start of the day. */
+  #remember(one: Stay, other: Stay | null, tables: Placed, way: Way | null): Way | null {
+    const known = one.cleared.get(tables) ?? new Map<Stay | null, Way | null>()
+    one.cleared.set(tables, known.set(other, way))
+    return way
+  }
 }
 
-const moveOf = ({ id, from, until }: Stay, { areaId, tableIds }: PlacedSeating): Move => {
-  return { bookingId: id, at: from, until, areaId, tableIds }
-}
-
-const isSame = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((place) => b.includes(place))
-
-function tablesOf(
-  prepared: PreparedHouse,
-  diary: Diary,
+/** Their seats are still to be counted. */
+function staysOf(
+  { house, placeOfTable, longestTurn }: PreparedHouse,
+  { holds, arrivals }: Diary,
   date: LocalDate,
   now: EpochSeconds,
   ignoreBookingId: number | undefined,
-): { staysAt: Stay[][]; seatsAt: number[] } {
-  const { house, placeOfTable, longestTurn } = prepared
+): Iterable<Stay> {
   const [first, last] = [startOfDate(house.timezone, date), startOfDate(house.timezone, addDays(date, 1))]
-  const covers = new Map(diary.arrivals.map((arrival) => [arrival.bookingId, arrival.covers]))
-  const seatsAt = house.areas.flatMap((area) => area.tables.map(({ maxCovers }) => maxCovers))
-  const staysAt = seatsAt.map((): Stay[] => [])
+  const covers = new Map(arrivals.map((arrival) => [arrival.bookingId, arrival.covers]))
+  const isMovable = ({ from, until, isPinned, isBlock, expiresAt }: Hold): boolean =>
+    !isPinned &&
+    !isBlock &&
+    expiresAt === undefined &&
+    now < frozenAt(house, from) &&
+    from >= first &&
+    from < last &&
+    until - from <= longestTurn * 60
   const stays = new Map<number, Stay>()
-  for (const hold of diary.holds) {
-    const { bookingId, tableId, from, until, isPinned, askedAreaId, isBlock = false } = hold
-    const place = placeOfTable.get(tableId)
-    if (bookingId === ignoreBookingId || place === undefined) continue
-    let stay = stays.get(bookingId)
-    if (stay === undefined) {
-      const keeps = isPinned || isBlock || hold.expiresAt !== undefined || now >= frozenAt(house, from)
-      const isOfDay = from >= first && from < last && until - from <= longestTurn * 60
-      const party = keeps || !isOfDay ? null : (covers.get(bookingId) ?? null)
-      stay = { id: bookingId, from, until, isBlock, party, askedAreaId, places: [], seats: 0, ways: undefined }
-      stays.set(bookingId, stay)
+  for (const hold of holds) {
+    const { bookingId: id, from, until, askedAreaId, isBlock = false } = hold
+    const place = placeOfTable.get(hold.tableId)
+    if (id === ignoreBookingId || place === undefined) continue
+    const known = stays.get(id)
+    if (known !== undefined) {
+      known.places.push(place)
+      continue
     }
-    stay.places.push(place)
-    stay.seats += seatsAt[place] as number
-    staysAt[place]?.push(stay)
+    const party = isMovable(hold) ? (covers.get(id) ?? null) : null
+    const stay = { id, from, until, isBlock, party, askedAreaId, places: [place] }
+    stays.set(id, { ...stay, seats: 0, ways: undefined, cleared: new Map() })
   }
-  return { staysAt, seatsAt }
-}
-
-/**
- * Which seatings guests may be moved to: of the area they sit in, and of others where guests may book online and that are
- * not closed at their start.
- */
-function entranceFor(
-  { house, areas }: PreparedHouse,
-  { closeOffs }: Diary,
-  at: EpochSeconds,
-  places: readonly number[],
-): (seating: PlacedSeating) => boolean {
-  const { areaIds } = house.online
-  const tables = house.areas.flatMap((area) => area.tables.map(() => area.id))
-  const own = tables[places[0] as number]
-  if (areas.length === 1) return () => true
-  const start = closeOffs.length === 0 ? null : startAt(house, at)
-  return ({ areaId }) =>
-    areaId === own ||
-    ((areaIds === null || areaIds.includes(areaId)) && !(start !== null && isClosed(closeOffs, start, areaId)))
+  return stays.values()
 }

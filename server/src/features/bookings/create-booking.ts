@@ -21,7 +21,7 @@ import { matchPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { findPatronShown, type PatronOfBooking } from './booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from './bookings.sql.ts'
-import { daysOfMoves, moveBookings } from './move-bookings.ts'
+import { daysOfMoves, lockToMove, moveBookings } from './move-bookings.ts'
 import type { ChangedBooking } from './record-change.ts'
 import { daysOf, diaryOfVisit, readForVisit, seatParty } from './seat-party.ts'
 import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
@@ -102,9 +102,10 @@ export async function createBooking(
   const house = await context.houses.cached(tx, restaurantId)
   const visit = visitOf(house, order, new FieldErrorList())
   const days = daysTouched(house, visit, checked)
-  const [, { id: patronId, added }, locked] = await Promise.all([
+  const [, { id: patronId, added }, , locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     patronOf(tx, house, order, now),
+    lockToMove(tx, restaurantId, movesOf(checked.seat)),
     lockDaysToSeat(tx, restaurantId, days, now),
   ])
   const stands = isUnchanged(checked.day, house, locked) && areMovable(house.prepared.house, movesOf(checked.seat), now)

@@ -4,6 +4,17 @@ import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Move } from '../../domain/reseating.ts'
 
+const lockBefore = statement(
+  'bookings.lock_moved',
+  `select from maitred.bookings where restaurant_id = $1 and id = any ($2::int[])
+    order by id for no key update`,
+)
+
+/** Waits for other changes of these bookings. Only before days are locked, as every change locks its booking first. */
+export async function lockBookings(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.rows(lockBefore, [restaurantId, ids])
+}
+
 const lock = statement(
   'bookings.lock_free',
   `select id from maitred.bookings where restaurant_id = $1 and id = any ($2::int[])

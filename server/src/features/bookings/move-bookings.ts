@@ -12,7 +12,7 @@ import type { Move } from '../../domain/reseating.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { type BookingDetailRow, listBookingDetails } from './booking-detail.sql.ts'
-import { lockFree, moveToTables, sendRelease } from './move-bookings.sql.ts'
+import { lockBookings, lockFree, moveToTables, sendRelease } from './move-bookings.sql.ts'
 import { recordChange } from './record-change.ts'
 import { daysOf, tablesTaken } from './seat-party.ts'
 import { areaShown, tablesShown } from './shown-seat.ts'
@@ -20,6 +20,14 @@ import { areaShown, tablesShown } from './shown-seat.ts'
 /** The days of bookings that are moved: their tables change, though their times do not. */
 export const daysOfMoves = (house: CachedHouse, moves: readonly Move[] = []): LocalDate[] =>
   moves.flatMap(({ at, until }) => daysOf(house, at, until))
+
+/** Those whom the precheck would move, before the days are locked, as every change locks its booking first. */
+export const lockToMove = (tx: Tx, restaurantId: number, moves: readonly Move[] = []): Promise<void> =>
+  lockBookings(
+    tx,
+    restaurantId,
+    moves.map(({ bookingId }) => bookingId),
+  )
 
 type Circumstances = {
   now: EpochSeconds
@@ -61,8 +69,8 @@ export async function moveBookings(
 }
 
 /**
- * Every other change locks its booking before its days. One that has locked a booking to be moved waits for a day that is
- * ours: waiting for it would be a deadlock, so the transaction is run again, behind it.
+ * Where the locked decision moves others than the precheck would. A change that has locked one of them waits for a day that
+ * is ours: waiting for it would be a deadlock, so the transaction is run again, behind it.
  */
 async function lockMoved(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<Map<number, BookingDetailRow>> {
   const [locked, rows] = await Promise.all([lockFree(tx, restaurantId, ids), listBookingDetails(tx, restaurantId, ids)])

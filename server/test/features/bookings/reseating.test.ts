@@ -1,7 +1,9 @@
 /** Bookings that are given other tables to make room for a party that finds none free. */
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import pg from 'pg'
 import { ordinaryNoon } from '../../support/test-app.ts'
+import { until } from '../../support/webhook-receiver.ts'
 import { ids, openEvening } from './evening.ts'
 
 // Noon of 10 June 2026 in Malta; days of the tests are weeks ahead.
@@ -197,15 +199,20 @@ test('tables that are held for another booking are not given to one that is move
   assert.equal((await book({ date: `${date}T19:00:00`, adults: 4 })).status, 409)
 })
 
-test('while another change has locked a booking to be moved, the answer is 503, and the next request moves it', async () => {
+test('a change of a booking that is to be moved is waited for, and decides with', async () => {
   const date = newDay()
   const id = await twoAtFour(date)
-  await evening.db.transaction(async (tx) => {
-    await tx.rows({ name: 'test.lock', text: 'select from maitred.bookings where id = $1 for update' } as never, [id])
-    const answer = await book({ date: `${date}T19:00:00`, adults: 4 })
-    assert.equal(answer.status, 503, answer.text)
-  })
+  const { promise: created, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof book>>>()
+  const other = new pg.Client(evening.connection)
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from maitred.bookings where id = $1 for no key update', [id])
+  resolve(book({ date: `${date}T19:00:00`, adults: 4 }))
+  const waiting = `select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`
+  await until(async () => (await sql(waiting)).length > 0, 20_000)
   assert.deepEqual(await tablesOf(id), [four])
-  await booked({ date: `${date}T19:00:00`, adults: 4 })
+  await other.query('commit')
+  await other.end()
+  assert.equal((await created).status, 201)
   assert.deepEqual(await tablesOf(id), [two])
 })
