@@ -136,7 +136,7 @@ test('at most two messages to one domain are under way at a time', async () => {
   await dispatcher.stop(0)
 })
 
-test('a server that stops lets another send what it had claimed', async () => {
+test('a server that stops lets another send at once what it had claimed', { timeout: 30_000 }, async () => {
   const slow = await startMailServer({ onData: () => 'hang' })
   const { dispatcher } = sendMessages(app, slow, { timeouts: { connectMs: 1_000, silenceMs: 60_000 } })
   await book()
