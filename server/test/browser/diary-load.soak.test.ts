@@ -73,20 +73,25 @@ async function openLarge(diary: Diary, slowing: number): Promise<{ page: Page; c
   return { page, cpu }
 }
 
+/** The browser's own first paint shows the frame of the screen; the bookings in sight and the rest follow. */
 async function firstPaintSlowed(t: TestContext, diary: Diary): Promise<number> {
+  const frames: number[] = []
   const times: number[] = []
   const filled: number[] = []
   for (let run = 0; run < (isMeasured ? 5 : 1); run++) {
     const { page } = await openLarge(diary, 4)
+    frames.push(
+      await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity`),
+    )
     times.push(await page.evaluate<number>('window.paintedAt'))
     filled.push(await page.evaluate<number>('window.filledAt'))
     await page.context().close()
   }
-  const median = percentile(times, 0.5)
+  const median = (values: readonly number[]) => percentile([...values], 0.5)
   t.diagnostic(
-    `processor slowed 4 times: first screen after ${median.toFixed(0)} ms, all 300 bars after ${percentile(filled, 0.5).toFixed(0)} ms, median of ${times.length}`,
+    `processor slowed 4 times: first paint after ${median(frames).toFixed(0)} ms, a screen of bookings after ${median(times).toFixed(0)} ms, all 300 after ${median(filled).toFixed(0)} ms, median of ${times.length}`,
   )
-  return median
+  return median(frames)
 }
 
 async function dragSteps(page: Page, steps: number): Promise<void> {
