@@ -19,7 +19,7 @@ import { settledHeap } from './settled-heap.ts'
 import { asCurl, type Got, judge } from './verdict.ts'
 import { watchWrites } from './write-watch.ts'
 
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 20_000)
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 10_000)
 
 const house = await openHostileHouse()
 const contract = contractOf(house.app)
