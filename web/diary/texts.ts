@@ -336,6 +336,7 @@ export const texts = {
     walkIn: 'Seat a walk-in',
     block: 'Block tables',
     closeOffs: 'Close parts of the day, pause',
+    messages: 'Messages to guests and to the restaurant',
     today: 'Go to today',
     previousDay: 'Previous day',
     nextDay: 'Next day',

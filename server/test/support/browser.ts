@@ -78,3 +78,18 @@ export async function assertNoSidewaysScroll(page: Page, where: string): Promise
     `${where}: ${content} px in ${window} px`,
   )
 }
+
+/** The same where the page itself does not scroll: nothing is drawn outside of the window, except inside what scrolls. */
+export async function assertNothingCut(page: Page, where: string): Promise<void> {
+  // What is laid out by its measured size has it a frame later.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  const cut = await page.evaluate<string[]>(`
+    const scrolls = (element) => element !== null && element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isOutside = ({ left, right, width, height }) => width > 1 && height > 1 && (left < -1 || right > innerWidth + 1)
+    ;[...document.querySelectorAll('body *')]
+      .filter((element) => isOutside(element.getBoundingClientRect()) && !scrolls(element.parentElement))
+      .map((element) => element.outerHTML.slice(0, 120))
+  `)
+  assert.deepEqual(cut, [], where)
+}
