@@ -616,6 +616,8 @@ export type DayPatron = {
   name: string
   email: string | null
   mobile_number: string | null
+  /** Whether a message to this address was refused for good; nothing more is sent to it */
+  is_email_refused: boolean
   walkin: boolean
   comments: string | null
   /** The tags that are true */

@@ -9,6 +9,7 @@ export type DayCommand =
   | 'walkIn'
   | 'block'
   | 'closeOffs'
+  | 'messages'
   | 'today'
   | 'previousDay'
   | 'nextDay'
@@ -45,6 +46,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '/', command: 'search', of: 'day' },
   { keys: 'b', command: 'block', of: 'day' },
   { keys: 'c', command: 'closeOffs', of: 'day' },
+  { keys: 'o', command: 'messages', of: 'day' },
   { keys: 't', command: 'today', of: 'day' },
   { keys: '[', command: 'previousDay', of: 'day' },
   { keys: ']', command: 'nextDay', of: 'day' },

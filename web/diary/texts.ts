@@ -148,6 +148,7 @@ export const texts = {
     tables: 'Tables',
     telephone: 'Telephone',
     email: 'E-mail',
+    mail: 'Mail',
     note: 'Guest says',
     privateNote: 'For the house',
     guestNote: 'About the guest',
@@ -157,6 +158,7 @@ export const texts = {
     concierge: 'Concierge',
     visits: 'Visits',
   },
+  mailRefused: 'The address refuses it. Ask for another one, or call.',
   visits: (total: number, noShows: number, cancelled: number) =>
     [
       count(total, 'booking', 'bookings'),
@@ -334,6 +336,7 @@ export const texts = {
     walkIn: 'Seat a walk-in',
     block: 'Block tables',
     closeOffs: 'Close parts of the day, pause',
+    messages: 'Messages to guests and to the restaurant',
     today: 'Go to today',
     previousDay: 'Previous day',
     nextDay: 'Next day',

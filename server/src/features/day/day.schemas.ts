@@ -64,6 +64,9 @@ const Patron = Type.Object(
     name: Type.String(),
     email: Text,
     mobile_number: Text,
+    is_email_refused: Type.Boolean({
+      description: 'Whether a message to this address was refused for good; nothing more is sent to it',
+    }),
     walkin: Type.Boolean(),
     comments: Text,
     tags: Type.Array(Choice(patronTags), { description: 'The tags that are true' }),

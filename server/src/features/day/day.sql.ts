@@ -48,6 +48,9 @@ const bookings = statement(
           (select json_build_object(
                     'id', p.id, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
                     'mobile_number', coalesce(b.mobile_number, p.mobile_number),
+                    'is_email_refused', exists (
+                       select from maitred.refused_addresses a
+                        where a.restaurant_id = b.restaurant_id and a.email = lower(coalesce(b.email, p.email))),
                     'walkin', p.walkin, 'comments', p.comments,
                     'tags', array_to_json(array_remove(array[${tagNames}], null)),
                     'stats', (select json_build_object(
@@ -104,6 +107,7 @@ export type DayPatronRow = {
   name: string
   email: string | null
   mobile_number: string | null
+  is_email_refused: boolean
   walkin: boolean
   comments: string | null
   tags: PatronTag[]
