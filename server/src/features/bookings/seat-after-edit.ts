@@ -56,10 +56,11 @@ export async function seatAfter(
 }
 
 /**
- * Whether the booking keeps its tables after an edit: they were chosen by hand now, or before and are still the same. Tables
- * that the engine gives may be changed again.
+ * Whether the booking keeps its tables after an edit: as the edit says, else where they were chosen by hand now, or before
+ * and are still the same. Tables that the engine gives may be changed again.
  */
 export function isPinnedAfter(before: BookingDetailRow, patch: BookingPatch, seat: NewSeat | null): boolean {
+  if (patch.is_pinned !== undefined) return patch.is_pinned
   if (patch.table_ids || (seat?.tableIds && patch.override)) return true
   return before.is_pinned && (!seat?.tableIds || sameIds(seat.tableIds, tablesOf(before)))
 }

@@ -222,8 +222,7 @@ function bookingFrom(
     patron_id: patronId,
     booking_source_id: line.sourceId,
     duration_by_hand: line.minutes !== undefined,
-    // The other system promised the table, or may have.
-    is_pinned: true,
+    is_pinned: line.isPinned,
     asked_area_id: line.areaName === null ? null : line.areaId,
     table_ids: line.tableIds,
     holds: isHeld(line, line.endsAt, now),

@@ -146,20 +146,26 @@ test('an undo that gives other tables ends the pin, one that gives its own keeps
   await knows(id, free, 'another table')
 })
 
-test('imported bookings are pinned, and ask for the area that their line names', async () => {
+test('imported bookings are pinned unless their line says otherwise, and ask for the area that their line names', async () => {
   const date = newDay()
-  const header = 'external_id,date,adults,table,dining_area,name'
-  const lines = [`A,${date} 19:00,2,Room 1,,Ann`, `B,${date} 19:00,2,,Terrace,Bob`, `C,${date} 19:00,2,,,Cid`]
+  const header = 'external_id,date,adults,table,dining_area,pinned,name'
+  const lines = [
+    `A,${date} 19:00,2,Room 1,,,Ann`,
+    `B,${date} 19:00,2,,Terrace,yes,Bob`,
+    `C,${date} 19:00,2,,,,Cid`,
+    `D,${date} 21:00,2,Room 1,,no,Dot`,
+  ]
   const ran = await runner.importText('bookings', [header, ...lines].join('\n'))
   assert.equal(ran.code, 0, JSON.stringify(ran))
   const rows = await sql<{ id: number; import_key: string }>(
     'select id, import_key from bookings where local_date = $1 order by import_key',
     [date],
   )
-  const [ann, bob, cid] = rows.map(({ id }) => id) as [number, number, number]
+  const [ann, bob, cid, dot] = rows.map(({ id }) => id) as [number, number, number, number]
   await knows(ann, { isPinned: true, askedAreaId: null }, 'a table')
   await knows(bob, { isPinned: true, askedAreaId: terrace }, 'an area')
   await knows(cid, { isPinned: true, askedAreaId: null }, 'neither')
+  await knows(dot, free, 'the line says that it may be moved')
 })
 
 test('a booking that is older than the column counts as pinned, in the area it has', async () => {
