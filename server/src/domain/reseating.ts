@@ -59,13 +59,26 @@ type Stay = {
   askedAreaId: number | null
   places: number[]
   seats: number
-  ways: readonly OtherSeat[] | undefined
-  /** How tables are cleared of it and of one other (null: of it alone), where that is the same for every window. */
-  cleared: Map<Placed, Map<Stay | null, Way | null>>
+  ways: Ways | undefined
+  /** How tables are cleared of it and of one other (null: of it alone); a list asks the same at every start of the day. */
+  cleared: Map<Placed, Map<Stay | null, Cleared>>
 }
 
-/** Another seating for a booking; `other` is the one booking in its way there, null where there is none. */
-type OtherSeat = { seating: PlacedSeating; seats: number; other: Stay | null }
+/** `swaps` use up fewer seats than `best`, and can be made where the other booking, which takes the tables, is not there at the time. */
+type Cleared = { best: Way | null; swaps: readonly { other: Stay; way: Way }[] }
+
+/** Another seating for a booking; `more` seats than it has. */
+type OtherSeat = { seating: PlacedSeating; more: number }
+
+/** Where a booking can be moved to, and where it could be if one other booking moved too. */
+type Ways = { free: OtherSeat[]; behind: Map<Stay, OtherSeat[]> }
+
+/** The one with fewest seats, of those that pass. */
+function fewest(seats: readonly OtherSeat[], passes: (seat: OtherSeat) => boolean): OtherSeat | undefined {
+  let best: OtherSeat | undefined
+  for (const seat of seats) if ((best === undefined || seat.more < best.more) && passes(seat)) best = seat
+  return best
+}
 
 const sharesPlace = (a: Placed, b: Placed): boolean => a.places.some((place) => b.places.includes(place))
 
@@ -120,9 +133,15 @@ export class Evening {
     if (stays === null) return null
     const [one, other = null] = stays
     if (one === undefined) return { seats: 0, moves: [] }
-    const known = one.cleared.get(tables)?.get(other)
-    if (known !== undefined) return known
-    return other === null ? this.#moveOne(one, tables, window) : this.#moveBoth(one, other, tables)
+    const known = one.cleared.get(tables) ?? new Map<Stay | null, Cleared>()
+    const cleared =
+      known.get(other) ?? (other === null ? this.#moveOne(one, tables) : this.#moveBoth(one, other, tables))
+    one.cleared.set(tables, known.set(other, cleared))
+    let { best } = cleared
+    for (const swap of cleared.swaps) {
+      if ((best === null || swap.way.seats < best.seats) && !meets(swap.other, window)) best = swap.way
+    }
+    return best
   }
 
   /** The bookings to be moved from these tables, at most two; null where that does not clear them. */
@@ -138,19 +157,30 @@ export class Evening {
     return found
   }
 
-  /** Computed once for the evening; fewest seats first. */
-  #waysOf(stay: Stay): readonly OtherSeat[] {
+  /** Computed once for the evening. */
+  #waysOf(stay: Stay): Ways {
     if (stay.ways !== undefined) return stay.ways
-    const ways: OtherSeat[] = []
+    const ways: Ways = { free: [], behind: new Map() }
     const mayEnter = this.#entranceFor(stay)
+    const window = this.#windowOf(stay)
     for (const seating of this.#prepared.seatingsFor(stay.askedAreaId, stay.party as number)) {
       if (!mayEnter(seating) || isSame(seating, stay)) continue
-      const others = this.#inTheWay(seating, this.#windowOf(stay), stay)
+      const others = this.#inTheWay(seating, window, stay)
       if (others === null || others.length === 2) continue
-      ways.push({ seating, seats: this.seatsOf(seating), other: others[0] ?? null })
+      const [other] = others
+      const seat = { seating, more: this.seatsOf(seating) - stay.seats }
+      if (other === undefined) ways.free.push(seat)
+      else if (!ways.behind.get(other)?.push(seat)) ways.behind.set(other, [seat])
     }
-    stay.ways = ways.sort((a, b) => a.seats - b.seats)
-    return stay.ways
+    stay.ways = ways
+    return ways
+  }
+
+  /** Where it can be moved to when another leaves its tables too. */
+  #outOf(stay: Stay, leaving: Stay): readonly OtherSeat[] {
+    const { free, behind } = this.#waysOf(stay)
+    const left = behind.get(leaving)
+    return left === undefined ? free : [...free, ...left]
   }
 
   #windowOf({ from, until }: Stay): Window {
@@ -170,53 +200,42 @@ export class Evening {
   }
 
   /** To a free seating, or to that of another booking, which moves in turn. */
-  #moveOne(stay: Stay, tables: Placed, window: Window): Way | null {
-    let best: Way | null = null
-    let dependsOnWindow = false
-    for (const { seating, seats, other } of this.#waysOf(stay)) {
-      if (sharesPlace(seating, tables)) continue
-      const used = seats - stay.seats
-      if (other === null) {
-        if (best === null || used <= best.seats) best = { seats: used, moves: [moveOf(stay, seating)] }
-        continue
+  #moveOne(stay: Stay, tables: Placed): Cleared {
+    const { free, behind } = this.#waysOf(stay)
+    const isElsewhere = ({ seating }: OtherSeat): boolean => !sharesPlace(seating, tables)
+    const alone = fewest(free, isElsewhere)
+    let best: Way | null = alone ? { seats: alone.more, moves: [moveOf(stay, alone.seating)] } : null
+    const swaps: { other: Stay; way: Way }[] = []
+    for (const [other, seats] of behind) {
+      const out = this.#outOf(other, stay)
+      if (out.length === 0) continue
+      for (const seat of seats) {
+        if (!isElsewhere(seat)) continue
+        const isApart = (way: OtherSeat): boolean => !sharesPlace(way.seating, seat.seating)
+        const wayTo = (next: OtherSeat): Way => {
+          return { seats: seat.more + next.more, moves: [moveOf(stay, seat.seating), moveOf(other, next.seating)] }
+        }
+        const next = fewest(out, (way) => isApart(way) && isElsewhere(way))
+        if (next && (best === null || seat.more + next.more < best.seats)) best = wayTo(next)
+        const into = fewest(out, (way) => isApart(way) && !isElsewhere(way))
+        if (into) swaps.push({ other, way: wayTo(into) })
       }
-      const next = this.#waysOf(other).find((way) => {
-        if ((way.other !== null && way.other !== stay) || sharesPlace(way.seating, seating)) return false
-        if (!sharesPlace(way.seating, tables)) return true
-        dependsOnWindow = true
-        return !meets(other, window)
-      })
-      if (next === undefined) continue
-      const total = used + next.seats - other.seats
-      if (best !== null && total >= best.seats) continue
-      best = { seats: total, moves: [moveOf(stay, seating), moveOf(other, next.seating)] }
     }
-    return dependsOnWindow ? best : this.#remember(stay, null, tables, best)
+    return { best, swaps: swaps.filter(({ way }) => best === null || way.seats < best.seats) }
   }
 
-  #moveBoth(one: Stay, two: Stay, tables: Placed): Way | null {
-    const outOf = (stay: Stay, other: Stay): OtherSeat[] =>
-      this.#waysOf(stay).filter(
-        (way) => (way.other === null || way.other === other) && !sharesPlace(way.seating, tables),
-      )
+  #moveBoth(one: Stay, two: Stay, tables: Placed): Cleared {
+    const isElsewhere = ({ seating }: OtherSeat): boolean => !sharesPlace(seating, tables)
     const areTogether = meets(one, this.#windowOf(two))
-    const second = outOf(two, one)
+    const second = this.#outOf(two, one).filter(isElsewhere)
     let best: Way | null = null
-    for (const first of outOf(one, two)) {
-      const next = second.find((way) => !(areTogether && sharesPlace(way.seating, first.seating)))
-      if (next === undefined) continue
-      const seats = first.seats - one.seats + next.seats - two.seats
-      if (best !== null && seats >= best.seats) continue
-      best = { seats, moves: [moveOf(one, first.seating), moveOf(two, next.seating)] }
+    for (const first of second.length === 0 ? [] : this.#outOf(one, two)) {
+      if (!isElsewhere(first)) continue
+      const next = fewest(second, (way) => !(areTogether && sharesPlace(way.seating, first.seating)))
+      if (next === undefined || (best !== null && first.more + next.more >= best.seats)) continue
+      best = { seats: first.more + next.more, moves: [moveOf(one, first.seating), moveOf(two, next.seating)] }
     }
-    return this.#remember(one, two, tables, best)
-  }
-
-  /** A list asks for the same tables at every start of the day. */
-  #remember(one: Stay, other: Stay | null, tables: Placed, way: Way | null): Way | null {
-    const known = one.cleared.get(tables) ?? new Map<Stay | null, Way | null>()
-    one.cleared.set(tables, known.set(other, way))
-    return way
+    return { best, swaps: [] }
   }
 }
 
