@@ -1,6 +1,6 @@
 /** Does what a key means. The same commands stand behind the buttons. */
 import * as actions from './actions.ts'
-import { isBlock } from './booking-state.ts'
+import { canBePinned, isBlock } from './booking-state.ts'
 import type { Booking } from './day.ts'
 import { type BookingCommand, commandOf, type DayCommand } from './keyboard.ts'
 import * as moves from './moves.ts'
@@ -59,6 +59,7 @@ const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>>
     return booking.capabilities.can_cancel && actions.cancel(booking)
   },
   move: (booking) => openWith(booking, 'move'),
+  pin: (booking) => canBePinned(booking) && moves.togglePin(booking),
   notes: (booking) => !isBlock(booking) && openWith(booking, 'notes'),
   guest: (booking) => booking.patron !== null && !isAnonymous(booking.patron) && openWith(booking, 'guest'),
   earlier: (booking) => moves.moveByTime(booking, -15),

@@ -28,6 +28,7 @@ export type BookingCommand =
   | 'noShow'
   | 'cancel'
   | 'move'
+  | 'pin'
   | 'notes'
   | 'guest'
   | 'earlier'
@@ -63,6 +64,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'x', command: 'noShow', of: 'booking' },
   { keys: 'Delete', command: 'cancel', of: 'booking' },
   { keys: 'm', command: 'move', of: 'booking' },
+  { keys: 'p', command: 'pin', of: 'booking' },
   { keys: 'e', command: 'notes', of: 'booking' },
   { keys: 'g', command: 'guest', of: 'booking' },
   { keys: 'Alt+ArrowLeft', command: 'earlier', of: 'booking' },
