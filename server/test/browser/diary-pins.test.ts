@@ -93,7 +93,7 @@ describe('a booking that was moved to make room', { skip: withoutBrowser, timeou
     const card = page.getByRole('complementary', { name: 'Ann Smith' })
 
     const cause = await diary.book('Eva Okafor', '21:30', 2, { ...byEngine, adults: 4 })
-    await card.getByText('moved from Hall 3 to make room').waitFor()
+    await card.getByText('moved from Hall 3').waitFor()
     assert.deepEqual(await tablesOf(diary, id), ['Hall 1'])
     await card.getByText('History').click()
     await card.getByText('Moved to make room').waitFor()
