@@ -16,12 +16,20 @@ import { measureProcessorTime } from './processor-time.ts'
 import { progressEnds } from './progress.ts'
 import { measureReads } from './reads.ts'
 import { type Row, tableOf, withFigures } from './report.ts'
+import { measureSeating } from './seating/run.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureStarts } from './starts.ts'
 import { measureStreams } from './streams.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, only: { type: 'string' }, before: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string' },
+    before: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    evenings: { type: 'string', default: '30' },
+    write: { type: 'boolean', default: false },
+  },
 })
 const seconds = Number(values.seconds)
 const chosen = values.only?.split(',')
@@ -55,13 +63,16 @@ for (const [part, measure] of Object.entries(alone)) if (isChosen(part)) rows.pu
 progressEnds()
 
 const figures = `${circumstances()}\n\n${tableOf(rows)}`
-console.log(figures)
+if (rows.length > 0) console.log(figures)
 if (chosen === undefined) {
   const page = new URL('../docs/benchmarks.md', import.meta.url)
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), figures))
 }
 
-// Told in words of its own: the aims are of another kind.
+// In tables of their own: the aims are of another kind.
+if (isChosen('seating')) {
+  await measureSeating({ seed: Number(values.seed), evenings: Number(values.evenings), write: values.write })
+}
 if (isChosen('webhooks')) {
   execFileSync(process.execPath, [new URL('webhooks.ts', import.meta.url).pathname], { stdio: 'inherit' })
 }

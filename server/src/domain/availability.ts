@@ -1,29 +1,31 @@
 /**
  * The booking engine: what can be booked, and who sits where. Guarantee: a listed row with open spots books that many times
- * in succession and not once more; a row without, and a start that is not listed, does not book.
+ * in succession; a row without, and a start that is not listed, does not book. Tables that are free come first; only where
+ * there are none are others moved to make room (reseating.ts).
  *
  * Every rule binds guests. Staff with `override` are bound only by tables that are taken. A start in the past is a record
  * of what happened; while it is less than 24 hours old the pause and close-offs bind it too, so that a late request is not
  * booked into a closed house.
  */
 
-import type { EpochSeconds, LocalDate } from './calendar.ts'
-import { addDays, localDateOf, localTimeOf, startOfDate } from './calendar.ts'
+import type { EpochSeconds } from './calendar.ts'
+import { localDateOf, localTimeOf } from './calendar.ts'
 import { isClosed } from './close-offs.ts'
 import type { Diary, Reach } from './diary.ts'
 import { diaryAround } from './diary.ts'
 import type { Channel } from './online-rules.ts'
-import { isOffered, windowOf } from './online-rules.ts'
+import { isOffered } from './online-rules.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
 import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startAt, startOfSlot } from './opening.ts'
 import { coversLeftAt } from './pacing.ts'
-import type { PreparedArea, PreparedHouse } from './prepared-house.ts'
-import type { BusyTables, Placed, Seating } from './seating.ts'
-import { chooseSeating, countSeatings, fitTables } from './seating.ts'
+import type { PreparedHouse } from './prepared-house.ts'
+import type { Move } from './reseating.ts'
+import { Evening, seatLimit } from './reseating.ts'
+import type { Placed, Seating } from './seating.ts'
+import { chooseSeating, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
-import { serviceAt, slotsOfDate, startsOfDate } from './service-hours.ts'
+import { serviceAt, slotsOfDate } from './service-hours.ts'
 import { gapsAround } from './table-gaps.ts'
-import type { Turns } from './turn-times.ts'
 
 export type Wish = {
   at: EpochSeconds
@@ -49,24 +51,18 @@ export type Wish = {
   waitingList?: boolean | undefined
   /** The start was accepted when the party was put on the waiting list: hours, grid, notice and window do not bind. */
   waited?: boolean | undefined
+  /** No other booking is moved for it: of holds and offers too many come to nothing. */
+  withoutMoves?: boolean | undefined
 }
 
-export type Seat = { areaId: number; tableIds: readonly number[] }
+/** `moves`: who is given other tables first; none where it is left out. */
+export type Seat = { areaId: number; tableIds: readonly number[]; moves?: readonly Move[] | undefined }
 export type Decision = { seated: Seat } | { waiting: true } | { refused: Reason }
-
-export type AvailabilityRow = {
-  slot: Slot
-  areaId: number
-  party: number
-  /** How long such a party stays. */
-  minutes: number
-  spotsTotal: number
-  spotsOpen: number
-}
 
 type Candidate = Seat & Placed & Partial<Seating>
 
-function reachOf({ house, longestTurn }: PreparedHouse, minutes = longestTurn, ignoreBookingId?: number): Reach {
+/** How far around starts of a day the diary matters to the tables that are free. */
+export function reachOf({ house, longestTurn }: PreparedHouse, minutes = longestTurn, ignoreBookingId?: number): Reach {
   return {
     bookingSeconds: minutes * 60,
     aroundSeconds: house.resetMinutes * 60,
@@ -142,9 +138,13 @@ function decideForGuest(
 /** From this age on a start is only a record, which the pause and close-offs do not bind. */
 const RECORD_AGE = 24 * 60 * 60
 
+const isExempt = (wish: Wish, now: EpochSeconds): boolean =>
+  wish.override === true || wish.exempt === true || wish.at <= now - RECORD_AGE
+
+/** With the tables that are free. The diary may be that of the stay alone. */
 export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Decision {
   const { house } = prepared
-  const exempt = wish.override === true || wish.exempt === true || wish.at <= now - RECORD_AGE
+  const exempt = isExempt(wish, now)
   if (exempt && wish.waitingList) return { waiting: true }
   const candidates = candidatesFor(prepared, wish)
   if (candidates.length === 0) return { refused: refusalOfParty(prepared, wish) }
@@ -155,125 +155,64 @@ export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
   return decideForGuest(prepared, near, window, startAt(house, wish.at), wish, minutes, candidates)
 }
 
+/** Whether other bookings may be moved for a party that found no table. Those who choose tables choose among free ones. */
+export function mayMoveOthers({ house }: PreparedHouse, now: EpochSeconds, wish: Wish): boolean {
+  return house.reseating && !wish.withoutMoves && !wish.tableIds && wish.at >= now
+}
+
+/** With the tables that are free, else with those that moves make free. The diary is that of the whole date of the start. */
+export function decideWithMoves(
+  prepared: PreparedHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  wish: Wish,
+  evening: () => Evening = () => eveningOfWish(prepared, diary, now, wish),
+): Decision {
+  const plain = decide(prepared, diary, now, wish)
+  const isFull = 'refused' in plain && plain.refused === 'no_table'
+  if (!isFull || !mayMoveOthers(prepared, now, wish)) return plain
+  const start = startAt(prepared.house, wish.at)
+  const isOpen = ({ areaId }: Candidate): boolean => isExempt(wish, now) || !isClosed(diary.closeOffs, start, areaId)
+  const candidates = candidatesFor(prepared, wish).filter(isOpen)
+  const seated = seatWithMoves(prepared, evening(), now, wish, minutesOf(prepared, wish), candidates)
+  return seated === null ? plain : { seated }
+}
+
+const eveningOfWish = (prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Evening =>
+  new Evening(prepared, diary, localDateOf(prepared.house.timezone, wish.at), now, wish.ignoreBookingId)
+
+/** The seat that uses up fewest seats with its moves, then the one with fewest moves, then the most preferred. */
+function seatWithMoves(
+  { house }: PreparedHouse,
+  evening: Evening,
+  now: EpochSeconds,
+  wish: Wish,
+  minutes: number,
+  candidates: readonly Candidate[],
+): Seat | null {
+  const resetSeconds = wish.override ? 0 : house.resetMinutes * 60
+  const window = { at: wish.at, until: wish.at + minutes * 60, resetSeconds }
+  let least = wish.override ? Number.POSITIVE_INFINITY : seatLimit(now, wish.at, wish.party)
+  let best: Seat | null = null
+  for (const candidate of candidates) {
+    const way = evening.clear(candidate, window)
+    if (way === null) continue
+    const seats = evening.seatsOf(candidate) + way.seats
+    const isBetter = best === null ? seats <= least : seats < least
+    const isShorter = seats === least && way.moves.length < (best?.moves?.length ?? 0)
+    if (!isBetter && !isShorter) continue
+    least = seats
+    best = { areaId: candidate.areaId, tableIds: candidate.tableIds, moves: way.moves }
+  }
+  return best
+}
+
 /** How long the party stays: as set by hand, else its turn time in the service of the start. */
 export function minutesOf({ house, turnMinutes }: PreparedHouse, { at, party, minutes }: Wish): number {
   if (minutes !== undefined) return minutes
   const { timezone } = house
   const service = serviceAt(house, localDateOf(timezone, at), localTimeOf(timezone, at))
   return turnMinutes(service?.serviceHourId ?? null, party)
-}
-
-/** The rows to list; null is any. Staff's unless it says `online`. */
-export type RowFilter = { party: number | null; areaId: number | null; channel?: Channel | undefined }
-
-const everyRow: RowFilter = { party: null, areaId: null }
-
-/** The areas and party sizes that the filter asks for, so that the work is proportional to the rows listed. */
-function areasToList({ house, areas }: PreparedHouse, filter: RowFilter): readonly PreparedArea[] {
-  const { party, areaId, channel = 'staff' } = filter
-  const inArea = areas.filter(({ area }) => areaId === null || area.id === areaId)
-  if (party === null && channel === 'staff') return inArea
-  return inArea.map((entry) => {
-    const isListed = (size: number): boolean =>
-      (party === null || size === party) && isOffered(house, channel, entry.area.id, size)
-    return { ...entry, parties: entry.parties.filter((parties) => isListed(parties.party)) }
-  })
-}
-
-/** For each area and party size, how many such parties find a table. */
-type SpotCounts = readonly (readonly number[])[]
-
-/** Most starts of a day find the same tables taken as the one before and reuse its counts. */
-function spotCounter(areas: readonly PreparedArea[]): (busy: BusyTables) => SpotCounts {
-  let latest: { busy: BusyTables; counts: SpotCounts } | undefined
-  return (busy) => {
-    if (latest === undefined || !busy.every((taken, place) => taken === latest?.busy[place])) {
-      const counts = areas.map(({ parties }) => parties.map(({ seatings }) => countSeatings(seatings, busy)))
-      latest = { busy, counts }
-    }
-    return latest.counts
-  }
-}
-
-/** Counts for stays of any length; `busyFor` gives the tables that are taken at some moment of such a stay. */
-type TurnCounter = (busyFor: (minutes: number) => BusyTables) => SpotCounts
-
-/** Parties that stay equally long are counted together, so a house without turn times counts once. */
-function turnCounter(areas: readonly PreparedArea[], { byParty, lengths }: Turns): TurnCounter {
-  const [only, ...others] = lengths
-  if (only !== undefined && others.length === 0) {
-    const countSpots = spotCounter(areas)
-    return (busyFor) => countSpots(busyFor(only))
-  }
-  const counters = lengths.map((minutes) => {
-    const staying = areas.map((area) => {
-      return { ...area, parties: area.parties.filter(({ party }) => byParty[party] === minutes) }
-    })
-    return { minutes, staying, countSpots: spotCounter(staying) }
-  })
-  return (busyFor) => {
-    const counts = areas.map(({ parties }) => new Array<number>(parties.length).fill(0))
-    for (const { minutes, staying, countSpots } of counters) {
-      if (staying.every(({ parties }) => parties.length === 0)) continue
-      const counted = countSpots(busyFor(minutes))
-      areas.forEach(({ parties }, place) => {
-        let next = 0
-        parties.forEach(({ party }, size) => {
-          if (byParty[party] === minutes) (counts[place] as number[])[size] = counted[place]?.[next++] as number
-        })
-      })
-    }
-    return counts
-  }
-}
-
-/** One row for each start × area × party size that the area can seat, for a stay of its turn time. */
-export function listDay(
-  prepared: PreparedHouse,
-  diary: Diary,
-  date: LocalDate,
-  now: EpochSeconds,
-  filter: RowFilter = everyRow,
-): AvailabilityRow[] {
-  const { house } = prepared
-  const { channel = 'staff' } = filter
-  const slots = slotsOfDate(house, date)
-  const [first] = slots
-  const last = slots.at(-1)
-  if (first === undefined || last === undefined) return []
-  const areas = areasToList(prepared, filter)
-  const { holds, arrivals, closeOffs } = diaryAround(diary, first.start, last.start, reachOf(prepared))
-  const window = bookingWindow(house, now, channel)
-  const resetSeconds = house.resetMinutes * 60
-  const counters = new Map<Turns, TurnCounter>()
-  const rows: AvailabilityRow[] = []
-
-  for (const slot of slots) {
-    const start = startOfSlot(slot)
-    const turns = prepared.turnsOf(slot.serviceHourId)
-    const countTurns = counters.get(turns) ?? turnCounter(areas, turns)
-    counters.set(turns, countTurns)
-    const counts = countTurns((minutes) =>
-      busyTables(prepared, holds, slot.start, slot.start + minutes * 60, resetSeconds),
-    )
-    const coversLeft = coversLeftAt(house.pacing, arrivals, slot.start)
-    const inTime = refusalOfTime(window, start) === null
-    areas.forEach(({ area, parties }, place) => {
-      const isOpen = inTime && refusalOfHouse(house, closeOffs, start, [area.id]) === null
-      parties.forEach(({ party, spotsTotal }, size) => {
-        const seatable = counts[place]?.[size] as number
-        const spotsOpen = isOpen ? Math.min(seatable, Math.floor(coversLeft / party)) : 0
-        rows.push({ slot, areaId: area.id, party, minutes: turns.byParty[party] as number, spotsTotal, spotsOpen })
-      })
-    })
-  }
-  return rows
-}
-
-/** The number of rows that `listDay` makes for a date, or a few more on the night that daylight saving skips an hour. */
-export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: RowFilter): number {
-  const rowsOfStart = areasToList(prepared, filter).reduce((sum, { parties }) => sum + parties.length, 0)
-  return startsOfDate(prepared.house, date) * rowsOfStart
 }
 
 const ALTERNATIVES = 3
@@ -300,10 +239,17 @@ export function alternatives(
   const reach = reachOf(prepared, Math.max(wish.minutes ?? 0, prepared.longestTurn), wish.ignoreBookingId)
   const near = diaryAround(diary, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
   const window = bookingWindow(house, now, wish.channel ?? 'staff')
+  let evening: Evening | undefined
   const isBookable = (slot: Slot): boolean => {
     const moved = { ...wish, at: slot.start, override: false, waitingList: false }
     const minutes = edit?.minutesAt(slot.start) ?? minutesOf(prepared, moved)
-    return 'seated' in decideForGuest(prepared, near, window, startOfSlot(slot), moved, minutes, candidates)
+    const start = startOfSlot(slot)
+    const decision = decideForGuest(prepared, near, window, start, moved, minutes, candidates)
+    if (!('refused' in decision)) return 'seated' in decision
+    if (decision.refused !== 'no_table' || !mayMoveOthers(prepared, now, moved)) return false
+    evening ??= eveningOfWish(prepared, diary, now, moved)
+    const open = candidates.filter(({ areaId }) => !isClosed(diary.closeOffs, start, areaId))
+    return seatWithMoves(prepared, evening, now, moved, minutes, open) !== null
   }
   return nearestFirst
     .values()
@@ -312,21 +258,4 @@ export function alternatives(
     .map(({ start }) => start)
     .toArray()
     .sort((a, b) => a - b)
-}
-
-/** The next instant at which the rows of a date change merely because time passes; Infinity where they never do. */
-export function nextChangeAt(
-  { house }: PreparedHouse,
-  date: LocalDate,
-  now: EpochSeconds,
-  channel: Channel = 'staff',
-): EpochSeconds {
-  const { timezone } = house
-  const { noticeMinutes, maxDays } = windowOf(house, channel)
-  const windowReachesDate = startOfDate(timezone, addDays(date, -maxDays))
-  // A start is still bookable in the very second in which its notice ends, and no longer in the next.
-  const tooSoonFrom = slotsOfDate(house, date).map(({ start }) => start - noticeMinutes * 60 + 1)
-  return [windowReachesDate, ...tooSoonFrom]
-    .filter((change) => change > now)
-    .reduce((first, change) => Math.min(first, change), Number.POSITIVE_INFINITY)
 }

@@ -1,10 +1,11 @@
 /** Every start of a day as staff see it: whether it books, why not, and whether staff could book it nevertheless. */
 
-import { decide, type Wish } from './availability.ts'
+import { decideWithMoves, type Wish } from './availability.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import type { Diary } from './diary.ts'
 import type { Reason } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
+import { Evening } from './reseating.ts'
 import { type Slot, slotsOfDate } from './service-hours.ts'
 
 export type DayStart = {
@@ -24,10 +25,16 @@ export function startsOfDay(
   asked: Pick<Wish, 'party' | 'areaId' | 'ignoreBookingId'>,
 ): DayStart[] {
   const { house } = prepared
+  let known: Evening | undefined
+  const evening = (): Evening => {
+    known ??= new Evening(prepared, diary, date, now, asked.ignoreBookingId)
+    return known
+  }
   return slotsOfDate(house, date).map((slot) => {
     const wish = { ...asked, at: slot.start, channel: 'staff' as const }
-    const decision = decide(prepared, diary, now, wish)
+    const decision = decideWithMoves(prepared, diary, now, wish, evening)
     const reason = 'refused' in decision ? decision.refused : null
-    return { slot, reason, override: 'seated' in decide(prepared, diary, now, { ...wish, override: true }) }
+    const byStaff = decideWithMoves(prepared, diary, now, { ...wish, override: true }, evening)
+    return { slot, reason, override: 'seated' in byStaff }
   })
 }

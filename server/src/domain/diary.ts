@@ -50,7 +50,8 @@ export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSecond
     ),
     arrivals: diary.arrivals
       .filter(
-        ({ bookingId, at }) => at > first - pacingSeconds && at < last + pacingSeconds && bookingId !== ignoreBookingId,
+        ({ bookingId, at }) =>
+          at >= first - pacingSeconds && at < last + pacingSeconds && bookingId !== ignoreBookingId,
       )
       .sort((a, b) => a.at - b.at),
   }

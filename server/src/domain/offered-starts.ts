@@ -3,7 +3,7 @@
  * empty the house was (past, too far, closed, paused) is not offered at all. Open starts are those that the list of
  * availability has open, so what is offered here books.
  */
-import { listDay } from './availability.ts'
+import { listDay } from './availability-list.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { type Diary, withoutBooking } from './diary.ts'
 import { isOffered } from './online-rules.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Wish } from '../../src/domain/availability.ts'
-import { alternatives, decide, listDay, nextChangeAt } from '../../src/domain/availability.ts'
+import { alternatives, decide } from '../../src/domain/availability.ts'
+import { listDay, nextChangeAt } from '../../src/domain/availability-list.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
 import { localDateTimeToInstant, localTimeOf } from '../../src/domain/calendar.ts'
 import type { CloseOff } from '../../src/domain/close-offs.ts'
@@ -347,12 +348,12 @@ test('the three nearest bookable starts are offered in order of time, the earlie
 })
 
 test('the list of a day changes as its starts come too soon and as the window reaches it', () => {
-  const { prepared } = scene({})
-  assert.equal(nextChangeAt(prepared, DATE, NOON), today('17:00') + 1)
-  assert.equal(nextChangeAt(prepared, DATE, today('17:00')), today('17:00') + 1)
-  assert.equal(nextChangeAt(prepared, DATE, today('17:00') + 1), today('17:30') + 1)
-  assert.equal(nextChangeAt(prepared, DATE, today('23:00')), Number.POSITIVE_INFINITY)
-  assert.equal(nextChangeAt(prepared, '2026-08-20', NOON), local('2026-07-21T00:00:00'))
+  const { prepared, diary } = scene({})
+  assert.equal(nextChangeAt(prepared, diary, DATE, NOON), today('17:00') + 1)
+  assert.equal(nextChangeAt(prepared, diary, DATE, today('17:00')), today('17:00') + 1)
+  assert.equal(nextChangeAt(prepared, diary, DATE, today('17:00') + 1), today('17:30') + 1)
+  assert.equal(nextChangeAt(prepared, diary, DATE, today('23:00')), Number.POSITIVE_INFINITY)
+  assert.equal(nextChangeAt(prepared, diary, '2026-08-20', NOON), local('2026-07-21T00:00:00'))
 })
 
 test('of equal tables the one whose gap fits tightest is taken, then the lowest id', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decide, listDay, type Wish } from '../../src/domain/availability.ts'
+import { decideWithMoves, type Wish } from '../../src/domain/availability.ts'
+import { listDay } from '../../src/domain/availability-list.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import { startsOfDay } from '../../src/domain/day-starts.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
@@ -29,9 +30,9 @@ test('property: every start of the day is listed with what create decides, with 
       )
       for (const { slot, reason, override } of starts) {
         const wish: Wish = { ...asked, at: slot.start }
-        const decision = decide(prepared, diary, now, wish)
+        const decision = decideWithMoves(prepared, diary, now, wish)
         assert.equal(reason, 'refused' in decision ? decision.refused : null)
-        assert.equal(override, 'seated' in decide(prepared, diary, now, { ...wish, override: true }))
+        assert.equal(override, 'seated' in decideWithMoves(prepared, diary, now, { ...wish, override: true }))
         assert.ok(override || reason !== null, 'what books by the rules books without them')
         met.booked += Number(reason === null)
         met.refused += Number(reason !== null && !override)

@@ -139,8 +139,8 @@ export const anyHouse: fc.Arbitrary<House> = fc
     bookingMinutes: fc.constantFrom(30, 60, 90, 120, 150),
     turnTimes: anyTurnTimes,
     resetMinutes: fc.constantFrom(0, 0, 10, 30),
-    reseating: fc.constant(false),
-    freezeMinutes: fc.constant(30),
+    reseating: fc.constantFrom(true, true, false),
+    freezeMinutes: fc.constantFrom(0, 30, 90),
     noticeMinutes: fc.constantFrom(0, 0, 60, 1440, 3000),
     maxDays: fc.constantFrom(0, 1, 30, 90),
     pacing: fc.record({ maxCovers: fc.constantFrom(0, 0, 4, 8, 20), minutes: fc.constantFrom(0, 15, 30, 60) }),
@@ -161,6 +161,8 @@ export function anyDiary(house: House, date: string): fc.Arbitrary<Diary> {
       from: fc.integer({ min: -12, max: 60 }).map((halves) => midnight + halves * HALF_HOUR),
       length: fc.constantFrom(HALF_HOUR, 3600, 7200, 10_800),
       covers: fc.constantFrom(0, 1, 2, 4, 6),
+      isPinned: fc.constantFrom(false, false, false, true),
+      askedAreaId: fc.constantFrom(null, 1, 2),
     }),
     { maxLength: 14 },
   )
@@ -176,8 +178,8 @@ export function anyDiary(house: House, date: string): fc.Arbitrary<Diary> {
     const bookings = holds.map((hold, index) => ({ ...hold, bookingId: index + 1, until: hold.from + hold.length }))
     return {
       closeOffs,
-      holds: bookings.map(({ bookingId, tableId, from, until, covers }) => {
-        return { bookingId, tableId, from, until, isPinned: true, askedAreaId: null, isBlock: covers === 0 }
+      holds: bookings.map(({ bookingId, tableId, from, until, covers, isPinned, askedAreaId }) => {
+        return { bookingId, tableId, from, until, isPinned, askedAreaId, isBlock: covers === 0 }
       }),
       arrivals: bookings
         .filter((booking) => booking.covers > 0)

@@ -1,7 +1,7 @@
 /** What guests are offered online is what the engine books. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { decide } from '../../src/domain/availability.ts'
+import { decideWithMoves } from '../../src/domain/availability.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import { nearestOpen, type OfferedStart, offeredStarts, roomOf } from '../../src/domain/offered-starts.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
@@ -38,8 +38,9 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
           continue
         }
         const wish = { at: start, party, areaId, channel: 'online' as const }
-        assert.equal('seated' in decide(prepared, diary, now, wish), isOpen === true)
-        if (isOpen !== undefined) assert.ok('waiting' in decide(prepared, diary, now, { ...wish, waitingList: true }))
+        assert.equal('seated' in decideWithMoves(prepared, diary, now, wish), isOpen === true)
+        if (isOpen !== undefined)
+          assert.ok('waiting' in decideWithMoves(prepared, diary, now, { ...wish, waitingList: true }))
         seen[isOpen === undefined ? 'unoffered' : isOpen ? 'open' : 'taken']++
       }
     }),

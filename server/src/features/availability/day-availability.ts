@@ -2,7 +2,7 @@
  * The slots of one day under one filter, as JSON and, once a caller has asked for it, compressed. Good for a question
  * whose versions are not newer, until time itself changes a row.
  */
-import { listDay, nextChangeAt, type RowFilter } from '../../domain/availability.ts'
+import { listDay, nextChangeAt, type RowFilter } from '../../domain/availability-list.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type DayVersions, isAtLeast } from '../diary/day-versions.ts'
 import type { CachedDay } from '../diary/diary-cache.ts'
@@ -30,7 +30,7 @@ export class DayAvailability {
     this.fingerprint = fingerprintOf(this.json)
     this.#versions = versions
     this.#madeAt = now
-    this.#changesAt = Math.min(nextChangeAt(house.prepared, date, now, filter.channel), expiresAt)
+    this.#changesAt = Math.min(nextChangeAt(house.prepared, diary, date, now, filter.channel), expiresAt)
   }
 
   /** What it takes in memory at most: the JSON, the answer about this day alone, and an eighth of it compressed. */

@@ -2,7 +2,7 @@
  * Availability rows as JSON, joined from texts that are made once for each area and party size: 30 days of 1,488 rows
  * (13 MB) take 7 ms that way and 117 ms through JSON.stringify.
  */
-import type { AvailabilityRow } from '../../domain/availability.ts'
+import type { AvailabilityRow } from '../../domain/availability-list.ts'
 import type { DiningArea } from '../../domain/house.ts'
 import type { PreparedArea } from '../../domain/prepared-house.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'

@@ -19,6 +19,7 @@ import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
 import { reseat, seatFromWaitingList, updateStatus } from './booking-writes.sql.ts'
+import { moveBookings } from './move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
 import { assertHeld, daysOf } from './seat-party.ts'
 import { seatWaiting } from './seat-waiting.ts'
@@ -68,14 +69,22 @@ async function endOffer(
   now: EpochSeconds,
 ) {
   const [, offer] = await Promise.all([locked, findOpenOffer(tx, house.settings.id, before.id)])
-  const seat = holdsTables(to) ? await seatWaiting(tx, house, before, now, offer) : null
+  const seat = holdsTables(to) ? await seatWaiting(tx, house, before, now, { offer }) : null
   if (offer) sendEndOffer(tx, house.settings.id, offer, seat ? 'accepted' : 'withdrawn', now)
-  if (seat) await giveTables(tx, house, before, seat)
+  if (seat) await giveTables(tx, house, before, seat, now)
   return offer && { from: offerShown(offer, house), to: null }
 }
 
-async function giveTables(tx: Tx, house: CachedHouse, booking: BookingDetailRow, seat: Seat): Promise<void> {
+async function giveTables(
+  tx: Tx,
+  house: CachedHouse,
+  booking: BookingDetailRow,
+  seat: Seat,
+  now: EpochSeconds,
+): Promise<void> {
   const { id } = house.settings
+  const days = daysOf(house, booking.starts_at, booking.ends_at)
+  await moveBookings(tx, house, seat.moves, { now, days })
   const [, held] = await Promise.all([
     seatFromWaitingList(tx, id, booking.id, seat.areaId),
     reseat(tx, id, booking.id, seat.tableIds, true),

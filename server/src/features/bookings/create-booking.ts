@@ -9,6 +9,7 @@ import { messagesOfNew } from '../../domain/messages.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
+import { areMovable } from '../../domain/reseating.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
 import { findHold, type HoldOwner, type HoldRow, sendDeleteHold } from '../diary/holds.sql.ts'
@@ -20,6 +21,7 @@ import { matchPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { findPatronShown, type PatronOfBooking } from './booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from './bookings.sql.ts'
+import { daysOfMoves, lockToMove, moveBookings } from './move-bookings.ts'
 import type { ChangedBooking } from './record-change.ts'
 import { daysOf, diaryOfVisit, readForVisit, seatParty } from './seat-party.ts'
 import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
@@ -76,10 +78,16 @@ export async function precheckBooking(
     findReferences(query, restaurantId, order, nowOf(context), errors),
   ])
   const visit = visitOf(house, order, errors)
-  const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
-  const wholeDay = async () => (await context.days.current(restaurantId, date, visit.minutes)).diary
+  let day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
+  const wholeDay = async () => {
+    const read = await context.days.current(restaurantId, date, visit.minutes)
+    // Without versions what was decided on it is decided again: the house has changed meanwhile.
+    day = read.house === house ? read : { house, date, diary: read.diary }
+    return read.diary
+  }
   const wish = wishFrom(order, visit, references.hold)
-  return { ...references, day, seat: await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay) }
+  const seat = await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay)
+  return { ...references, day, seat }
 }
 
 /** The seat of the precheck stands if nothing was written to its day before it was locked; else it is decided anew. */
@@ -93,15 +101,17 @@ export async function createBooking(
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
   const visit = visitOf(house, order, new FieldErrorList())
-  const [, { id: patronId, added }, locked] = await Promise.all([
+  const days = daysTouched(house, visit, checked)
+  const [, { id: patronId, added }, , locked] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     patronOf(tx, house, order, now),
-    lockDaysToSeat(tx, restaurantId, daysTouched(house, visit, checked.hold), now),
+    lockToMove(tx, restaurantId, movesOf(checked.seat)),
+    lockDaysToSeat(tx, restaurantId, days, now),
   ])
-  const seat = isUnchanged(checked.day, house, locked)
-    ? checked.seat
-    : await seatAnew(tx, house, now, visit, wishFrom(order, visit, checked.hold))
+  const stands = isUnchanged(checked.day, house, locked) && areMovable(house.prepared.house, movesOf(checked.seat), now)
+  const seat = stands ? checked.seat : await seatAnew(tx, house, now, visit, wishFrom(order, visit, checked.hold))
   if (order.hold && checked.hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
+  await moveBookings(tx, house, movesOf(seat), { now, days })
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
     added ? newPatronShown(patronId, added, visit.date) : findPatronShown(tx, restaurantId, patronId)
@@ -134,9 +144,12 @@ function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined
   return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel, ...own }
 }
 
-function daysTouched(house: CachedHouse, visit: Visit, hold: HoldRow | undefined): LocalDate[] {
-  const days = daysOf(house, visit.at, visit.until)
-  return hold ? [...new Set([...days, ...daysOf(house, hold.starts_at, hold.ends_at)])] : days
+const movesOf = (seat: Seat | 'waiting'): Seat['moves'] => (seat === 'waiting' ? undefined : seat.moves)
+
+/** Of the visit, of the hold it uses and of the bookings that the precheck would move. */
+function daysTouched(house: CachedHouse, visit: Visit, { hold, seat }: CheckedBooking): LocalDate[] {
+  const ofHold = hold ? daysOf(house, hold.starts_at, hold.ends_at) : []
+  return [...new Set([...daysOf(house, visit.at, visit.until), ...ofHold, ...daysOfMoves(house, movesOf(seat))])]
 }
 
 async function seatAnew(

@@ -3,12 +3,13 @@
  * a pure function of the diary, so it also finds the other starts that this very edit could take.
  */
 import type { Query } from '../../db/database.ts'
-import { alternatives, decide, type Seat, type Wish } from '../../domain/availability.ts'
+import { alternatives, decide, decideWithMoves, type Seat, type Wish } from '../../domain/availability.ts'
 import { hasArrived, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import type { Reason } from '../../domain/opening.ts'
+import type { Move } from '../../domain/reseating.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
@@ -19,9 +20,14 @@ import { areaOfBlock } from './visit.ts'
 export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch; channel: Channel }
 
 /** `tableIds` null: it waits without tables. `holds` false: its tables are not kept from others. */
-export type NewSeat = { areaId: number | null; tableIds: readonly number[] | null; holds: boolean }
+export type NewSeat = {
+  areaId: number | null
+  tableIds: readonly number[] | null
+  holds: boolean
+  moves?: readonly Move[] | undefined
+}
 
-/** Only for an edit that touches the seat. The whole day is read only to find alternatives. */
+/** Only for an edit that touches the seat. The whole day is read only where no table is free, to find moves and alternatives. */
 export async function seatAfter(
   query: Query,
   house: CachedHouse,
@@ -30,18 +36,20 @@ export async function seatAfter(
   edit: Edit,
   wholeDay: () => Promise<Diary>,
 ): Promise<NewSeat> {
-  const decided = decideEdit(house, diary, now, edit)
-  if ('seat' in decided) return decided.seat
+  const plain = decideEdit(house, diary, now, edit)
+  if ('seat' in plain) return plain.seat
   const { before, patch, times } = edit
+  const day = mayMoveForEdit(edit) || 'refused' in plain ? await wholeDay() : diary
+  const decided = decideEditWithMoves(house, day, now, edit)
+  if ('seat' in decided) return decided.seat
   if ('taken' in decided) {
     const stay = { ...times, resetMinutes: decided.resetMinutes, ignoreBookingId: before.id }
     throw await tablesTaken(query, house, decided.taken, stay)
   }
   const { refused, wish } = decided
-  const day = await wholeDay()
   const accepts = (start: EpochSeconds): boolean => {
     const other = { ...edit, times: timesAt(house, before, patch, start) }
-    return touchesSeat(other) && 'seat' in decideEdit(house, day, now, other)
+    return touchesSeat(other) && 'seat' in decideEditWithMoves(house, day, now, other)
   }
   const minutesAt = (start: EpochSeconds): number => timesAt(house, before, patch, start).minutes
   throw slotUnavailable(house, refused, wish, alternatives(house.prepared, day, now, wish, { accepts, minutesAt }))
@@ -57,9 +65,9 @@ export function isPinnedAfter(before: BookingDetailRow, patch: BookingPatch, sea
   return before.is_pinned && (!seat?.tableIds || sameIds(seat.tableIds, tablesOf(before)))
 }
 
-/** Whether the edit would be made. One that leaves the seat as it is always is. */
+/** Whether the edit would be made. One that leaves the seat as it is always is. The diary is that of the whole date. */
 export const isPossible = (house: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): boolean =>
-  !touchesSeat(edit) || 'seat' in decideEdit(house, diary, now, edit)
+  !touchesSeat(edit) || 'seat' in decideEditWithMoves(house, diary, now, edit)
 
 /** Whether an edit changes anything that bears on the seat. */
 export const touchesSeat = (edit: Edit): boolean => changeOf(edit).seat
@@ -92,6 +100,27 @@ function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: E
     return { taken: wish.tableIds, resetMinutes: resetMinutesOf(house, wish) }
   }
   return { refused: decision.refused, wish }
+}
+
+/** Where no table is free, others are moved to make room; first in the area where the party is. */
+function decideEditWithMoves(house: CachedHouse, day: Diary, now: EpochSeconds, edit: Edit): Decided {
+  const plain = decideEdit(house, day, now, edit)
+  if ('seat' in plain || !mayMoveForEdit(edit)) return plain
+  const wish = wishAfter(house, edit, changeOf(edit))
+  const own = wish.areaId === null && edit.before.dining_area ? [edit.before.dining_area.id] : []
+  for (const areaId of [...own, wish.areaId]) {
+    const decision = decideWithMoves(house.prepared, day, now, { ...wish, areaId })
+    if ('seated' in decision) return held(decision.seated)
+  }
+  return plain
+}
+
+/** For blocks, for tables chosen by hand and for guests who stay at their table, no other booking is moved. */
+function mayMoveForEdit(edit: Edit): boolean {
+  const { before, patch } = edit
+  const change = changeOf(edit)
+  if (isBlock(before.status) || patch.table_ids) return false
+  return !(before.tables.length > 0 && staysPut(before, change))
 }
 
 const held = (seat: Seat): Decided => ({ seat: { ...seat, holds: true } })

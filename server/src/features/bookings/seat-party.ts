@@ -3,7 +3,15 @@
  * runs it again if the days changed before they were locked.
  */
 import type { Query } from '../../db/database.ts'
-import { alternatives, type Decision, decide, minutesOf, type Seat, type Wish } from '../../domain/availability.ts'
+import {
+  alternatives,
+  type Decision,
+  decide,
+  decideWithMoves,
+  minutesOf,
+  type Seat,
+  type Wish,
+} from '../../domain/availability.ts'
 import {
   datesBetween,
   type EpochSeconds,
@@ -69,7 +77,7 @@ export function diaryOfVisit(
   return readDiary(query, house, visit.at - Math.max(around, paced), until)
 }
 
-/** The whole day is read only to find alternatives. */
+/** The whole day is read only where no table is free, to find moves and alternatives. */
 export async function seatParty(
   query: Query,
   house: CachedHouse,
@@ -85,7 +93,25 @@ export async function seatParty(
     const stay = { ...wish, minutes: minutesOf(house.prepared, wish), resetMinutes: resetMinutesOf(house, wish) }
     throw await tablesTaken(query, house, wish.tableIds, stay)
   }
-  throw slotUnavailable(house, decision.refused, wish, alternatives(house.prepared, await wholeDay(), now, wish))
+  const day = await wholeDay()
+  const starts = () => alternatives(house.prepared, day, now, wish)
+  if (decision.refused === 'no_table') {
+    const withMoves = decideWithMoves(house.prepared, day, now, { ...wish, withoutMoves: false })
+    if ('seated' in withMoves) {
+      if (wish.withoutMoves && withMoves.seated.moves) throw new NeedsMoves(starts().map(localOf(house)))
+      return withMoves.seated
+    }
+  }
+  throw slotUnavailable(house, decision.refused, wish, starts())
+}
+
+/** A booking would be made, and others moved for it; a hold or an offer, which may come to nothing, is not. */
+export class NeedsMoves extends Problem {
+  constructor(alternatives: readonly string[]) {
+    const sentence =
+      'Other bookings must be moved for this party, which is done for a booking, not for a hold or an offer.'
+    super('SLOT_UNAVAILABLE', `${sentence} Send the booking itself.`, { details: { reason: 'no_table', alternatives } })
+  }
 }
 
 /** Between two parties; staff's `override` skips it. */
@@ -111,12 +137,15 @@ export function slotUnavailable(
   wish: Pick<Wish, 'at' | 'party' | 'areaId'>,
   starts: readonly EpochSeconds[],
 ): Problem {
-  const { timezone } = house.settings
-  const local = starts.map((at) => `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`)
   return new Problem('SLOT_UNAVAILABLE', sentenceFor(house, reason, wish), {
-    details: { reason, alternatives: local },
+    details: { reason, alternatives: starts.map(localOf(house)) },
   })
 }
+
+const localOf =
+  ({ settings: { timezone } }: CachedHouse) =>
+  (at: EpochSeconds): string =>
+    `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`
 
 /** For a party below every minimum the sentence names the smallest party; the note of a special day says why there are no starts. */
 function sentenceFor(

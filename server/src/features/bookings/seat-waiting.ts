@@ -21,17 +21,17 @@ export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
   areaId: booking.dining_area?.id ?? null,
 })
 
-/** The days of the booking are locked. Throws where no table is free. */
+/** The days of the booking are locked. Throws where no table is free and, unless `withoutMoves`, none can be made free. */
 export async function seatWaiting(
   tx: Tx,
   house: CachedHouse,
   booking: BookingDetailRow,
   now: EpochSeconds,
-  offer: Offer | undefined,
+  { offer, withoutMoves = false }: { offer?: Offer | undefined; withoutMoves?: boolean },
 ): Promise<Seat> {
   const party = partyWaiting(booking)
   const own = offer && { ignoreBookingId: bookingIdOfHold(offer.hold_id), keepTableIds: offer.table_ids }
-  const wish = { ...wishOfWaiting(house.prepared, party), ...own }
+  const wish = { ...wishOfWaiting(house.prepared, party), ...own, withoutMoves }
   const diary = await diaryOfVisit(tx, house, party)
   const suggested = offer ? null : decide(house.prepared, diary, now, wish)
   if (suggested && 'seated' in suggested) return suggested.seated

@@ -1,7 +1,7 @@
 /**
  * Takes back the latest change of a booking's status. Tables that the change released are found again as after an edit
- * that asks for nothing more: its own where they are free, else others by the engine, else it is refused with the
- * bookings in the way. Guests who had left, and blocks, get their own tables or none.
+ * that asks for nothing more: its own where they are free, else others by the engine, which may move other bookings, else
+ * it is refused with the bookings in the way. Those whom the change had moved stay where they are. Guests who had left, and blocks, get their own tables or none.
  */
 import type { Tx } from '../../db/database.ts'
 import { attemptUndo, eventsOfUndo, holdsTables, shownStatus } from '../../domain/booking-status.ts'
@@ -14,6 +14,7 @@ import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { reinstate, reseat } from './booking-writes.sql.ts'
 import { findStatusChange, type RecordedStatusChange } from './history.sql.ts'
+import { moveBookings } from './move-bookings.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { isPinnedAfter, type NewSeat, seatAfter } from './seat-after-edit.ts'
 import { assertHeld, daysOf, diaryOfVisit } from './seat-party.ts'
@@ -39,7 +40,8 @@ export async function undoChange(
   }
   const { undone } = outcome
 
-  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  const days = daysOf(house, before.starts_at, before.ends_at)
+  await lockDaysToSeat(tx, restaurantId, days, now)
   const seat = await seatBefore(tx, house, now, before, undone)
   const to = {
     status: undone.from,
@@ -49,6 +51,7 @@ export async function undoChange(
     is_pinned: isPinnedAfter(before, {}, seat),
     asked_area_id: before.asked_area_id,
   }
+  await moveBookings(tx, house, seat.moves, { now, days })
   const [, held, after] = await Promise.all([
     reinstate(tx, restaurantId, bookingId, to),
     seat.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],

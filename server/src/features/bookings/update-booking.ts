@@ -20,6 +20,7 @@ import { type BookingPatch, type ContactPatch, sameIds, type Times, timesAt } fr
 import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
 import { findSource, listKnownTags } from './bookings.sql.ts'
+import { daysOfMoves, lockToMove, moveBookings } from './move-bookings.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
 import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
@@ -29,8 +30,11 @@ import { waitForUndo } from './wait-for-undo.ts'
 
 type Order = { patch: BookingPatch; actor: string; channel: Channel }
 
-/** The times that the precheck found a seat for, and the day it read; null where the edit leaves the seat alone. */
-export type CheckedEdit = { times: Times; day: DiaryDay } | null
+/**
+ * The times that the precheck found a seat for, whom it would move and the day it read; null where the edit leaves the seat
+ * alone.
+ */
+export type CheckedEdit = { times: Times; day: DiaryDay; moves?: NewSeat['moves'] } | null
 
 /** Refuses without a lock what the booking and the day, as committed, do not allow. `date` is that of the booking. */
 export async function precheckUpdate(
@@ -54,8 +58,8 @@ export async function precheckUpdate(
   const { times } = edit
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, times)
   const wholeDay = async () => (await context.days.current(restaurantId, day.date, times.minutes)).diary
-  await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
-  return { times, day }
+  const { moves } = await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
+  return { times, day, moves }
 }
 
 /** Locks the booking before its days, as every change of a booking does: its days cannot change while it waits. */
@@ -72,9 +76,10 @@ export async function updateBooking(
   const [, before] = await Promise.all([
     context.houses.assertCurrent(tx, house),
     lockDetail(tx, restaurantId, bookingId),
+    lockToMove(tx, restaurantId, checked?.moves),
   ])
   const edit = editFrom(house, before, { patch, channel }, new FieldErrorList())
-  const days = daysTouched(house, edit)
+  const days = [...new Set([...daysTouched(house, edit), ...daysOfMoves(house, checked?.moves)])]
   const locked = await lockDaysToSeat(tx, restaurantId, days, now)
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
@@ -86,6 +91,7 @@ export async function updateBooking(
   const offer = seat && before.waiting_list ? await findOpenOffer(tx, restaurantId, bookingId) : undefined
   if (offer) sendEndOffer(tx, restaurantId, offer, 'withdrawn', now)
   if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
+  await moveBookings(tx, house, seat?.moves, { now, days, bookingId })
   const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
     seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],

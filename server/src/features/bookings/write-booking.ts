@@ -13,9 +13,10 @@ import { Problem } from '../../domain/problem.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
-import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from './booking-detail.sql.ts'
+import type { BookingDetailRow, PatronOfBooking } from './booking-detail.sql.ts'
 import { insertBooking, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
+import { areaShown, tablesShown } from './shown-seat.ts'
 
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'created_by'
 type Named = 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
@@ -77,19 +78,6 @@ export async function writeBooking(
     products: [],
   }
   return recordNew(tx, house, { at, events, after })
-}
-
-function areaShown({ prepared }: CachedHouse, areaId: number | null): BookingDetailRow['dining_area'] {
-  const area = prepared.house.areas.find(({ id }) => id === areaId)
-  return area ? { id: area.id, name: area.name } : null
-}
-
-/** In the order in which a booking's tables are read from the database. */
-function tablesShown({ prepared }: CachedHouse, tableIds: readonly number[]): TableOfBooking[] {
-  return prepared.house.areas
-    .toSorted((a, b) => a.id - b.id)
-    .flatMap(({ tables }) => tables.filter(({ id }) => tableIds.includes(id)))
-    .map(({ id, name, minCovers, maxCovers }) => ({ id, name, min_covers: minCovers, max_covers: maxCovers }))
 }
 
 /**

@@ -36,8 +36,8 @@ export async function readDiary(
 }
 
 /**
- * Whole days, and as much around them as decides about a booking of that length that begins on one of them: pacing
- * windows and the time to reset a table reach before and after, stays past midnight. Reading the neighbouring days in full would triple the rows.
+ * Whole days, and as much around them as decides about a booking of that length that begins on one of them, and about moving
+ * those that do: pacing windows and the time to reset a table reach before and after, stays past midnight. Reading the neighbouring days in full would triple the rows.
  */
 export function readDays(
   query: Query,
@@ -47,9 +47,11 @@ export function readDays(
   minutes = house.prepared.longestTurn,
 ): Promise<Diary> {
   const { timezone } = house.settings
-  const { pacingSeconds, aroundSeconds } = reachOfDay(house)
+  const { bookingSeconds, pacingSeconds, aroundSeconds } = reachOfDay(house)
   const from = startOfDate(timezone, first) - Math.max(aroundSeconds, pacingSeconds)
-  const until = startOfDate(timezone, addDays(last, 1)) + Math.max(minutes * 60 + aroundSeconds, pacingSeconds)
+  const until =
+    startOfDate(timezone, addDays(last, 1)) +
+    Math.max(minutes * 60 + aroundSeconds, bookingSeconds + aroundSeconds, pacingSeconds)
   return readDiary(query, house, from, until)
 }
 

@@ -1,12 +1,14 @@
 /**
  * The hold of a booking form: taken when a time is chosen, moved when another is, used by the booking. One at a time for a
- * form, owned by its key. Where the guest's network has ten already none is taken, and the guest books without.
+ * form, owned by its key. Where the guest's network has ten already, or others must be moved to make room, none is taken, and
+ * the guest books without.
  */
 import { hash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { type EpochSeconds, localDateTimeToInstant } from '../../domain/calendar.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { NeedsMoves } from '../bookings/seat-party.ts'
 import { findHoldOf, lockHoldOf, type OwnHold } from '../diary/holds.sql.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import { type Holder, type HoldWish, moveHold, takeHold } from '../holds/take-hold.ts'
@@ -52,6 +54,8 @@ export async function holdTime(
   try {
     return (await taken).until
   } catch (error) {
+    // The booking itself is decided afresh, and others are moved for it.
+    if (error instanceof NeedsMoves) return undefined
     if (error instanceof Problem && error.code === 'RATE_LIMITED') return undefined
     throw error
   }

@@ -95,7 +95,7 @@ async function hold(
 ): Promise<TakenHold> {
   const restaurantId = house.settings.id
   const keeps = before && { keepTableIds: before.table_ids, ignoreBookingId: bookingIdOfHold(before.id) }
-  const wish = { ...visit, ...keeps, channel: holder.channel }
+  const wish = { ...visit, ...keeps, channel: holder.channel, withoutMoves: true }
   const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
   const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a hold was put on the waiting list')

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { eventsOfOffer, isWaiting } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { serviceItself } from '../../domain/caller.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { offerUntil } from '../../domain/waiting-list.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
@@ -41,12 +42,9 @@ export async function makeOffer(
   if (refused !== null) throw new TransitionRefused(refused, before.status)
   await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
   if (open) endOffer(tx, house, { at: now, actor: serviceItself, before, offer: open, outcome: 'lapsed' })
-  const seat = await seatWaiting(tx, house, before, now, undefined)
+  const seat = await seatWaiting(tx, house, before, now, { withoutMoves: true })
   return offerSeat(tx, house, before, seat, { at: now, actor })
 }
-
-/** Who makes offers and lets them lapse, as the history names it. */
-export const serviceItself = 'maitred'
 
 function objectionTo(
   { settings }: CachedHouse,

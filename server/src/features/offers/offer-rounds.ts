@@ -8,6 +8,7 @@
 import type { Database, Query, Tx } from '../../db/database.ts'
 import { waitingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { serviceItself } from '../../domain/caller.ts'
 import { nextExpiry, unexpired } from '../../domain/diary.ts'
 import { isQuiet } from '../../domain/due-messages.ts'
 import { mayBeOffered, type SeatForWaiting, seatsForWaiting, type WaitingParty } from '../../domain/waiting-list.ts'
@@ -19,7 +20,7 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer } from '../diary/offers.sql.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { endOffer } from './end-offer.ts'
-import { offerSeat, serviceItself } from './make-offer.ts'
+import { offerSeat } from './make-offer.ts'
 import {
   listDaysDue,
   listLapsedOffers,

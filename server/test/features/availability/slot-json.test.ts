@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listDay } from '../../../src/domain/availability.ts'
+import { listDay } from '../../../src/domain/availability-list.ts'
 import { tagOfPlace, tagOfStart } from '../../../src/features/availability/availability-tag.ts'
 import { slotsJson } from '../../../src/features/availability/slot-json.ts'
 import fc from '../../support/fast-check.ts'

@@ -25,6 +25,10 @@ export type PaperBooking = {
   party: number
   tables: number[]
   area: number | null
+  /** The area that the guest asked for; null is any. */
+  asked: number | null
+  /** Its tables were chosen by hand. */
+  pinned: boolean
   waiting: boolean
   /** What the latest change of status changed; absent where there was none, or it was taken back. */
   before?: Pick<PaperBooking, 'status' | 'waiting' | 'area'> | undefined
@@ -56,7 +60,7 @@ export type PaperEdit =
   | { released: true }
   | { taken: PaperBooking[] }
   | { refused: string }
-  | { minutes: number; keeps: boolean }
+  | { minutes: number; keeps: boolean; moves?: boolean }
 
 type Seating = { tables: number[]; area: number; min: number; max: number }
 type Stay = { at: number; minutes: number }
@@ -134,8 +138,79 @@ export class PaperDiary {
     return this.seatings(party, area).some(({ tables }) => this.isFree(tables, stay, this.reset, except))
   }
 
+  /** The number of seats at these tables. */
+  seats(tables: readonly number[]): number {
+    return this.house.tables.filter(({ id }) => tables.includes(id)).reduce((sum, { max }) => sum + max, 0)
+  }
+
+  isMovable({ pinned, status, waiting, minutes }: PaperBooking): boolean {
+    const comes = ['pending', 'confirmed', 'accepted'].includes(status)
+    return !pinned && comes && !waiting && minutes <= this.hours.longestTurn
+  }
+
+  /** Where a booking could be moved to: in its area, or in others that are not closed when it starts. */
+  waysOf(booking: PaperBooking): Seating[] {
+    const isSame = ({ tables }: Seating) => new Set(tables).symmetricDifference(new Set(booking.tables)).size === 0
+    return this.seatings(booking.party, booking.asked).filter(
+      (seating) => !isSame(seating) && (seating.area === booking.area || !this.isClosed(booking.at, seating.area)),
+    )
+  }
+
+  /** Whether at most two bookings can move so that one of the seatings is free. Tries everyone with everyone. */
+  hasRoomByMoving(
+    stay: Stay,
+    party: number,
+    open: readonly Seating[],
+    reset: number,
+    override = false,
+    except?: number,
+  ) {
+    const movable = this.holding().filter((booking) => booking.id !== except && this.isMovable(booking))
+    const pairs = movable.flatMap((one, place) => movable.slice(place + 1).map((two) => [one, two]))
+    const sets = [...movable.map((one) => [one]), ...pairs]
+    return open.some((seating) => {
+      const inTheWay = this.inTheWay(seating.tables, stay, reset, except)
+      const limit = override ? Number.POSITIVE_INFINITY : party + 1 - this.seats(seating.tables)
+      return sets
+        .filter((movers) => inTheWay.every((booking) => movers.includes(booking)))
+        .some((movers) => this.canMove(movers, { ...stay, tables: seating.tables, reset }, limit, except))
+    })
+  }
+
+  canMove(
+    movers: readonly PaperBooking[],
+    party: Stay & { tables: number[]; reset: number },
+    limit: number,
+    except?: number,
+  ) {
+    const [one, two] = movers
+    if (!one) return false
+    const isMet = (a: Stay & { tables: number[] }, b: Stay & { tables: number[] }, apart: number) =>
+      a.tables.some((table) => b.tables.includes(table)) &&
+      a.at < b.at + b.minutes + apart &&
+      b.at < a.at + a.minutes + apart
+    const isOpen = (booking: PaperBooking, { tables }: Seating) =>
+      this.inTheWay(tables, booking, this.reset, except).every((other) => movers.includes(other)) &&
+      !isMet(party, { ...booking, tables }, party.reset)
+    const waysOf = (booking: PaperBooking) => this.waysOf(booking).filter((seating) => isOpen(booking, seating))
+    const more = (booking: PaperBooking, { tables }: Seating) => this.seats(tables) - this.seats(booking.tables)
+    const makesRoom = (booking: PaperBooking, other?: Stay & { tables: number[] }) =>
+      isMet(party, booking, party.reset) || (other !== undefined && isMet(booking, other, this.reset))
+    if (!two) return makesRoom(one) && waysOf(one).some((way) => more(one, way) <= limit)
+    return waysOf(one).some((first) =>
+      waysOf(two).some((second) => {
+        const [here, there] = [
+          { ...one, tables: first.tables },
+          { ...two, tables: second.tables },
+        ]
+        const isNeeded = makesRoom(one, there) && makesRoom(two, here)
+        return isNeeded && !isMet(here, there, this.reset) && more(one, first) + more(two, second) <= limit
+      }),
+    )
+  }
+
   /** Why this is not booked, in the order in which reasons are given; null where it is. */
-  refusal(wish: PaperWish): string | null {
+  refusal(wish: PaperWish, withMoves = true): string | null {
     const { at, party, area, waiting = false, override = false, except } = wish
     if (override && waiting) return null
     const seatings = this.seatings(party, area)
@@ -150,7 +225,8 @@ export class PaperDiary {
       if (this.tooMany(at, party, except)) return 'pacing'
     }
     const reset = override ? 0 : this.reset
-    return open.some(({ tables }) => this.isFree(tables, wish, reset, except)) ? null : 'no_table'
+    if (open.some(({ tables }) => this.isFree(tables, wish, reset, except))) return null
+    return withMoves && this.hasRoomByMoving(wish, party, open, reset, override, except) ? null : 'no_table'
   }
 
   /** The three nearest starts of the date that pass, in order of time. */
@@ -184,12 +260,14 @@ export class PaperDiary {
     const isPromised = at === booking.at && party <= booking.party && !elsewhere
     if (isPromised) return this.editedInPlace(booking, party, stay)
     const { id, waiting, walkin, tables } = booking
-    const refused = this.refusal({ ...stay, party, area: area ?? null, waiting, walkin, except: id })
+    const wish = { ...stay, party, area: area ?? null, waiting, walkin, except: id }
+    const refused = this.refusal(wish)
     if (refused !== null) return { refused }
+    const moves = this.refusal(wish, false) !== null
     const where = this.house.tables.find((table) => tables.includes(table.id))?.area ?? 0
     const mayStay = (area ?? where) === where && !this.isClosed(at, where)
     const keeps = mayStay && this.fits(booking, party) && this.isFree(tables, stay, this.reset, id)
-    return { minutes: stay.minutes, keeps: waiting || keeps }
+    return { minutes: stay.minutes, keeps: waiting || keeps, moves }
   }
 
   /** Guests who leave no later than before may stay closer to their neighbours than the reset. */
@@ -201,6 +279,11 @@ export class PaperDiary {
     if (waiting || (status === 'arrived_in_service' && ownAreFree)) return { minutes, keeps: true }
     if (ownAreFree && this.fits(booking, party)) return { minutes, keeps: true }
     if (this.hasRoomFor(stay, party, null, id)) return { minutes, keeps: false }
-    return ownAreFree ? { minutes, keeps: true } : { taken: this.inTheWay(tables, stay, reset, id) }
+    if (ownAreFree) return { minutes, keeps: true }
+    const seatings = this.seatings(party, null)
+    if (status !== 'arrived_in_service' && this.hasRoomByMoving(stay, party, seatings, this.reset, false, id)) {
+      return { minutes, keeps: false, moves: true }
+    }
+    return { taken: this.inTheWay(tables, stay, reset, id) }
   }
 }

@@ -57,6 +57,14 @@ export class PaperHours {
     this.starts = [...Array(wholeDay).keys()].filter((minute) => this.isStart(minute))
   }
 
+  /** No party stays longer, unless its length was set by hand. */
+  get longestTurn(): number {
+    const { usual, specialDays, turnTimes } = this.rules
+    const services = [...usual, ...specialDays.flatMap((special) => special.services)]
+    const all = [...turnTimes, ...services.flatMap((service) => service.turnTimes)]
+    return Math.max(usualStay, ...all.map(({ minutes }) => minutes))
+  }
+
   serviceAt(minute: number): PaperService | undefined {
     return [...this.ofToday, ...this.ofYesterday].find(({ opens, closes }) => opens <= minute && minute < closes)
   }

@@ -62,7 +62,7 @@ function specialDay(date: string, { from, days, when }: Span, services: PaperSer
 }
 
 const spec: RestaurantSpec = {
-  settings: { max_days: 730, crowd_control_max_covers: 14, crowd_control_time_minutes: 45 },
+  settings: { max_days: 730, crowd_control_max_covers: 20, crowd_control_time_minutes: 45 },
   serviceHours: [
     { name: 'Early', opens: '18:00', closes: '19:30', slotMinutes: 30 },
     { name: 'Late', opens: '20:00', closes: '00:30', slotMinutes: 60 },
@@ -110,7 +110,7 @@ export async function openRandomHouse(app: TestApp) {
   const [room, terrace] = opened.areas as [(typeof opened.areas)[0], (typeof opened.areas)[0]]
 
   const house: PaperHouse = {
-    pacing: { covers: 14, minutes: 45 },
+    pacing: { covers: 20, minutes: 45 },
     tables: [
       { id: at(room.tableIds, 0), area: room.id, min: 1, max: 2 },
       { id: at(room.tableIds, 1), area: room.id, min: 1, max: 2 },

@@ -1,0 +1,93 @@
+/** Busy evenings of small random houses: parties booked one after the other by the engine, until many find no table. */
+
+import type { Seat, Wish } from '../../src/domain/availability.ts'
+import { decide, minutesOf } from '../../src/domain/availability.ts'
+import type { EpochSeconds } from '../../src/domain/calendar.ts'
+import { startOfDate } from '../../src/domain/calendar.ts'
+import type { Diary, Hold } from '../../src/domain/diary.ts'
+import type { House } from '../../src/domain/house.ts'
+import { prepareHouse } from '../../src/domain/prepared-house.ts'
+import fc from '../support/fast-check.ts'
+import { anyHouse } from './generated-house.ts'
+
+/** The diary once a party sits where it was decided, and those who are moved for it at their new tables. */
+export function withBooking(
+  diary: Diary,
+  bookingId: number,
+  { at, party, areaId }: Pick<Wish, 'at' | 'party' | 'areaId'>,
+  minutes: number,
+  { tableIds, moves = [] }: Seat,
+  isPinned = false,
+): Diary {
+  const stays = diary.holds.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
+  const moved = moves.flatMap((move): Hold[] => {
+    const before = diary.holds.find((hold) => hold.bookingId === move.bookingId) as Hold
+    return move.tableIds.map((tableId) => ({ ...before, tableId }))
+  })
+  const until = at + minutes * 60
+  const own = tableIds.map((tableId) => ({ bookingId, tableId, from: at, until, isPinned, askedAreaId: areaId }))
+  return {
+    ...diary,
+    holds: [...stays, ...moved, ...own],
+    arrivals: [...diary.arrivals, { bookingId, at, covers: party }],
+  }
+}
+
+export type BookedEvening = { house: House; date: string; diary: Diary; now: EpochSeconds; refused: Wish[] }
+
+const HOUR = 3600
+const DATE = '2026-06-05'
+
+/** Drawn houses with tables of usual sizes, so that there is something to move. */
+const roomyHouse = (drawn: House, sizes: readonly number[]): House => ({
+  ...drawn,
+  areas: drawn.areas.map((area) => ({
+    ...area,
+    tables: sizes
+      .filter((_, index) => index % 2 === area.id - 1)
+      .map((maxCovers, index) => ({
+        ...{ id: area.id * 10 + index, name: `T${area.id}${index}` },
+        minCovers: Math.max(1, maxCovers - 3),
+        maxCovers,
+      })),
+  })),
+  pacing: { maxCovers: 0, minutes: 0 },
+  noticeMinutes: 0,
+  maxDays: 30,
+  onlineBookings: true,
+  reseating: true,
+})
+
+/** `refused`: those for whom no table was free. Starts around midnight too, where a stay reaches into the next date. */
+export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
+  .record({
+    house: anyHouse,
+    sizes: fc.array(fc.constantFrom(2, 2, 3, 4, 4, 6), { minLength: 4, maxLength: 10 }),
+    hoursBefore: fc.constantFrom(-18, -12, 0, 40, 200, 200),
+    firstHour: fc.constantFrom(0, 12, 19, 21),
+    wishes: fc.array(
+      fc.record({
+        quarter: fc.integer({ min: 0, max: 16 }),
+        party: fc.constantFrom(1, 2, 2, 2, 3, 3, 4, 4, 5, 6),
+        areaId: fc.constantFrom(null, null, 1, 2),
+        isPinned: fc.constantFrom(false, false, false, false, true),
+      }),
+      { minLength: 10, maxLength: 40 },
+    ),
+  })
+  .map(({ house: drawn, sizes, hoursBefore, firstHour, wishes }) => {
+    const house = roomyHouse(drawn, sizes)
+    const prepared = prepareHouse(house)
+    const midnight = startOfDate(house.timezone, DATE)
+    const now = midnight - hoursBefore * HOUR
+    let diary: Diary = { closeOffs: [], holds: [], arrivals: [] }
+    const refused: Wish[] = []
+    for (const [index, { quarter, party, areaId, isPinned }] of wishes.entries()) {
+      const wish = { at: midnight + firstHour * HOUR + quarter * 900, party, areaId, exempt: true }
+      const decision = decide(prepared, diary, now, wish)
+      if ('seated' in decision) {
+        diary = withBooking(diary, index + 1, wish, minutesOf(prepared, wish), decision.seated, isPinned)
+      } else refused.push(wish)
+    }
+    return { house, date: DATE, diary, now, refused }
+  })
