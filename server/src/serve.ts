@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { hostName } from './database-url.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openPreparedStorage, type Storage } from './db/storage.ts'
 import { demoNotice } from './features/demo/demo-notice.ts'
@@ -58,6 +59,10 @@ export async function serveFrom(
     connection,
     poolSize: config.databasePoolSize,
     onConnectionLost: (error) => log?.warn({ reason: error.message }, 'a database connection was lost'),
+    onPrimaryChange: (primary) => {
+      if (primary) log?.warn({ host: hostName(primary) }, 'this database host is the primary now')
+      else log?.warn('no database host takes writes')
+    },
   })
   try {
     if (isOwn && config.demo === 'auto') await prepareDemo(db)

@@ -19,6 +19,9 @@ export function codeOf(error: unknown): string | undefined {
 /** Thrown inside a transaction whose earlier reads turn out to be stale: the transaction is run again. */
 export class StaleRead extends Error {}
 
+/** Of the hosts of DATABASE_URL none takes writes now, or the one connected to has been demoted. */
+export class NoPrimary extends Error {}
+
 export function isRetryable(error: unknown): boolean {
   if (error instanceof StaleRead) return true
   const code = codeOf(error)
@@ -41,6 +44,7 @@ const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof NoPrimary) return true
   if (unavailableCodes.test(codeOf(error) ?? '')) return true
   return error instanceof Error && unavailableMessages.test(error.message)
 }
