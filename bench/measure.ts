@@ -5,6 +5,8 @@ export type Load = {
   url: string
   headers?: Record<string, string>
   connections?: number
+  /** At most; without it, as many as the server answers. */
+  perSecond?: number
   /** For requests that must differ from each other. */
   request?: () => { method: 'POST'; path: string; headers: Record<string, string>; body: string }
 }
@@ -12,10 +14,10 @@ export type Load = {
 export type Measured = { perSecond: number; p50: number; p99: number; statuses: Record<string, number> }
 
 export async function measure(
-  { url, headers = {}, connections = 32, request }: Load,
+  { url, headers = {}, connections = 32, perSecond, request }: Load,
   seconds: number,
 ): Promise<Measured> {
-  const base = { url, connections, duration: seconds, headers }
+  const base = { url, connections, duration: seconds, headers, ...(perSecond && { overallRate: perSecond }) }
   const options = request
     ? {
         ...base,

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { measureColdDays } from './cold-days.ts'
 import { measureCreate } from './create.ts'
 import { measureGrowth } from './growth.ts'
+import { measureMail } from './mail.ts'
 import { measureMemory } from './memory.ts'
 import { measureProcessorTime } from './processor-time.ts'
 import { progressEnds } from './progress.ts'
@@ -30,6 +31,7 @@ const onStage: Record<string, (stage: Stage) => Promise<Row[]>> = {
   reads: (stage) => measureReads(stage, seconds),
   cold: (stage) => measureColdDays(stage),
   create: (stage) => measureCreate(stage, seconds),
+  mail: (stage) => measureMail(stage, seconds),
   memory: (stage) => measureMemory(stage),
   streams: (stage) => measureStreams(stage, seconds),
 }

@@ -80,6 +80,8 @@ export type BookingActions = {
   can_finish: boolean
   can_unblock: boolean
   can_undo: boolean
+  /** It keeps its tables, and is not moved to make room for others */
+  is_pinned: boolean
   /** The change of status that an undo would take back, and until when */
   undo: {
     history_id: number
@@ -251,6 +253,10 @@ export type Configuration = {
   reset_minutes: number
   /** a whole number from 10 to 1440 */
   offer_minutes: number
+  /** true or false */
+  reseating: boolean
+  /** a whole number from 0 to 10080 */
+  freeze_minutes: number
   /** a whole number from 0 to 43200 */
   notice_minutes: number
   /** a whole number from 0 to 730 */
@@ -570,6 +576,10 @@ export type DayBooking = {
   is_reconfirmed: boolean
   dining_area_id: number | null
   table_ids: Array<number>
+  /** It keeps its tables, and is not moved to make room for others */
+  is_pinned: boolean
+  /** The names of the tables it had before it was moved to make room for others; null where it was not, or was moved otherwise since */
+  moved_from: Array<string> | null
   patron: DayPatron | null
   booking_source: {
     id: number
@@ -612,6 +622,8 @@ export type DayPatron = {
   name: string
   email: string | null
   mobile_number: string | null
+  /** Whether a message to this address was refused for good; nothing more is sent to it */
+  is_email_refused: boolean
   walkin: boolean
   comments: string | null
   /** The tags that are true */
@@ -1765,6 +1777,10 @@ export abstract class Operations {
         reset_minutes?: number
         /** a whole number from 10 to 1440 */
         offer_minutes?: number
+        /** true or false */
+        reseating?: boolean
+        /** a whole number from 0 to 10080 */
+        freeze_minutes?: number
         /** a whole number from 0 to 43200 */
         notice_minutes?: number
         /** a whole number from 0 to 730 */
@@ -2206,6 +2222,10 @@ export abstract class Operations {
    * longer, shorter or at other tables, but not come on another date. `patron` changes the contact of this booking and leaves
    * the patron's record as it is. `null` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
    *
+   * Tables chosen by `table_ids`, and those given with `override`, are pinned: the booking is never moved to others to make
+   * room. `is_pinned` sets or lifts the pin by itself; `GET …/actions` and `GET /day` show it. It is in the history and sends
+   * no event.
+   *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
   updateBooking(
@@ -2228,6 +2248,8 @@ export abstract class Operations {
         children?: number
         dining_area_id?: number
         table_ids?: Array<number>
+        /** Whether it keeps its tables; left out, `table_ids` and `override` pin */
+        is_pinned?: boolean
         /** Minutes */
         duration?: number
         /** What the guest says; the guest sees it */
@@ -2286,7 +2308,7 @@ export abstract class Operations {
    * Show what can be done to a booking.
    *
    * Every action and whether the status and the clock allow it now, with the change of status that an undo would
-   * take back. Accepting from the waiting list and undoing may still find no table.
+   * take back, and whether its tables are pinned. Accepting from the waiting list and undoing may still find no table.
    *
    * For every role, and restaurant tokens with the scope `full`, `read`.
    */

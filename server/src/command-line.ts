@@ -12,7 +12,7 @@ import { databaseOnDemand } from './db/database-on-demand.ts'
 import { EmbeddedPostgresRefused } from './db/embedded-postgres/refusal.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { openPreparedStorage, openStorage, type Storage, type StorageOptions } from './db/storage.ts'
-import type { backupCommand } from './features/backup/backup.command.ts'
+import type { exportRestaurantCommand } from './features/moving/moving.command.ts'
 import { ListenRefused } from './http/listen-error.ts'
 import { exitCodeOf } from './terminal/exit-code.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -31,6 +31,10 @@ const usage = `Usage: maitred COMMAND [--help]
   message preview       print messages as guests and staff get them
   backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
+  export-restaurant RESTAURANT [FILE]
+                        write one restaurant to a file, and with --remove move it out
+  import-restaurant FILE
+                        bring it into another installation
   token                 issue, list, rotate and revoke tokens of programs
   user                  invite people, list them, change their roles, end their sessions
   --version             print the version
@@ -57,7 +61,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 type DatabaseCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
 type LoadDatabaseCommand = () => Promise<DatabaseCommand>
 type PlainCommand = { usage: string; work: () => Promise<void> }
-type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof backupCommand> }
+type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof exportRestaurantCommand> }
 
 const access = async (subject: string): Promise<DatabaseCommand> => {
   const { accessCommand } = await import('./features/access/access.command.ts')
@@ -140,6 +144,14 @@ const storageCommands: Readonly<Record<string, StorageCommand>> = {
     role: 'server',
     load: async () => (await import('./features/backup/backup.command.ts')).restoreCommand,
   },
+  'export-restaurant': {
+    role: 'command',
+    load: async () => (await import('./features/moving/moving.command.ts')).exportRestaurantCommand,
+  },
+  'import-restaurant': {
+    role: 'command',
+    load: async () => (await import('./features/moving/moving.command.ts')).importRestaurantCommand,
+  },
 }
 
 export async function runCommandLine(args: readonly string[]): Promise<number> {
@@ -189,7 +201,7 @@ async function openPrepared(): Promise<Database> {
 
 async function runOnStorage({ role, load }: StorageCommand, args: readonly string[]): Promise<number> {
   const command = await load()
-  const { findSecretKey } = await import('./secret-key.ts')
+  const { findSecretKey, loadSecretKey } = await import('./secret-key.ts')
   let storage: Storage | undefined
   const connect = async () => {
     const { databaseUrl, dataDir } = readConfig()
@@ -201,6 +213,7 @@ async function runOnStorage({ role, load }: StorageCommand, args: readonly strin
       connect,
       clock: systemClock,
       findSecretKey: () => findSecretKey(readConfig()),
+      loadSecretKey: () => loadSecretKey(readConfig()),
       print,
       fail,
     })

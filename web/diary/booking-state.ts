@@ -58,6 +58,10 @@ export const isUnseated = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): 
 
 export const isUnanswered = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'pending'
 
+/** Has tables that it could change with another: its guests have yet to come. */
+export const canBePinned = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): boolean =>
+  showsOnTimeline(booking) && !hasArrived(booking) && !hasLeft(booking) && !isBlock(booking)
+
 /** Cancelled bookings and no-shows hold no table, so they have no place on the timeline. */
 export const showsOnTimeline = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): boolean =>
   !isGone(booking) && booking.table_ids.length > 0

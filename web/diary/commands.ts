@@ -1,6 +1,6 @@
 /** Does what a key means. The same commands stand behind the buttons. */
 import * as actions from './actions.ts'
-import { isBlock } from './booking-state.ts'
+import { canBePinned, isBlock } from './booking-state.ts'
 import type { Booking } from './day.ts'
 import { type BookingCommand, commandOf, type DayCommand } from './keyboard.ts'
 import * as moves from './moves.ts'
@@ -13,6 +13,7 @@ import {
   dialog,
   focusedId,
   go,
+  isViewer,
   lettersOn,
   now,
   openBooking,
@@ -31,6 +32,7 @@ const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
   walkIn: () => show('walkIn'),
   block: () => show('block'),
   closeOffs: () => show('closeOffs'),
+  messages: () => !isViewer.value && show('messages'),
   today: () => go({ date: todayIn(clock.value.timezone, now.value), booking: null }),
   previousDay: () => byDays(-1),
   nextDay: () => byDays(1),
@@ -57,6 +59,7 @@ const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>>
     return booking.capabilities.can_cancel && actions.cancel(booking)
   },
   move: (booking) => openWith(booking, 'move'),
+  pin: (booking) => canBePinned(booking) && moves.togglePin(booking),
   notes: (booking) => !isBlock(booking) && openWith(booking, 'notes'),
   guest: (booking) => booking.patron !== null && !isAnonymous(booking.patron) && openWith(booking, 'guest'),
   earlier: (booking) => moves.moveByTime(booking, -15),

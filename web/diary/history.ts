@@ -40,6 +40,7 @@ function restoring(changes: Entry['changes'], times: Times): Edit {
   for (const field of asTheyAre) if (field in changes) Object.assign(edit, { [field]: was(field) })
   if ('booking_tags' in changes) edit.booking_tag_ids = idsOf(was('booking_tags'))
   if ('tables' in changes && idsOf(was('tables')).length > 0) edit.table_ids = idsOf(was('tables'))
+  if ('is_pinned' in changes && (edit.table_ids || !('tables' in changes))) edit.is_pinned = was('is_pinned') === true
   if ('date' in changes) edit.date = String(was('date')).slice(0, 19)
   if ('date' in changes || 'end_time' in changes) {
     const before = {

@@ -9,6 +9,7 @@ export type DayCommand =
   | 'walkIn'
   | 'block'
   | 'closeOffs'
+  | 'messages'
   | 'today'
   | 'previousDay'
   | 'nextDay'
@@ -27,6 +28,7 @@ export type BookingCommand =
   | 'noShow'
   | 'cancel'
   | 'move'
+  | 'pin'
   | 'notes'
   | 'guest'
   | 'earlier'
@@ -45,6 +47,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '/', command: 'search', of: 'day' },
   { keys: 'b', command: 'block', of: 'day' },
   { keys: 'c', command: 'closeOffs', of: 'day' },
+  { keys: 'o', command: 'messages', of: 'day' },
   { keys: 't', command: 'today', of: 'day' },
   { keys: '[', command: 'previousDay', of: 'day' },
   { keys: ']', command: 'nextDay', of: 'day' },
@@ -61,6 +64,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'x', command: 'noShow', of: 'booking' },
   { keys: 'Delete', command: 'cancel', of: 'booking' },
   { keys: 'm', command: 'move', of: 'booking' },
+  { keys: 'p', command: 'pin', of: 'booking' },
   { keys: 'e', command: 'notes', of: 'booking' },
   { keys: 'g', command: 'guest', of: 'booking' },
   { keys: 'Alt+ArrowLeft', command: 'earlier', of: 'booking' },

@@ -19,9 +19,13 @@ export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said
   const before: Edit = {}
   if (edit.date !== undefined) before.date = localText(instantOf(booking.date), clock.value.timezone)
   if (edit.table_ids !== undefined || edit.date !== undefined || edit.adults !== undefined) {
-    if (booking.table_ids.length > 0) before.table_ids = booking.table_ids
+    if (booking.table_ids.length > 0) {
+      before.table_ids = booking.table_ids
+      before.is_pinned = booking.is_pinned
+    }
   }
   if (edit.duration !== undefined || edit.date !== undefined) before.duration = minutesOf(booking)
+  if (edit.is_pinned !== undefined) before.is_pinned = booking.is_pinned
   if (edit.adults !== undefined) before.adults = booking.adults
   if (edit.children !== undefined) before.children = booking.children
   if (edit.comment !== undefined) before.comment = booking.comment
@@ -38,8 +42,18 @@ export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said
   })
 }
 
-const editAnyway = (booking: Booking, change: Edit, patch: Partial<Booking>, said: string): Promise<boolean> =>
-  edit(booking, { ...change, override: true }, patch, said)
+/** What was given against a rule of the house is not moved again, so the pin is left to the override. */
+function editAnyway(booking: Booking, change: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
+  const { is_pinned: _, ...others } = change
+  return edit(booking, { ...others, override: true }, patch, said)
+}
+
+export function togglePin(booking: Booking): Promise<boolean> {
+  const is_pinned = !booking.is_pinned
+  const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  const said = is_pinned ? texts.said.pinned(guestName(booking), tables) : texts.said.unpinned(guestName(booking))
+  return edit(booking, { is_pinned }, { is_pinned }, said)
+}
 
 export type Move = { start: number; tableIds: number[] }
 
@@ -51,11 +65,16 @@ export function move(booking: Booking, { start, tableIds }: Move): Promise<boole
   const minutes = minutesOf(booking)
   const edits: Edit = {}
   if (isLater) edits.date = localText(start, clock.value.timezone)
-  if ((isElsewhere || isLater) && tableIds.length > 0) edits.table_ids = tableIds
+  if (tableIds.length > 0) {
+    edits.table_ids = tableIds
+    // Another table chosen by hand pins; the same one at another time does not.
+    edits.is_pinned = isElsewhere || booking.is_pinned
+  }
   const patch: Partial<Booking> = {
     date: new Date(start).toISOString(),
     end_time: new Date(start + minutes * minute).toISOString(),
     table_ids: tableIds,
+    is_pinned: isElsewhere || booking.is_pinned,
   }
   const names = day.value === null ? '' : tableNames(day.value, tableIds)
   const where = [isElsewhere ? names : '', isLater ? time(start) : ''].filter((part) => part !== '').join(', ')

@@ -1,5 +1,5 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
-import { isBlock, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
+import { canBePinned, isBlock, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Patron, PatronTag } from './day.ts'
 import { texts } from './texts.ts'
 import { minute } from './zone-time.ts'
@@ -46,7 +46,7 @@ export const otherMarks: readonly PatronTag[] = [
   ...discreet,
 ]
 
-/** Allergies first, then the guest's marks, the booking's tags, and whether somebody wrote something. */
+/** Allergies first, then the guest's marks, the booking's tags, what holds for its table, and whether there are notes. */
 export function marksOf(booking: Booking): Mark[] {
   const tags = booking.patron?.tags ?? []
   const named = (tag: PatronTag) => texts.patronTags[tag]
@@ -56,7 +56,17 @@ export function marksOf(booking: Booking): Mark[] {
       .filter((tag) => !allergies.includes(tag) && !discreet.includes(tag))
       .map((tag) => mark(iconOfTag[tag] ?? 'star', named(tag))),
     ...booking.booking_tags.map(({ icon, name }) => mark(icon, name)),
+    ...tableMarks(booking),
     ...(notesOf(booking).length > 0 && !isBlock(booking) ? [mark('note', notesOf(booking).join(' · '))] : []),
+  ]
+}
+
+function tableMarks(booking: Booking): Mark[] {
+  if (!canBePinned(booking)) return []
+  const { is_pinned, moved_from } = booking
+  return [
+    ...(is_pinned ? [mark('pin', texts.pinned)] : []),
+    ...(moved_from === null ? [] : [mark('moved', texts.movedFrom(moved_from.join(' + ')))]),
   ]
 }
 

@@ -9,7 +9,7 @@ import { type Change, withChanges } from './optimistic.ts'
 import { dateText, instantOf, localDate, minute, timeText, wallText } from './zone-time.ts'
 
 export type DialogName = DayDialog | BookingDialog
-type DayDialog = 'newBooking' | 'walkIn' | 'search' | 'block' | 'closeOffs' | 'help' | 'menu'
+type DayDialog = 'newBooking' | 'walkIn' | 'search' | 'block' | 'closeOffs' | 'messages' | 'help' | 'menu'
 /** About the open booking. */
 export type BookingDialog = 'move' | 'notes' | 'guest'
 export type Connection = 'connecting' | 'live' | 'offline'

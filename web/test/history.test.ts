@@ -32,6 +32,21 @@ test('a move is undone by the tables, the start and the length of before', () =>
   })
 })
 
+test('a move by hand is undone with the pin it set, a move to make room puts the guests back by hand', () => {
+  const tables = { from: [{ id: 7, name: 'M7' }], to: [{ id: 8, name: 'M8' }] }
+  const dragged = entry(5, { tables, is_pinned: { from: false, to: true } })
+  assert.deepEqual(undoOf(dragged, [dragged], times), {
+    kind: 'edit',
+    edit: { table_ids: [7], is_pinned: false, override: true },
+  })
+  const reseated = entry(6, { tables }, { action: 'reseat' })
+  assert.deepEqual(undoOf(reseated, [reseated], times), { kind: 'edit', edit: { table_ids: [7], override: true } })
+  const pinned = entry(7, { is_pinned: { from: true, to: false } })
+  assert.deepEqual(undoOf(pinned, [pinned], times), { kind: 'edit', edit: { is_pinned: true } })
+  const given = entry(8, { tables: { from: [], to: [{ id: 8, name: 'M8' }] }, is_pinned: { from: false, to: true } })
+  assert.equal(undoOf(given, [given], times), null)
+})
+
 test('notes and tags get back what they were, unless they were changed again since', () => {
   const noted = entry(6, {
     private_comment: { from: null, to: 'Cake' },

@@ -195,6 +195,7 @@ export const isPromised = (status: BookingStatus): boolean => status === 'confir
 export const isPending = (status: BookingStatus): boolean => status === 'pending'
 /** The guests may still come. */
 export const isExpected = (status: BookingStatus): boolean => isPending(status) || isPromised(status)
+export const expectedStatuses: readonly BookingStatus[] = bookingStatuses.filter(isExpected)
 export const isRejected = (status: BookingStatus): boolean => status === 'rejected'
 export const isCancelled = (status: BookingStatus): boolean => status === 'cancelled'
 

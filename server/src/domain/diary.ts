@@ -13,6 +13,10 @@ export type Hold = {
   tableId: number
   from: EpochSeconds
   until: EpochSeconds
+  /** It keeps its tables: chosen by hand, imported, its guests have arrived, a block, or being typed. */
+  isPinned: boolean
+  /** The dining area that the guest asked for; null is any. */
+  askedAreaId: number | null
   isBlock?: boolean | undefined
   expiresAt?: EpochSeconds | undefined
 }

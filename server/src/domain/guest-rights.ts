@@ -1,8 +1,8 @@
 /**
  * What guests may do to their own booking through its link. Until the deadline of the cancellation policy they may change
  * and cancel it; after it they may still come earlier, later or in another number on the same day, since moving a booking
- * to a later date and cancelling it there would evade the policy. What nobody has promised yet (pending, waiting list) has
- * no deadline. From the start on, everything is said by telephone.
+ * to a later date and cancelling it there would evade the policy. A booking that is not confirmed yet (pending, waiting
+ * list) has no deadline. From the start on, everything is said by telephone.
  */
 import { type BookingStatus, hasArrived, holdsTables, isBlock, isFirm } from './booking-status.ts'
 import type { EpochSeconds } from './calendar.ts'
@@ -25,6 +25,9 @@ export type GuestBooking = {
 
 export type GuestPolicy = { cancellation_policy_hours_before_reservation: number; reconfirmation_enabled: boolean }
 
+/** As long before the start as guests are usually written to; a guest who has just booked is not asked. */
+const asksToReconfirmWithin = 48 * 3600
+
 const nothing: GuestRights = { change: 'no', cancel: 'no', reconfirm: false, note: false }
 
 export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: EpochSeconds): GuestRights {
@@ -34,7 +37,8 @@ export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: Epo
   if (starts_at <= now) return { ...nothing, cancel: 'too-late' }
   const deadline = starts_at - policy.cancellation_policy_hours_before_reservation * 3600
   const isLate = isFirm(status) && now > deadline
-  const isAsked = policy.reconfirmation_enabled || is_reconfirmation_request_sent
+  const isSoon = starts_at - now <= asksToReconfirmWithin
+  const isAsked = is_reconfirmation_request_sent || (policy.reconfirmation_enabled && isSoon)
   return {
     change: isLate ? 'same-day' : 'yes',
     cancel: isLate ? 'too-late' : 'yes',

@@ -63,6 +63,10 @@ export type House = {
   turnTimes: readonly TurnTime[]
   /** A table stays free so long between two parties. */
   resetMinutes: number
+  /** Whether bookings that are not pinned may change tables to make room for others. */
+  reseating: boolean
+  /** From so long before their start on, they may not. */
+  freezeMinutes: number
   /** A guest books at least this long ahead. */
   noticeMinutes: number
   /** A guest books at most this many local dates ahead; 0 is today only. */

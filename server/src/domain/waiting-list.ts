@@ -47,7 +47,9 @@ export function seatsForWaiting(
 }
 
 function withSeat(diary: Diary, { bookingId, at, minutes, party }: WaitingParty, { tableIds }: Seat): Diary {
-  const holds = tableIds.map((tableId) => ({ bookingId, tableId, from: at, until: at + minutes * 60 }))
+  const holds = tableIds.map((tableId) => {
+    return { bookingId, tableId, from: at, until: at + minutes * 60, isPinned: true, askedAreaId: null }
+  })
   return {
     ...diary,
     holds: [...diary.holds, ...holds],

@@ -1,7 +1,7 @@
 /** Every view and dialog against WCAG 2.2 AA by axe-core, light and dark, and nothing cut off from a phone to a desk. */
 import { describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { assertAccessible, assertNoSidewaysScroll, openBrowser, withoutBrowser } from '../support/browser.ts'
+import { assertAccessible, assertNothingCut, openBrowser, withoutBrowser } from '../support/browser.ts'
 import { type Diary, openDiary } from '../support/diary-screen.ts'
 
 const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
@@ -31,6 +31,7 @@ const dialogs = [
   ['/', 'Search all days'],
   ['b', 'Block tables'],
   ['c', 'Close parts of the day'],
+  ['o', 'Messages'],
   ['?', 'Keyboard'],
 ] as const
 
@@ -79,13 +80,13 @@ describe('everyone can use the diary', { skip: withoutBrowser, timeout: 300_000 
     })
   }
 
-  test('nothing reaches beyond the window from 390 to 1440 pixels', async () => {
+  test('nothing reaches beyond the window from 320 to 1440 pixels', async () => {
     const diary = await busyEvening()
-    for (const width of [390, 768, 1024, 1440]) {
+    for (const width of [320, 390, 768, 1024, 1440]) {
       const page = await diary.screen(browser, { viewport: { width, height: 900 } })
       for (const key of ['1', '2', '3']) {
         await page.keyboard.press(key)
-        await assertNoSidewaysScroll(page, `view ${key} at ${width}`)
+        await assertNothingCut(page, `view ${key} at ${width}`)
       }
       for (const name of ['New booking', 'Walk-in']) {
         const button = page.getByRole('button', { name: new RegExp(`^${name}`) })

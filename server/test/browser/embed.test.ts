@@ -165,7 +165,7 @@ describe('embed.js', { skip: withoutBrowser, timeout: 240_000 }, async () => {
   })
 
   test('is enough to book, reconfirm, change and cancel on the other site', async () => {
-    const { page } = await visit(tag('data-party="2" data-date="2026-06-20"'))
+    const { page } = await visit(tag('data-party="2" data-date="2026-06-11"'))
     await page.getByRole('button', { name: 'Book a table' }).click()
     const inside = page.frameLocator('iframe')
     await inside.getByRole('button', { name: '20:00' }).click()

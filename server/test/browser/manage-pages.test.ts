@@ -145,9 +145,9 @@ describe('the pages of a booking', { skip: withoutBrowser, timeout: 300_000 }, a
     ],
   ]
 
-  for (const lang of ['en', 'ar']) {
-    for (const [name, heading, reach] of states) {
-      test(`${name} is accessible in ${lang}, light and dark, and fits 320 px`, async () => {
+  for (const [name, heading, reach] of states) {
+    for (const lang of ['en', 'ar']) {
+      test(`${name} is accessible in ${lang}, and fits 320 px`, async () => {
         const { path } = await house.book({ comment: 'Nut allergy. A table by the window would be lovely.' })
         const page = await openPage(browser)
         await reach(page, `${address}${path}?lang=${lang}`)
@@ -190,7 +190,9 @@ describe('the pages of a booking', { skip: withoutBrowser, timeout: 300_000 }, a
   async function assertFine(page: Page, heading: RegExp, name: string): Promise<void> {
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     const folder = process.env.SCREENSHOTS
-    for (const colorScheme of ['light', 'dark'] as const) {
+    // The colours of one language are those of the other.
+    const schemes = name.endsWith('-ar') && !folder ? (['light'] as const) : (['light', 'dark'] as const)
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await assertAccessible(page, `${name}, ${colorScheme}`)
       for (const width of folder ? [320, 768, 1440] : []) {

@@ -40,7 +40,9 @@ const FIRST_NEW_BOOKING = 1_000
 function write(diary: Diary, bookingId: number, wish: Wish, minutes: number, decision: Decision): Diary {
   assert.ok('seated' in decision)
   const until = wish.at + minutes * 60
-  const holds = decision.seated.tableIds.map((tableId) => ({ bookingId, tableId, from: wish.at, until }))
+  const holds = decision.seated.tableIds.map((tableId) => {
+    return { bookingId, tableId, from: wish.at, until, isPinned: true, askedAreaId: wish.areaId }
+  })
   return {
     ...diary,
     holds: [...diary.holds, ...holds],

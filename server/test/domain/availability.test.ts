@@ -51,6 +51,8 @@ const trattoria: House = {
   bookingMinutes: 120,
   turnTimes: [],
   resetMinutes: 0,
+  reseating: true,
+  freezeMinutes: 30,
   noticeMinutes: 60,
   maxDays: 30,
   pacing: { maxCovers: 0, minutes: 30 },
@@ -61,7 +63,7 @@ const trattoria: House = {
 const NOON = today('12:00')
 const emptyDiary: Diary = { closeOffs: [], holds: [], arrivals: [] }
 const hold = (tableId: number, from: string, until: string, bookingId = 1): Hold => {
-  return { bookingId, tableId, from: today(from), until: today(until) }
+  return { bookingId, tableId, from: today(from), until: today(until), isPinned: true, askedAreaId: null }
 }
 const closeOff = (scope: CloseOff['scope'], more: Partial<CloseOff> = {}): CloseOff => {
   return { id: 1, date: DATE, scope, serviceHourId: null, diningAreaId: null, slot: null, ...more }
@@ -361,7 +363,7 @@ test('of equal tables the one whose gap fits tightest is taken, then the lowest 
   assert.equal(answer({ diary: { holds: [...laterAt12.holds, hold(11, '22:00', '23:00', 2)] } }), '1: 11')
   const mine = { ignoreBookingId: 7, keepTableIds: [11] }
   assert.equal(answer({ diary: laterAt12, wish: mine }), '1: 11', 'guests keep their table')
-  const onTheDayBefore = { bookingId: 1, tableId: 12, from: local('2026-06-30T22:00:00'), until: today('00:00') }
+  const onTheDayBefore = { ...hold(12, '00:00', '00:00'), from: local('2026-06-30T22:00:00') }
   const night = { wish: { at: today('00:30') }, now: local('2026-06-30T12:00:00') }
   assert.equal(answer({ ...night, diary: { holds: [onTheDayBefore] } }), '1: 11', 'another date does not count')
 })

@@ -139,6 +139,8 @@ export const anyHouse: fc.Arbitrary<House> = fc
     bookingMinutes: fc.constantFrom(30, 60, 90, 120, 150),
     turnTimes: anyTurnTimes,
     resetMinutes: fc.constantFrom(0, 0, 10, 30),
+    reseating: fc.constant(false),
+    freezeMinutes: fc.constant(30),
     noticeMinutes: fc.constantFrom(0, 0, 60, 1440, 3000),
     maxDays: fc.constantFrom(0, 1, 30, 90),
     pacing: fc.record({ maxCovers: fc.constantFrom(0, 0, 4, 8, 20), minutes: fc.constantFrom(0, 15, 30, 60) }),
@@ -175,7 +177,7 @@ export function anyDiary(house: House, date: string): fc.Arbitrary<Diary> {
     return {
       closeOffs,
       holds: bookings.map(({ bookingId, tableId, from, until, covers }) => {
-        return { bookingId, tableId, from, until, isBlock: covers === 0 }
+        return { bookingId, tableId, from, until, isPinned: true, askedAreaId: null, isBlock: covers === 0 }
       }),
       arrivals: bookings
         .filter((booking) => booking.covers > 0)

@@ -47,4 +47,11 @@ describe('what a guest may do', () => {
     assert.equal(may(booking('accepted'), false), false)
     assert.equal(may(booking('accepted', { is_reconfirmation_request_sent: true }), false), true)
   })
+
+  test('asks to reconfirm two days before, or as soon as the guest was written to', () => {
+    const may = (given: GuestBooking, before: number) => guestRights(given, policy, start - before).reconfirm
+    assert.equal(may(booking('confirmed'), 48 * 3600), true)
+    assert.equal(may(booking('confirmed'), 48 * 3600 + 1), false)
+    assert.equal(may(booking('confirmed', { is_reconfirmation_request_sent: true }), 72 * 3600), true)
+  })
 })

@@ -47,7 +47,9 @@ const anyEvening: fc.Arbitrary<Evening> = fc
 /** The diary once these sit where they were suggested. */
 function seated(diary: Diary, found: readonly SeatForWaiting[]): Diary {
   const holds = found.flatMap(({ party: { bookingId, at, minutes }, seat }) =>
-    seat.tableIds.map((tableId) => ({ bookingId, tableId, from: at, until: at + minutes * 60 })),
+    seat.tableIds.map((tableId) => {
+      return { bookingId, tableId, from: at, until: at + minutes * 60, isPinned: true, askedAreaId: null }
+    }),
   )
   const arrivals = found.map(({ party }) => ({ bookingId: party.bookingId, at: party.at, covers: party.party }))
   return { ...diary, holds: [...diary.holds, ...holds], arrivals: [...diary.arrivals, ...arrivals] }

@@ -191,9 +191,14 @@ describe('unusual methods', () => {
   for (const method of ['HEAD', 'OPTIONS', 'TRACE']) {
     test(`${method} on every path`, async () => {
       const paths = [...new Set(house.routes.map(({ template }) => template.replaceAll(/\{\w+\}/g, '1')))]
-      const methods = paths.map(() => method)
-      const requests = paths.map((path) => head(`${method} ${path}`))
-      const answers = await answersTo([requests.join('')], { methods, answers: paths.length })
+      const answers: RawAnswer[] = []
+      // Not all at once: readiness waits for a connection for a second only, and 150 requests may take longer than that.
+      for (let first = 0; first < paths.length; first += 20) {
+        const few = paths.slice(first, first + 20)
+        const requests = few.map((path) => head(`${method} ${path}`))
+        const methods = few.map(() => method)
+        answers.push(...(await answersTo([requests.join('')], { methods, answers: few.length })))
+      }
       assert.equal(answers.length, paths.length)
       for (const [place, { status, headers, body }] of answers.entries()) {
         const where = `${method} ${paths[place]} → ${status}`

@@ -69,10 +69,13 @@ const review: fc.Arbitrary<Body> = fc
 
 const guestVisit = [field('form', id('form')), field('date', start), field('adults', fc.integer({ min: 1, max: 4 }))]
 const guestHold = fields(...guestVisit)
-// An address of its own each time: a guest may book only so often an hour.
+// An address and a number of their own each time: a guest may book only so often an hour.
 const newGuest = fc
-  .record({ last_name: named, email: fc.nat().map((number) => `guest${number}@example.com`) })
-  .map((patron) => new Members(Object.entries({ ...patron, mobile_number: personal.phone })))
+  .tuple(named, fc.integer({ min: 1_000_000, max: 9_999_999 }))
+  .map(
+    ([last_name, number]) =>
+      new Members(Object.entries({ last_name, email: `guest${number}@example.com`, mobile_number: `+3562${number}` })),
+  )
 const guestBooking = fields(...guestVisit, field('patron', newGuest), maybe(field('comment', storableText(2_000))))
 
 const asForm = (form: Record<string, string>): Body => ({ bytes: Buffer.from(new URLSearchParams(form).toString()) })

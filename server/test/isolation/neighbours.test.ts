@@ -62,9 +62,12 @@ test('every answer is the same with and without a neighbour, and the neighbour k
 
 const byChance = ['date', 'x-request-id']
 
+/** Where a body has random values or the database's times, its length is chance as well: times end without zeros. */
 function shown({ status, headers, text }: Awaited<ReturnType<World['ask']>>): object {
-  const kept = Object.entries(headers).filter(([name]) => !byChance.includes(name))
-  return { status, headers: Object.fromEntries(kept), text: withoutOrder(withoutChance(text)) }
+  const steady = withoutChance(text)
+  const dropped = steady === text ? byChance : [...byChance, 'content-length']
+  const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name))
+  return { status, headers: Object.fromEntries(kept), text: withoutOrder(steady) }
 }
 
 /** Events of one moment stand in the order of their ids, which is chance. */

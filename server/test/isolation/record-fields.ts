@@ -62,6 +62,7 @@ const justNumbers = [
     'turn_times[].minutes',
     'reset_minutes',
     'offer_minutes',
+    'freeze_minutes',
     'online.smallest_party',
     'online.largest_party',
   ],

@@ -50,11 +50,16 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type Violation = { id: string; help: string; nodes: { html: string; failureSummary: string }[] }
 
-/** Runs axe-core in the page as it is now; fails with what it found. */
+/**
+ * Runs axe-core in the page as it is now; fails with what it found. Of a dark page only the colours are judged: every test
+ * shows it light as well, and the rest is the same.
+ */
 export async function assertAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
+  const isDark = await page.evaluate<boolean>('matchMedia("(prefers-color-scheme: dark)").matches')
+  const runOnly = isDark ? { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } : rules
   // Without `preload`, axe would fetch style sheets by script, which the policy of our pages forbids.
-  const options = { runOnly: rules, preload: false, resultTypes: ['violations'] }
+  const options = { runOnly, preload: false, resultTypes: ['violations'] }
   const run = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`
   const violations = await page.evaluate<Violation[]>(run)
   const lines = violations.flatMap(({ id, help, nodes }) =>
@@ -72,4 +77,19 @@ export async function assertNoSidewaysScroll(page: Page, where: string): Promise
     content !== undefined && window !== undefined && content <= window,
     `${where}: ${content} px in ${window} px`,
   )
+}
+
+/** The same where the page itself does not scroll: nothing is drawn outside of the window, except inside what scrolls. */
+export async function assertNothingCut(page: Page, where: string): Promise<void> {
+  // What is laid out by its measured size has it a frame later.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  const cut = await page.evaluate<string[]>(`
+    const scrolls = (element) => element !== null && element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isOutside = ({ left, right, width, height }) => width > 1 && height > 1 && (left < -1 || right > innerWidth + 1)
+    ;[...document.querySelectorAll('body *')]
+      .filter((element) => isOutside(element.getBoundingClientRect()) && !scrolls(element.parentElement))
+      .map((element) => element.outerHTML.slice(0, 120))
+  `)
+  assert.deepEqual(cut, [], where)
 }

@@ -1,6 +1,6 @@
 /** The buttons of a booking: only what its state allows, the usual one first. */
 
-import { isBlock, isUnseated } from '../booking-state.ts'
+import { canBePinned, isBlock, isUnseated } from '../booking-state.ts'
 import { runBooking } from '../commands.ts'
 import type { Booking } from '../day.ts'
 import { stayLonger } from '../moves.ts'
@@ -18,6 +18,7 @@ function buttonsFor(booking: Booking): Button[] {
     { label: isWaiting ? texts.giveTable : texts.accept, command: 'accept', isPossible: isRequest, key: 'A' },
     { label: texts.seat, command: 'seat', isPossible: can_check_in, key: 'S' },
     { label: texts.move, command: 'move', isPossible: can_cancel || can_finish, key: 'M' },
+    { label: booking.is_pinned ? texts.unpin : texts.pin, command: 'pin', isPossible: canBePinned(booking), key: 'P' },
     { label: texts.notes, command: 'notes', isPossible: !isBlock(booking), key: 'E' },
     { label: texts.reject, command: 'reject', isPossible: can_reject && isRequest, key: 'R' },
     { label: texts.noShow, command: 'noShow', isPossible: can_no_show, key: 'X' },

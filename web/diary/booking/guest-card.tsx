@@ -22,6 +22,7 @@ export function GuestCard({ booking, patron }: { booking: Booking; patron: Patro
       <dl class="facts-list">
         <Fact name={texts.details.telephone} value={patron.mobile_number} />
         <Fact name={texts.details.email} value={patron.email} />
+        {patron.is_email_refused && <Fact name={texts.details.mail} value={texts.mailRefused} />}
         {!patron.walkin && (
           <Fact
             name={texts.details.visits}

@@ -1,6 +1,7 @@
 /** The dialog that is open, if any. */
 import { useEffect } from 'preact/hooks'
 import type { Booking } from '../day.ts'
+import { MessagesDialog } from '../messages/messages-dialog.tsx'
 import { type BookingDialog, type DialogName, dialog, openBooking } from '../screen.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
@@ -44,6 +45,8 @@ export function OpenDialog() {
       return <BlockDialog />
     case 'closeOffs':
       return <CloseOffsDialog />
+    case 'messages':
+      return <MessagesDialog />
     case 'help':
       return <HelpDialog />
     default:

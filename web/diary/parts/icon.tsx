@@ -14,6 +14,8 @@ const drawings: Readonly<Record<string, string>> = {
   note: 'M3 2h7l3 3v9H3zM5.5 7h5M5.5 10h5',
   tag: 'M2 2h6l6 6-6 6-6-6zM5 5v.1',
   phone: 'M4 2 2.5 3.5c0 5 5 10 10 10L14 12l-3-2.5-1.5 1.2C8 10 6 8 5.3 6.5L6.5 5z',
+  pin: 'M5.5 2h5L10 7l2.5 2.5h-9L6 7zM8 9.5V14',
+  moved: 'M2 5h11l-3-3M14 11H3l3 3',
   check: 'm2.5 8.5 3.5 3.5 7.5-8',
   search: 'M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2zM10.8 10.8 14.5 14.5',
   plus: 'M8 2.5v11M2.5 8h11',

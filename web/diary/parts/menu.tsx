@@ -1,13 +1,14 @@
-/** What is needed less often: areas, blocks, close-offs, print, keys, the account. */
+/** What is needed less often: areas, blocks, close-offs, messages, print, keys, the account. */
 import { chooseRestaurant } from '../api.ts'
 import { runDay } from '../commands.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { day, dialog, go, place, readOnly, restaurants } from '../screen.ts'
+import { messageTexts } from '../messages/message-texts.ts'
+import { day, dialog, go, isViewer, place, readOnly, restaurants } from '../screen.ts'
 import { texts } from '../texts.ts'
 
 export function Menu() {
   if (dialog.value !== 'menu') return null
-  const run = (command: 'block' | 'closeOffs' | 'help') => runDay(command)
+  const run = (command: 'block' | 'closeOffs' | 'messages' | 'help') => runDay(command)
   return (
     <Dialog title={texts.more} class="menu">
       {restaurants.value.length > 1 && (
@@ -50,6 +51,9 @@ export function Menu() {
       </button>
       <button type="button" disabled={readOnly.value} onClick={() => run('closeOffs')}>
         {texts.closeOffsTitle} <kbd>C</kbd>
+      </button>
+      <button type="button" disabled={isViewer.value} onClick={() => run('messages')}>
+        {messageTexts.title} <kbd>O</kbd>
       </button>
       <button
         type="button"

@@ -5,7 +5,7 @@ import { startOf } from '../booking-state.ts'
 import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { AreaRows } from './area-rows.tsx'
-import { oncePerFrame, pinNames } from './pin-names.ts'
+import { oncePerFrame, stickNames } from './sticky-names.ts'
 import { walkBars } from './walk-bars.ts'
 
 /** Shown to the left of now, so that what has just begun stays in sight. */
@@ -19,7 +19,7 @@ export function TimelineView() {
     if (scroller.current !== null) scrollToStart(scroller.current)
   }, [date.value, isReady])
   const pin = useMemo(
-    () => oncePerFrame(() => scroller.current !== null && pinNames(scroller.current, axis.peek()?.minutes ?? 1)),
+    () => oncePerFrame(() => scroller.current !== null && stickNames(scroller.current, axis.peek()?.minutes ?? 1)),
     [],
   )
   useEffect(pin, [bars.value, isFilled.value])

@@ -31,6 +31,8 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     concierge: null,
     waiting_list: false,
     is_reconfirmed: false,
+    is_pinned: false,
+    moved_from: null,
     dining_area_id: 1,
     table_ids: [1],
     patron: null,

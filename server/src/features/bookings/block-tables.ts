@@ -47,6 +47,8 @@ export async function blockTables(
     comment: order.comment,
     waiting_list: false,
     duration_by_hand: true,
+    is_pinned: true,
+    asked_area_id: null,
     language: null,
     created_by: order.actor,
     booking_source: null,

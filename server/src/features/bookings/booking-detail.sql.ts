@@ -6,6 +6,7 @@ import { type BookingStatus, countedInStats } from '../../domain/booking-status.
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 import { notFound } from '../../domain/problem.ts'
+import { askedArea, isPinned } from '../diary/diary.sql.ts'
 
 export type TableOfBooking = { id: number; name: string; min_covers: number; max_covers: number }
 
@@ -60,6 +61,10 @@ export type BookingDetailRow = {
   waiting_list: boolean
   /** Its length was set by hand and does not follow the party. */
   duration_by_hand: boolean
+  /** Its tables were chosen by hand, and it is never moved to others. */
+  is_pinned: boolean
+  /** The area that the guest asked for; null is any. */
+  asked_area_id: number | null
   created_by: string
   is_reconfirmed: boolean
   is_reconfirmation_request_sent: boolean
@@ -95,7 +100,8 @@ const details = statement(
   `select b.id, b.reference, b.status,
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.duration_by_hand, b.created_by, b.is_reconfirmed, b.is_reconfirmation_request_sent,
+          b.waiting_list, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
+          b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a
             where a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id) as dining_area,

@@ -57,7 +57,11 @@ no new booking: what was closed, paused or filled since does not stop it. A new 
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
 party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
 longer, shorter or at other tables, but not come on another date. \`patron\` changes the contact of this booking and leaves
-the patron's record as it is. \`null\` clears a text and is refused elsewhere. Where nothing changes, no event is sent.`,
+the patron's record as it is. \`null\` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
+
+Tables chosen by \`table_ids\`, and those given with \`override\`, are pinned: the booking is never moved to others to make
+room. \`is_pinned\` sets or lifts the pin by itself; \`GET …/actions\` and \`GET /day\` show it. It is in the history and sends
+no event.`,
     'x-answers': { 200: 'The booking in full, as it is now.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
     'x-answer-headers': { 200: ['Idempotent-Replayed'] },
@@ -112,7 +116,7 @@ own tables or none. A guest accepted from the waiting list goes back to it and g
     tags: ['Bookings'],
     summary: 'Show what can be done to a booking',
     description: `Every action and whether the status and the clock allow it now, with the change of status that an undo would
-take back. Accepting from the waiting list and undoing may still find no table.`,
+take back, and whether its tables are pinned. Accepting from the waiting list and undoing may still find no table.`,
     'x-answers': { 200: 'What can be done now.' },
   },
   unblock: {

@@ -16,6 +16,7 @@ export type BookingPatch = { readonly [Text in BookingText]?: string | null } & 
   readonly children?: number
   readonly dining_area_id?: number
   readonly table_ids?: readonly number[]
+  readonly is_pinned?: boolean
   readonly duration?: number
   readonly booking_tag_ids?: readonly number[]
   readonly override?: boolean

@@ -18,6 +18,10 @@ export type BookingColumns = BookingTexts & {
   dining_area_id: number | null
   duration_by_hand: boolean
   booking_source_id: number | null
+  /** Its tables were chosen by hand. */
+  is_pinned: boolean
+  /** The area that was asked for; null is any. */
+  asked_area_id: number | null
   contact: BookingContact
 }
 
@@ -35,7 +39,7 @@ export type NewBookingColumns = BookingColumns & {
 const columnsOf = (booking: BookingColumns): unknown[] => [
   ...[booking.starts_at, booking.ends_at, booking.local_date, booking.adults, booking.children, booking.dining_area_id],
   booking.duration_by_hand,
-  booking.booking_source_id,
+  ...[booking.booking_source_id, booking.is_pinned, booking.asked_area_id],
   ...contactFields.map((field) => booking.contact[field]),
   ...bookingTexts.map((text) => booking[text]),
 ]
@@ -44,7 +48,7 @@ const columnsOf = (booking: BookingColumns): unknown[] => [
 const textColumns = [...contactFields, ...bookingTexts]
 
 /** The number of the first parameter after them. */
-const afterTexts = 20 + textColumns.length
+const afterTexts = 22 + textColumns.length
 
 // The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
 // writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
@@ -53,9 +57,10 @@ const insert = statement(
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
                                    patron_id, language, created_by_token, starts_at, ends_at, local_date, adults, children,
-                                   dining_area_id, duration_by_hand, booking_source_id, ${textColumns.join(', ')})
+                                   dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
+                                   ${textColumns.join(', ')})
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
-             $14, $15, $16, $17, $18, $19, ${textColumns.map((_, index) => `$${20 + index}`).join(', ')})
+             $14, $15, $16, $17, $18, $19, $20, $21, ${textColumns.map((_, index) => `$${22 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at, email, patron_id),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -100,10 +105,11 @@ const update = statement(
   'bookings.update',
   `update maitred.bookings
       set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
-          adults = $7, children = $8, dining_area_id = $9, duration_by_hand = $10, booking_source_id = $11,
+          adults = $7, children = $8, dining_area_id = $9, duration_by_hand = $10, booking_source_id = $11, is_pinned = $12,
+          asked_area_id = $13,
           is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
           is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
-          ${textColumns.map((column, index) => `${column} = $${12 + index}`).join(', ')}
+          ${textColumns.map((column, index) => `${column} = $${14 + index}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -153,18 +159,22 @@ export async function setReconfirmed(tx: Tx, restaurantId: number, id: number, a
 const reinstateStatus = statement(
   'bookings.reinstate',
   `update maitred.bookings
-      set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), left_at = null
+      set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), is_pinned = $7,
+          asked_area_id = $8, left_at = null
     where restaurant_id = $1 and id = $2`,
 )
 
+export type Reinstated = Pick<BookingColumns, 'is_pinned' | 'asked_area_id'> & {
+  status: BookingStatus
+  waitingList: boolean
+  areaId: number | null
+  at: EpochSeconds
+}
+
 /** The status before a change; tables are given by `reseat`. */
-export async function reinstate(
-  tx: Tx,
-  restaurantId: number,
-  id: number,
-  to: { status: BookingStatus; waitingList: boolean; areaId: number | null; at: EpochSeconds },
-): Promise<void> {
-  await tx.rows(reinstateStatus, [restaurantId, id, to.status, to.waitingList, to.areaId, to.at])
+export async function reinstate(tx: Tx, restaurantId: number, id: number, to: Reinstated): Promise<void> {
+  const { status, waitingList, areaId, at, is_pinned, asked_area_id } = to
+  await tx.rows(reinstateStatus, [restaurantId, id, status, waitingList, areaId, at, is_pinned, asked_area_id])
 }
 
 const leaveWaitingList = statement(

@@ -102,6 +102,9 @@ export const UpdateBookingBody = Type.Object({
   children: Type.Optional(Children),
   dining_area_id: Type.Optional(Id),
   table_ids: Type.Optional(Ids),
+  is_pinned: Type.Optional(
+    Type.Boolean({ description: 'Whether it keeps its tables; left out, `table_ids` and `override` pin' }),
+  ),
   duration: Type.Optional(Duration),
   ...noteFields,
   booking_tag_ids: Type.Optional(TagIds),
@@ -321,6 +324,7 @@ export const ActionsAnswer = Type.Object({
       can_finish: Type.Boolean(),
       can_unblock: Type.Boolean(),
       can_undo: Type.Boolean(),
+      is_pinned: Type.Boolean({ description: 'It keeps its tables, and is not moved to make room for others' }),
       undo: {
         ...Nullable(Type.Object({ history_id: HistoryId, action: Type.String(), until: OffsetDateTime })),
         description: 'The change of status that an undo would take back, and until when',

@@ -217,6 +217,8 @@ function newBooking(
     children: visit.children,
     waiting_list: seat === null,
     duration_by_hand: order.duration !== undefined,
+    is_pinned: seat !== null && (order.table_ids !== undefined || order.override),
+    asked_area_id: order.dining_area_id,
     language: order.language,
     created_by: order.actor,
     booking_source: source && { id: source.id, name: source.name },

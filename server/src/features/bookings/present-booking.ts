@@ -146,7 +146,7 @@ export function presentActions(
   now: EpochSeconds,
 ): BookingActions {
   const undo = attemptUndo(change, undefined, now)
-  const can = allCapabilities(factsOf(row, house), now)
+  const can = { ...allCapabilities(factsOf(row, house), now), is_pinned: row.is_pinned }
   if ('refused' in undo) return { ...can, can_undo: false, undo: null }
   const { historyId, action } = undo.undone
   const until = toOffsetDateTime(house.settings.timezone, undo.until)

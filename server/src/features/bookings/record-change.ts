@@ -53,9 +53,13 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
   const messages = messagesAbout(house, change)
   if (messages.kinds.length > 0) markMessagesWritten(tx)
-  sendHistory(tx, restaurantId, after.id, { at, actor, action, changes, undoes: undoes ?? null }, messages)
+  const entry = { at, actor, action, changes: { ...changes, ...changeOfPin(before, after) }, undoes: undoes ?? null }
+  sendHistory(tx, restaurantId, after.id, entry, messages)
+
   const offered = offer?.to ?? offer?.from ?? undefined
-  recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, offer: offered, at })
+  if (change.events.length > 0) {
+    recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, offer: offered, at })
+  }
   return { row: after, detail, house }
 }
 
@@ -79,6 +83,11 @@ const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patr
 function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Changes {
   if (isSameContact(before.contact, after.contact)) return {}
   return { patron: { from: contactShown(before), to: contactShown(after) } }
+}
+
+/** Only for the history, which takes edits back by it: the booking of an event does not say whether it is pinned. */
+function changeOfPin({ is_pinned: from }: BookingDetailRow, { is_pinned: to }: BookingDetailRow): Changes {
+  return from === to ? {} : { is_pinned: { from, to } }
 }
 
 function contactShown({ contact, patron }: BookingDetailRow): BookingContact {

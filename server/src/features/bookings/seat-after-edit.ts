@@ -47,6 +47,16 @@ export async function seatAfter(
   throw slotUnavailable(house, refused, wish, alternatives(house.prepared, day, now, wish, { accepts, minutesAt }))
 }
 
+/**
+ * Whether the booking keeps its tables after an edit: as the edit says, else where they were chosen by hand now, or before
+ * and are still the same. Tables that the engine gives may be changed again.
+ */
+export function isPinnedAfter(before: BookingDetailRow, patch: BookingPatch, seat: NewSeat | null): boolean {
+  if (patch.is_pinned !== undefined) return patch.is_pinned
+  if (patch.table_ids || (seat?.tableIds && patch.override)) return true
+  return before.is_pinned && (!seat?.tableIds || sameIds(seat.tableIds, tablesOf(before)))
+}
+
 /** Whether the edit would be made. One that leaves the seat as it is always is. */
 export const isPossible = (house: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): boolean =>
   !touchesSeat(edit) || 'seat' in decideEdit(house, diary, now, edit)

@@ -15,7 +15,7 @@ import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.
 import { reinstate, reseat } from './booking-writes.sql.ts'
 import { findStatusChange, type RecordedStatusChange } from './history.sql.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { type NewSeat, seatAfter } from './seat-after-edit.ts'
+import { isPinnedAfter, type NewSeat, seatAfter } from './seat-after-edit.ts'
 import { assertHeld, daysOf, diaryOfVisit } from './seat-party.ts'
 
 /** `historyId`: the entry that the caller means to take back; undefined for whichever is the latest. */
@@ -46,6 +46,8 @@ export async function undoChange(
     waitingList: undone.leftWaitingList || before.waiting_list,
     areaId: seat.areaId,
     at: now,
+    is_pinned: isPinnedAfter(before, {}, seat),
+    asked_area_id: before.asked_area_id,
   }
   const [, held, after] = await Promise.all([
     reinstate(tx, restaurantId, bookingId, to),

@@ -22,7 +22,7 @@ import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booki
 import { findSource, listKnownTags } from './bookings.sql.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
-import { type Edit, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
+import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 import { waitForUndo } from './wait-for-undo.ts'
@@ -79,10 +79,7 @@ export async function updateBooking(
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   if (!seat && !changesNotes(edit)) {
-    // A length that is sent as it was is set by hand from now on. Guests and staff see no change, so none is recorded.
-    const fixesLength = patch.duration !== undefined && !before.duration_by_hand
-    if (fixesLength) await updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, null), now)
-    return { row: before, detail: presentDetail(before, house, now), house }
+    return fixAsItIs(tx, house, edit, actor, now)
   }
   if (seat) waitForUndo(tx, restaurantId, days, actor, now)
   // What was offered was for another time, party or place.
@@ -98,6 +95,30 @@ export async function updateBooking(
   const ended = offer && { from: offerShown(offer, house), to: null }
   const change = { at: now, actor, action: 'update', events: eventsOfUpdate, before, after, offer: ended }
   return recordChange(tx, house, change)
+}
+
+const fixedFields = ['duration_by_hand', 'is_pinned', 'asked_area_id'] as const
+
+/**
+ * A length, tables or an area that are sent as they were are fixed from now on. Nothing that is shown to guests or carried by
+ * events changes, so there is no event; the history has a pin that was set or lifted.
+ */
+async function fixAsItIs(
+  tx: Tx,
+  house: CachedHouse,
+  edit: Edit,
+  actor: string,
+  now: EpochSeconds,
+): Promise<ChangedBooking> {
+  const { before } = edit
+  const columns = columnsAfter(house, edit, null)
+  const { is_pinned } = columns
+  if (fixedFields.some((field) => columns[field] !== before[field])) {
+    await updateBookingRow(tx, house.settings.id, before.id, columns, now)
+  }
+  if (is_pinned === before.is_pinned) return { row: before, detail: presentDetail(before, house, now), house }
+  const after = { ...before, is_pinned }
+  return recordChange(tx, house, { at: now, actor, action: 'update', events: [], before, after })
 }
 
 /** The days of the booking as it is and as it will be. */
@@ -167,6 +188,9 @@ function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly numbe
 function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
   const { before, times, patch } = edit
   checkChildren(house, (patch.children ?? before.children) - before.children, errors)
+  if (patch.is_pinned && before.tables.length === 0 && !patch.table_ids) {
+    errors.add('is_pinned', 'A booking without tables cannot be pinned.')
+  }
   if (before.waiting_list && patch.table_ids) {
     errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
   }
@@ -185,6 +209,7 @@ function checkBlock(house: CachedHouse, edit: Edit, errors: FieldErrorList): voi
   for (const field of ['adults', 'children', 'dining_area_id', 'booking_source_id', 'patron'] as const) {
     if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
   }
+  if (edit.patch.is_pinned === false) errors.add('is_pinned', 'A block always keeps its tables.')
   checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
@@ -228,6 +253,8 @@ function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: 
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
     duration_by_hand: before.duration_by_hand || patch.duration !== undefined,
+    is_pinned: isPinnedAfter(before, patch, seat),
+    asked_area_id: patch.dining_area_id ?? before.asked_area_id,
     booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
     contact: contactAfter(before.contact, patch.patron),
   }

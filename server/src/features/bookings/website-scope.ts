@@ -20,6 +20,8 @@ export function assertNoStaffFields(body: unknown): void {
   const sent = fieldsOf(body)
   const forStaff = staffFields.find((field) => isSent(sent[field]))
   if (forStaff) throw notCovered(`the field ${forStaff}`)
+  // False is no default here: it lifts a pin that staff have set.
+  if (sent.is_pinned !== undefined) throw notCovered('the field is_pinned')
   // The pause does not stop walk-ins, and they are confirmed at once.
   if (isSent(fieldsOf(sent.patron).walkin)) throw notCovered('the field patron.walkin')
 }

@@ -18,7 +18,7 @@ import { insertBooking, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'created_by'
-type Named = 'booking_source' | 'is_google' | 'booking_tags' | 'contact'
+type Named = 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
 
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   duration_by_hand: boolean

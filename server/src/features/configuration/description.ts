@@ -197,6 +197,8 @@ export const settings = {
   turn_times: { ...turnTimes, default: [] },
   reset_minutes: whole(0, 240, 0),
   offer_minutes: whole(10, 1440, 30),
+  reseating: flag(true),
+  freeze_minutes: whole(0, 10_080, 30),
   notice_minutes: whole(0, 43_200, 0),
   max_days: whole(0, 730, 90),
   allow_bookings_no_phone: flag(true),

@@ -64,6 +64,9 @@ const Patron = Type.Object(
     name: Type.String(),
     email: Text,
     mobile_number: Text,
+    is_email_refused: Type.Boolean({
+      description: 'Whether a message to this address was refused for good; nothing more is sent to it',
+    }),
     walkin: Type.Boolean(),
     comments: Text,
     tags: Type.Array(Choice(patronTags), { description: 'The tags that are true' }),
@@ -112,6 +115,12 @@ const DayBooking = Type.Object(
     is_reconfirmed: Type.Boolean(),
     dining_area_id: Nullable(Id),
     table_ids: Type.Array(Id),
+    is_pinned: Type.Boolean({ description: 'It keeps its tables, and is not moved to make room for others' }),
+    moved_from: {
+      ...Nullable(Type.Array(Type.String())),
+      description:
+        'The names of the tables it had before it was moved to make room for others; null where it was not, or was moved otherwise since',
+    },
     patron: Nullable(Patron),
     booking_source: Nullable(Source),
     booking_tags: Type.Array(Tag),

@@ -7,6 +7,7 @@ import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import type { TablePlace } from '../../domain/table-places.ts'
 import type { PatronOfBooking } from '../bookings/booking-detail.sql.ts'
+import { isPinned } from '../diary/diary.sql.ts'
 
 const versions = statement(
   'day.versions',
@@ -39,7 +40,13 @@ const bookings = statement(
   `select b.id, b.reference, b.status,
           date_part('epoch', b.starts_at)::bigint as starts_at, date_part('epoch', b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.is_reconfirmed, b.dining_area_id, b.created_by,
+          b.waiting_list, b.is_reconfirmed, b.dining_area_id, ${isPinned} as is_pinned,
+          (select case when y.action = 'reseat'
+                       then array(select t->>'name' from jsonb_array_elements(y.changes->'tables'->'from') t) end
+             from maitred.booking_history y
+            where y.restaurant_id = b.restaurant_id and y.booking_id = b.id and y.changes ? 'tables'
+            order by y.id desc limit 1) as moved_from,
+          b.created_by,
           floor(date_part('epoch', b.created_at))::bigint as created_at,
           floor(date_part('epoch', b.updated_at))::bigint as updated_at,
           floor(date_part('epoch', b.left_at))::bigint as left_at,
@@ -48,6 +55,9 @@ const bookings = statement(
           (select json_build_object(
                     'id', p.id, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
                     'mobile_number', coalesce(b.mobile_number, p.mobile_number),
+                    'is_email_refused', exists (
+                       select from maitred.refused_addresses a
+                        where a.restaurant_id = b.restaurant_id and a.email = lower(coalesce(b.email, p.email))),
                     'walkin', p.walkin, 'comments', p.comments,
                     'tags', array_to_json(array_remove(array[${tagNames}], null)),
                     'stats', (select json_build_object(
@@ -87,6 +97,9 @@ export type DayBookingRow = {
   waiting_list: boolean
   is_reconfirmed: boolean
   dining_area_id: number | null
+  is_pinned: boolean
+  /** Names of tables. */
+  moved_from: string[] | null
   created_by: string
   created_at: EpochSeconds
   updated_at: EpochSeconds
@@ -104,6 +117,7 @@ export type DayPatronRow = {
   name: string
   email: string | null
   mobile_number: string | null
+  is_email_refused: boolean
   walkin: boolean
   comments: string | null
   tags: PatronTag[]

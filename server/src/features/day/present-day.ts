@@ -128,6 +128,8 @@ function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): D
     is_reconfirmed: row.is_reconfirmed,
     dining_area_id: row.dining_area_id,
     table_ids: row.table_ids,
+    is_pinned: row.is_pinned,
+    moved_from: row.moved_from,
     patron: row.patron,
     booking_source: row.source_id === null ? null : { id: row.source_id, name: row.source_name ?? '' },
     booking_tags: row.booking_tags,

@@ -72,6 +72,7 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
       dining_area_id: tables[0]?.dining_area_id ?? null,
       patron_id: booking.guest === undefined ? null : patronIds[booking.guest],
       booking_source_id: booking.source === undefined ? null : named(restaurant.booking_sources, booking.source).id,
+      is_pinned: isBlock(booking.status),
       created_at: toUtcIso(createdAt),
       updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
       left_at: hasLeft(booking.status) ? toUtcIso(history.at(-1)?.at ?? endsAt) : null,

@@ -49,15 +49,21 @@ export function lockDaysToSeat(
   return tx.rows<LockedDay>(lockToSeat, [restaurantId, dates, now])
 }
 
+/** Whether a booking `b` keeps its tables, and the area it asked for; see migration 13 for those that do not say. */
+export const isPinned = 'coalesce(b.is_pinned, true)'
+export const askedArea =
+  'case when b.is_pinned is null then coalesce(b.asked_area_id, b.dining_area_id) else b.asked_area_id end'
+
 // Holds and close-offs in one statement, since a statement costs more than its rows. Dates as a list, so that the index
 // narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
 // floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. The statuses that hold
-// tables are a parameter, since only domain/booking-status.ts compares statuses.
+// tables, and of guests who have yet to come, are parameters, since only domain/booking-status.ts compares statuses.
 const read = statement(
   'diary.read',
   `select (select coalesce(json_agg(json_build_array(
                     b.id, h.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
-                    case when b.patron_id is null then 0 else b.adults + b.children end)), '[]')
+                    case when b.patron_id is null then 0 else b.adults + b.children end,
+                    ${isPinned} or b.status <> all ($6::text[]), ${askedArea})), '[]')
              from maitred.bookings b
              left join maitred.booking_tables h
                on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
@@ -72,7 +78,7 @@ const read = statement(
             where c.restaurant_id = $1 and c.date = any ($2::date[])) as "closeOffs",
           (select coalesce(json_agg(json_build_array(
                     -h.id, t.table_id, date_part('epoch', h.starts_at)::bigint, date_part('epoch', h.ends_at)::bigint,
-                    h.adults + h.children, floor(date_part('epoch', h.until))::bigint)), '[]')
+                    h.adults + h.children, true, null, floor(date_part('epoch', h.until))::bigint)), '[]')
              from maitred.holds h
              join maitred.booking_tables t on t.restaurant_id = h.restaurant_id and t.booking_id is null and t.hold_id = h.id
             where h.restaurant_id = $1 and h.starts_at < to_timestamp($4) and h.ends_at > to_timestamp($3)) as expiring`,
@@ -85,6 +91,8 @@ export type HeldTable = [
   startsAt: EpochSeconds,
   endsAt: EpochSeconds,
   covers: number,
+  isPinned: boolean,
+  askedAreaId: number | null,
   expiresAt?: EpochSeconds,
 ]
 /** `expiring`: tables kept for bookings that are being typed, under the negative ids of their holds. */
@@ -94,10 +102,10 @@ export async function findDiary(
   query: Query,
   restaurantId: number,
   within: { dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds },
-  holdingStatuses: readonly string[],
+  { holding, expected }: { holding: readonly string[]; expected: readonly string[] },
 ): Promise<DiaryRow> {
   const { dates, from, until } = within
-  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holdingStatuses])
+  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holding, expected])
   return row ?? { holds: [], expiring: [], closeOffs: [] }
 }
 

@@ -12,6 +12,8 @@ type EngineRow = Pick<
   | 'default_booking_duration_hours'
   | 'turn_times'
   | 'reset_minutes'
+  | 'reseating'
+  | 'freeze_minutes'
   | 'notice_minutes'
   | 'max_days'
   | 'crowd_control_max_covers'
@@ -37,6 +39,8 @@ export function houseFrom(row: EngineRow): House {
     bookingMinutes: row.default_booking_duration_hours * 60,
     turnTimes: turnTimesFrom(row.turn_times),
     resetMinutes: row.reset_minutes,
+    reseating: row.reseating,
+    freezeMinutes: row.freeze_minutes,
     noticeMinutes: row.notice_minutes,
     maxDays: row.max_days,
     pacing: { maxCovers: row.crowd_control_max_covers, minutes: row.crowd_control_time_minutes },

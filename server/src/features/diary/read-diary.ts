@@ -1,6 +1,6 @@
 /** Reads the diary around a time in the engine's terms: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
-import { holdingStatuses } from '../../domain/booking-status.ts'
+import { expectedStatuses, holdingStatuses } from '../../domain/booking-status.ts'
 import {
   addDays,
   datesBetween,
@@ -29,7 +29,8 @@ export async function readDiary(
   const dates = datesBetween(timezone, from - DAY, until)
   const dayBefore = addDays(localDateOf(timezone, from), -1)
   if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
-  const { holds: booked, expiring, closeOffs } = await findDiary(query, id, { dates, from, until }, holdingStatuses)
+  const statuses = { holding: holdingStatuses, expected: expectedStatuses }
+  const { holds: booked, expiring, closeOffs } = await findDiary(query, id, { dates, from, until }, statuses)
   const holds = [...booked, ...expiring]
   return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }
 }
@@ -68,8 +69,9 @@ export function diaryOfDay(house: CachedHouse, diary: Diary, date: LocalDate): D
 
 function holdsFrom(held: readonly HeldTable[]): Hold[] {
   const holds: Hold[] = []
-  for (const [bookingId, tableId, from, until, covers, expiresAt] of held) {
-    if (tableId !== null) holds.push({ bookingId, tableId, from, until, isBlock: covers === 0, expiresAt })
+  for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, expiresAt] of held) {
+    const isBlock = covers === 0
+    if (tableId !== null) holds.push({ bookingId, tableId, from, until, isPinned, askedAreaId, isBlock, expiresAt })
   }
   return holds
 }
@@ -77,7 +79,7 @@ function holdsFrom(held: readonly HeldTable[]): Hold[] {
 /** One arrival a booking, however many tables it takes. */
 function arrivalsFrom(held: readonly HeldTable[]): Arrival[] {
   const arrivals = new Map<number, Arrival>()
-  for (const [bookingId, , at, , covers, expiresAt] of held) {
+  for (const [bookingId, , at, , covers, , , expiresAt] of held) {
     if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers, expiresAt })
   }
   return [...arrivals.values()]

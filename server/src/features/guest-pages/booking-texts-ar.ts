@@ -84,11 +84,4 @@ export const ar: BookingTexts = {
   calendar: 'أضف إلى التقويم',
   manage: 'عرض الحجز أو تغييره أو إلغاؤه',
   another: 'احجز طاولة أخرى',
-
-  guestCount: (count) =>
-    counted('ar', count, { one: 'ضيف واحد', two: 'ضيفان', few: '# ضيوف', many: '# ضيفاً', other: '# ضيف' }),
-  adultCount: (count) =>
-    counted('ar', count, { one: 'بالغ واحد', two: 'بالغان', few: '# بالغين', many: '# بالغاً', other: '# بالغ' }),
-  childCount: (count) =>
-    counted('ar', count, { one: 'طفل واحد', two: 'طفلان', few: '# أطفال', many: '# طفلاً', other: '# طفل' }),
 }

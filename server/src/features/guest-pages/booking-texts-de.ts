@@ -82,8 +82,4 @@ export const de: BookingTexts = {
   calendar: 'In den Kalender',
   manage: 'Ansehen, ändern oder absagen',
   another: 'Noch einen Tisch reservieren',
-
-  guestCount: (count) => counted('de', count, { one: '# Gast', other: '# Gäste' }),
-  adultCount: (count) => counted('de', count, { one: '# Erwachsener', other: '# Erwachsene' }),
-  childCount: (count) => counted('de', count, { one: '# Kind', other: '# Kinder' }),
 }

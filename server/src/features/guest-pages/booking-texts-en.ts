@@ -81,8 +81,4 @@ export const en: BookingTexts = {
   calendar: 'Add to calendar',
   manage: 'See, change or cancel',
   another: 'Book another table',
-
-  guestCount: (count) => counted('en', count, { one: '# guest', other: '# guests' }),
-  adultCount: (count) => counted('en', count, { one: '# adult', other: '# adults' }),
-  childCount: (count) => counted('en', count, { one: '# child', other: '# children' }),
 }

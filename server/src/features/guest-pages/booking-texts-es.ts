@@ -81,8 +81,4 @@ export const es: BookingTexts = {
   calendar: 'Añadir al calendario',
   manage: 'Ver, cambiar o cancelar',
   another: 'Reservar otra mesa',
-
-  guestCount: (count) => counted('es', count, { one: '# comensal', other: '# comensales' }),
-  adultCount: (count) => counted('es', count, { one: '# adulto', other: '# adultos' }),
-  childCount: (count) => counted('es', count, { one: '# niño', other: '# niños' }),
 }

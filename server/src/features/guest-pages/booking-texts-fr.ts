@@ -81,8 +81,4 @@ export const fr: BookingTexts = {
   calendar: 'Ajouter au calendrier',
   manage: 'Voir, modifier ou annuler',
   another: 'Réserver une autre table',
-
-  guestCount: (count) => counted('fr', count, { one: '# convive', other: '# convives' }),
-  adultCount: (count) => counted('fr', count, { one: '# adulte', other: '# adultes' }),
-  childCount: (count) => counted('fr', count, { one: '# enfant', other: '# enfants' }),
 }

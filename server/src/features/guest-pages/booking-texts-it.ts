@@ -81,8 +81,4 @@ export const it: BookingTexts = {
   calendar: 'Aggiungi al calendario',
   manage: 'Vedi, modifica o annulla',
   another: 'Prenota un altro tavolo',
-
-  guestCount: (count) => counted('it', count, { one: '# ospite', other: '# ospiti' }),
-  adultCount: (count) => counted('it', count, { one: '# adulto', other: '# adulti' }),
-  childCount: (count) => counted('it', count, { one: '# bambino', other: '# bambini' }),
 }

@@ -83,11 +83,4 @@ export const mt: BookingTexts = {
   calendar: 'Żid mal-kalendarju',
   manage: 'Ara, ibdel jew ikkanċella',
   another: 'Ibbukkja mejda oħra',
-
-  guestCount: (count) =>
-    counted('mt', count, { one: 'persuna waħda', two: 'żewġ persuni', few: '# persuni', other: '# persuna' }),
-  adultCount: (count) =>
-    counted('mt', count, { one: 'adult wieħed', two: 'żewġ adulti', few: '# adulti', other: '# adult' }),
-  childCount: (count) =>
-    counted('mt', count, { one: 'tifel wieħed', two: 'żewġt itfal', few: '# itfal', other: '# tifel' }),
 }

@@ -74,10 +74,6 @@ export type BookingTexts = {
   calendar: string
   manage: string
   another: string
-
-  guestCount(count: number): string
-  adultCount(count: number): string
-  childCount(count: number): string
 }
 
 export const bookingTexts: Catalogue<BookingTexts> = { en, de, fr, it, es, mt, ar }

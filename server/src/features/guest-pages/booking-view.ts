@@ -38,14 +38,3 @@ function addressOf(
   ])
   return `/book/${house.slug}${step}?${query}${fragment && `#${fragment}`}`
 }
-
-/** `2 guests`, or `2 adults, 1 child`. */
-export function partyText(
-  view: Pick<GuestView, 'language'>,
-  { adults, children }: Pick<Choice, 'adults' | 'children'>,
-) {
-  const texts = textsOf(view)
-  if (children === 0) return texts.guestCount(adults)
-  const list = new Intl.ListFormat(view.language, { type: 'unit' })
-  return list.format([texts.adultCount(adults), texts.childCount(children)])
-}

@@ -1,10 +1,12 @@
 /** The second page of a booking: what the guest has chosen, and the form for their name and how to reach them. */
+
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { OfferedStart } from '../../domain/offered-starts.ts'
+import { partyText } from '../../domain/party-text.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import type { FieldName } from './booking-texts.ts'
-import { type BookingView, bookingHref, partyText, textsOf } from './booking-view.ts'
+import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
 import { guestPage } from './guest-page.ts'
 import { guestTexts } from './guest-texts.ts'
 
@@ -46,7 +48,7 @@ function summary(view: BookingView, { startsAt, areaName, heldUntil }: DetailsPa
   const { adults, children, areaId, date } = choice
   const back = bookingHref(view, '', { adults, children, areaId, date }, 'times')
   return html`<div class="panel summary">
-<p><strong>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)} · ${partyText(view, choice)}</strong></p>
+<p><strong>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)} · ${partyText(view.language, choice)}</strong></p>
 ${areaName && html`<p class="soft"><bdi>${areaName}</bdi></p>`}
 ${heldUntil && html`<p class="soft">${texts.heldUntil(formats.time(heldUntil))}</p>`}
 <p><a href="${back}">${texts.change}</a></p>

@@ -1,7 +1,9 @@
 /** The last page of a booking: what became of it, its reference, and where to find it again. */
+
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { partyText } from '../../domain/party-text.ts'
 import { type Html, html } from '../../http/pages/html.ts'
-import { partyText, textsOf } from './booking-view.ts'
+import { textsOf } from './booking-view.ts'
 import { guestPage } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
 
@@ -30,7 +32,7 @@ export function donePage(view: GuestView, page: DonePage): Html {
 <dl class="facts">
 <dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>
 <dt>${texts.when}</dt><dd>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)}</dd>
-<dt>${texts.guests}</dt><dd>${partyText(view, page)}</dd>
+<dt>${texts.guests}</dt><dd>${partyText(view.language, page)}</dd>
 </dl>
 </div>
 <div class="buttons">

@@ -2,9 +2,10 @@
  * The pages on which guests see their booking, cancel it and write a note: what they typed, never what else the restaurant
  * knows about them. Every change is a form with a button that confirms it.
  */
+
 import { type BookingStatus, hasArrived, hasLeft, holdsTables, isFirm } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
-import { counted } from '../../domain/language.ts'
+import { partyText } from '../../domain/party-text.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
@@ -56,7 +57,7 @@ ${offerBox(view)}
 <section class="panel ticket">
 <p class="chip ${chipOf[state]}">${texts.states[state]}</p>
 <p class="when"><time datetime="${new Date(row.starts_at * 1000).toISOString()}">${formats.dayOf(row.starts_at)}<br><strong>${formats.time(row.starts_at)}</strong></time></p>
-<p>${partyText(view, row)}</p>
+<p>${partyText(view.language, row)}</p>
 ${explained && !booking.offer && html`<p class="soft">${explained}</p>`}
 ${factsOf(view)}
 </section>
@@ -125,17 +126,7 @@ export const summaryOf = (view: ManageView): Html => html`<p class="booking-line
 export function bookingLine(view: ManageView): string {
   const { row } = view.booking
   const { formats } = view
-  return [formats.dayOf(row.starts_at), formats.time(row.starts_at), partyText(view, row)].join(' · ')
-}
-
-export function partyText(
-  { language }: Pick<GuestView, 'language'>,
-  { adults, children }: { adults: number; children: number },
-): string {
-  const { party } = manageTexts[language]
-  if (children === 0) return counted(language, adults, party.people)
-  const parts = [counted(language, adults, party.adults), counted(language, children, party.children)]
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+  return [formats.dayOf(row.starts_at), formats.time(row.starts_at), partyText(view.language, row)].join(' · ')
 }
 
 export function noticeOf({ language }: Pick<GuestView, 'language'>, { done, warning }: Said): Html | undefined {

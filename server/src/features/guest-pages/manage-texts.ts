@@ -1,5 +1,5 @@
 /** The texts of the page on which guests see their booking. */
-import type { Catalogue, PluralForms } from '../../domain/language.ts'
+import type { Catalogue } from '../../domain/language.ts'
 
 export type ManageTexts = {
   title: string
@@ -30,11 +30,6 @@ export type ManageTexts = {
     company: string
     room: string
     note: string
-  }
-  party: {
-    adults: PluralForms
-    children: PluralForms
-    people: PluralForms
   }
   actions: {
     change: string
@@ -78,11 +73,6 @@ export const manageTexts: Catalogue<ManageTexts> = {
       room: 'Room',
       note: 'Your note',
     },
-    party: {
-      adults: { one: '# adult', other: '# adults' },
-      children: { one: '# child', other: '# children' },
-      people: { one: '# person', other: '# people' },
-    },
     actions: {
       change: 'Change date, time or party',
       calendar: 'Add to calendar',
@@ -122,11 +112,6 @@ export const manageTexts: Catalogue<ManageTexts> = {
       company: 'Firma',
       room: 'Zimmer',
       note: 'Ihre Nachricht',
-    },
-    party: {
-      adults: { one: '# Erwachsener', other: '# Erwachsene' },
-      children: { one: '# Kind', other: '# Kinder' },
-      people: { one: '# Person', other: '# Personen' },
     },
     actions: {
       change: 'Tag, Zeit oder Personen ändern',
@@ -168,11 +153,6 @@ export const manageTexts: Catalogue<ManageTexts> = {
       room: 'Chambre',
       note: 'Votre message',
     },
-    party: {
-      adults: { one: '# adulte', other: '# adultes' },
-      children: { one: '# enfant', other: '# enfants' },
-      people: { one: '# personne', other: '# personnes' },
-    },
     actions: {
       change: 'Changer la date, l’heure ou le nombre',
       calendar: 'Ajouter à l’agenda',
@@ -212,11 +192,6 @@ export const manageTexts: Catalogue<ManageTexts> = {
       company: 'Azienda',
       room: 'Camera',
       note: 'Il tuo messaggio',
-    },
-    party: {
-      adults: { one: '# adulto', other: '# adulti' },
-      children: { one: '# bambino', other: '# bambini' },
-      people: { one: '# persona', other: '# persone' },
     },
     actions: {
       change: 'Cambia data, ora o persone',
@@ -258,11 +233,6 @@ export const manageTexts: Catalogue<ManageTexts> = {
       room: 'Habitación',
       note: 'Su mensaje',
     },
-    party: {
-      adults: { one: '# adulto', other: '# adultos' },
-      children: { one: '# niño', other: '# niños' },
-      people: { one: '# persona', other: '# personas' },
-    },
     actions: {
       change: 'Cambiar fecha, hora o personas',
       calendar: 'Añadir al calendario',
@@ -303,11 +273,6 @@ export const manageTexts: Catalogue<ManageTexts> = {
       room: 'Kamra',
       note: 'In-nota tiegħek',
     },
-    party: {
-      adults: { one: 'adult wieħed', other: '# adulti' },
-      children: { one: 'tifel jew tifla', other: '# tfal' },
-      people: { one: 'persuna waħda', other: '# persuni' },
-    },
     actions: {
       change: 'Ibdel il-jum, il-ħin jew in-nies',
       calendar: 'Żid fil-kalendarju',
@@ -347,11 +312,6 @@ export const manageTexts: Catalogue<ManageTexts> = {
       company: 'الشركة',
       room: 'الغرفة',
       note: 'ملاحظتك',
-    },
-    party: {
-      adults: { one: 'بالغ واحد', two: 'بالغان', few: '# بالغين', many: '# بالغاً', other: '# بالغ' },
-      children: { one: 'طفل واحد', two: 'طفلان', few: '# أطفال', many: '# طفلاً', other: '# طفل' },
-      people: { one: 'شخص واحد', two: 'شخصان', few: '# أشخاص', many: '# شخصاً', other: '# شخص' },
     },
     actions: {
       change: 'تغيير اليوم أو الوقت أو العدد',

@@ -16,6 +16,7 @@ export const bookingColumns = [
   'status',
   'dining_area',
   'table',
+  'pinned',
   'source',
   'tags',
   ...noteColumns,
@@ -39,6 +40,7 @@ export type BookingLine = Contact & {
   status: BookingStatus
   areaName: string | null
   tableNames: string[]
+  isPinned: boolean
   sourceName: string | null
   tagNames: string[]
   comment: string | null
@@ -69,6 +71,8 @@ export function readBookingLine(line: number, values: LineValues): BookingLine |
     status: reader.choice('status', importedStatuses, 'confirmed'),
     areaName: reader.text('dining_area', 200),
     tableNames: reader.list('table'),
+    // Unless the file says otherwise, the other system promised the table, or may have.
+    isPinned: reader.yesOrNo('pinned', true),
     sourceName: reader.text('source', 200),
     tagNames: reader.list('tags'),
     comment: reader.text('comment', 2000),

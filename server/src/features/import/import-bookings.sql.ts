@@ -83,6 +83,8 @@ export type ImportedBooking = {
   booking_source_id: number | null
   table_ids: readonly number[]
   duration_by_hand: boolean
+  is_pinned: boolean
+  asked_area_id: number | null
   /** Whether it holds its tables. */
   holds: boolean
   tag_ids: readonly number[]
@@ -96,16 +98,17 @@ const insert = statement(
        id int, import_key text, reference text, status text, starts_at bigint, ends_at bigint, local_date date,
        adults int, children int, comment text, private_comment text, company text, room_number text,
        custom_field text, concierge text, name text, email text, mobile_number text, mobile_prefix text,
-       dining_area_id int, patron_id int, booking_source_id int, duration_by_hand boolean)),
+       dining_area_id int, patron_id int, booking_source_id int, duration_by_hand boolean, is_pinned boolean,
+       asked_area_id int)),
    written as (
      insert into maitred.bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date, adults,
                            children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
                            mobile_number, mobile_prefix, created_by, dining_area_id, patron_id, booking_source_id,
-                           duration_by_hand, created_at, updated_at)
+                           duration_by_hand, is_pinned, asked_area_id, created_at, updated_at)
      select $1, id, import_key, reference, status, to_timestamp(starts_at), to_timestamp(ends_at), local_date, adults,
             children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
-            mobile_number, mobile_prefix, $4, dining_area_id, patron_id, booking_source_id, duration_by_hand,
-            to_timestamp($3), to_timestamp($3)
+            mobile_number, mobile_prefix, $4, dining_area_id, patron_id, booking_source_id, duration_by_hand, is_pinned,
+            asked_area_id, to_timestamp($3), to_timestamp($3)
        from n)
    insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
    select $1, id, to_timestamp($3), $4, 'import', '{}' from n order by id`,

@@ -222,6 +222,8 @@ function bookingFrom(
     patron_id: patronId,
     booking_source_id: line.sourceId,
     duration_by_hand: line.minutes !== undefined,
+    is_pinned: line.isPinned,
+    asked_area_id: line.areaName === null ? null : line.areaId,
     table_ids: line.tableIds,
     holds: isHeld(line, line.endsAt, now),
     tag_ids: line.tagIds,

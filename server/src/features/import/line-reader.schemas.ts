@@ -67,10 +67,11 @@ export class LineReader {
     return absent ?? least
   }
 
-  yesOrNo(column: string): boolean {
+  yesOrNo(column: string, absent = false): boolean {
     const value = (this.#values.get(column) ?? '').toLowerCase()
+    if (value === '') return absent
     if (['true', 'yes', '1'].includes(value)) return true
-    if (!['', 'false', 'no', '0'].includes(value)) this.refuse(`${column} must be yes or no, not "${value}"`)
+    if (!['false', 'no', '0'].includes(value)) this.refuse(`${column} must be yes or no, not "${value}"`)
     return false
   }
 

@@ -101,7 +101,7 @@ function seatAll(
     }
     seats.set(bookingId, decision.seated)
     for (const tableId of decision.seated.tableIds) {
-      diary.holds.push({ bookingId, tableId, from: startsAt, until: endsAt })
+      diary.holds.push({ bookingId, tableId, from: startsAt, until: endsAt, isPinned: true, askedAreaId: areaId })
     }
   }
   return { seats, result: { seated: seats.size, left } }

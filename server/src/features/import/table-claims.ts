@@ -10,7 +10,7 @@ export class TableClaims {
   add(stays: readonly Stay[]): void {
     for (const { id, starts_at, ends_at, table_ids } of stays.filter(({ holds }) => holds)) {
       for (const tableId of table_ids) {
-        const hold = { bookingId: id, tableId, from: starts_at, until: ends_at }
+        const hold = { bookingId: id, tableId, from: starts_at, until: ends_at, isPinned: true, askedAreaId: null }
         this.#byTable.set(tableId, [...(this.#byTable.get(tableId) ?? []), hold])
       }
     }

@@ -1,8 +1,10 @@
 /** A message to a guest: our words or the restaurant's own, in the guest's language, with what the booking is now. */
+
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
-import { chooseLanguage, counted, directionOf, type GuestLanguage } from '../../domain/language.ts'
+import { chooseLanguage, directionOf, type GuestLanguage } from '../../domain/language.ts'
 import type { GuestKind } from '../../domain/messages.ts'
+import { guestCount, partyText } from '../../domain/party-text.ts'
 import { type Block, type MessageContent, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
 import { catalogue } from './wording/catalogue.ts'
@@ -52,7 +54,7 @@ function valuesOf({ house, booking }: GuestMessageOf, words: Wording, language: 
     restaurant: oneLine(house.name),
     date: formats.dayOf(booking.starts_at),
     time: formats.time(booking.starts_at),
-    guests: counted(language, booking.adults + booking.children, words.guests),
+    guests: guestCount(language, booking.adults + booking.children),
     reference: booking.reference,
     telephone: oneLine(house.telephone ?? ''),
     until: booking.offered_until === null ? '' : formats.time(booking.offered_until),
@@ -100,7 +102,7 @@ function detailsOf(
     type: 'details',
     rows: [
       [words.when, `${formats.dayOf(starts_at)}, ${formats.time(starts_at)}`],
-      [words.party, counted(language, adults + children, words.guests)],
+      [words.party, partyText(language, { adults, children })],
       [words.reference, reference],
     ],
   }

@@ -28,6 +28,7 @@ export type SendResult =
 
 export type Mailer = {
   send(mail: Mail): Promise<SendResult>
+  /** Also ends what is being sent; it is answered as `unreachable`. */
   close(): void
 }
 
@@ -70,7 +71,7 @@ export function openMailer(config: MailConfig, timeouts: MailTimeouts = usualTim
         return resultOf(error as SmtpError)
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   }
 }
 

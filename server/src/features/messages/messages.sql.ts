@@ -61,7 +61,11 @@ const again = statement(
      select * from maitred.messages where restaurant_id = $1 and id = $2 for no key update),
    pardoned as (
      delete from maitred.refused_addresses a using old
-      where a.restaurant_id = old.restaurant_id and a.email = lower(old.recipient))
+      where a.restaurant_id = old.restaurant_id and a.email = lower(old.recipient)
+     returning a.restaurant_id),
+   shown as (
+     update maitred.restaurants set patrons_version = patrons_version + 1
+      where id in (select restaurant_id from pardoned))
    insert into maitred.messages (restaurant_id, kind, booking_id, version, resend)
    select o.restaurant_id, o.kind, o.booking_id, o.version,
           1 + (select max(m.resend) from maitred.messages m

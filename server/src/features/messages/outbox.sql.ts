@@ -75,7 +75,7 @@ export type MessageOutcome = {
 }
 
 // Recorded only if this attempt is the next to count and the message still waits: a server that resumes after its lease
-// went to another changes nothing, and what was erased meanwhile is not stored again.
+// went to another changes nothing, and what was erased meanwhile is not stored again. Days show which addresses refuse mail.
 const record = statement(
   'messages.record',
   `with outcome as (
@@ -91,12 +91,16 @@ const record = statement(
             secret = case when o.state = 'waiting' then m.secret end
        from outcome o
       where m.restaurant_id = o.restaurant_id and m.id = o.id and m.state = 'waiting' and m.attempts = o.number - 1
-     returning o.restaurant_id, o.recipient, o.address_refused)
-   insert into maitred.refused_addresses (restaurant_id, email, answer)
-   select restaurant_id, lower(recipient), max(address_refused) from counted
-    where address_refused is not null and recipient is not null
-    group by 1, 2 order by 1, 2
-   on conflict (restaurant_id, email) do update set refused_at = now(), answer = excluded.answer`,
+     returning o.restaurant_id, o.recipient, o.address_refused),
+   refused as (
+     insert into maitred.refused_addresses (restaurant_id, email, answer)
+     select restaurant_id, lower(recipient), max(address_refused) from counted
+      where address_refused is not null and recipient is not null
+      group by 1, 2 order by 1, 2
+     on conflict (restaurant_id, email) do update set refused_at = now(), answer = excluded.answer
+     returning restaurant_id)
+   update maitred.restaurants set patrons_version = patrons_version + 1
+    where id in (select restaurant_id from refused)`,
 )
 
 export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOutcome[]): Promise<void> {

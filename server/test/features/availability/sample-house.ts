@@ -30,6 +30,8 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     confirmation_mode: 'SYNCHRONOUS',
     default_booking_duration_hours: 2,
     offer_minutes: 30,
+    reseating: true,
+    freeze_minutes: 30,
     notice_minutes: 0,
     max_days: 90,
     allow_bookings_no_phone: true,

@@ -26,7 +26,7 @@ test('the joined texts are the JSON of the rows, whatever an area is called', ()
       })
       const holds = Array.from({ length: taken }, (_, n) => {
         const from = now + 2 * 86_400 + ((seed + n * 7919) % 30_000)
-        return { bookingId: n, tableId: (seed + n) % 40, from, until: from + 3_600 }
+        return { bookingId: n, tableId: (seed + n) % 40, from, until: from + 3_600, isPinned: true, askedAreaId: null }
       })
       const rows = listDay(house.prepared, { ...nothing, holds }, date, now)
       const whole = rows.map(({ slot, areaId, party, spotsTotal, spotsOpen }) => ({

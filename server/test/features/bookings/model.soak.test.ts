@@ -11,7 +11,7 @@ import { testApp } from '../../support/test-app.ts'
 import { type PaperBooking, type PaperChange, PaperDiary, released } from './paper-diary.ts'
 import { dayAfter, openRandomHouse, settings } from './random-house.ts'
 
-const runs = Number(process.env.MODEL_RUNS ?? 500)
+const runs = Number(process.env.MODEL_RUNS ?? 300)
 const app = await testApp()
 const { house, room, terrace, openDate } = await openRandomHouse(app)
 

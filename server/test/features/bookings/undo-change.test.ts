@@ -243,6 +243,7 @@ describe('what can be done', () => {
     can_finish: false,
     can_unblock: false,
     can_undo: false,
+    is_pinned: true,
     undo: null,
   }
 

@@ -147,7 +147,9 @@ describe('nothing changed', () => {
       concierge: 'f',
     }
     const tags = { booking_tag_ids: house.tagIds }
-    const { id } = await booked({ date: `${date}T19:00:00`, children: 1, duration: 120, ...notes, ...tags })
+    const [area] = house.areas
+    const place = { dining_area_id: area?.id, table_ids: area?.tableIds.slice(1, 2) }
+    const { id } = await booked({ date: `${date}T19:00:00`, children: 1, duration: 120, ...place, ...notes, ...tags })
     const before = await show(id)
     const same = {
       ...notes,

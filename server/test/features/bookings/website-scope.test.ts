@@ -95,6 +95,8 @@ describe('a website’s token', async () => {
     duration: { duration: 60 },
     private_comment: { private_comment: 'x' },
     patron_id: { patron_id: 1 },
+    'a pin': { is_pinned: true },
+    'a pin lifted': { is_pinned: false },
     'a walk-in': { patron: { walkin: true } },
     'a start in the past': { date: '2026-06-09T19:00:00' },
   }

@@ -49,6 +49,8 @@ describe('a valid description', () => {
         twenty_four_hour_format: true,
         default_booking_duration_hours: 2,
         offer_minutes: 30,
+        reseating: true,
+        freeze_minutes: 30,
         notice_minutes: 0,
         max_days: 90,
         allow_bookings_no_phone: true,

@@ -125,6 +125,8 @@ describe('a day in one answer', () => {
       waiting_list: false,
       is_reconfirmed: false,
       dining_area_id: room?.id,
+      is_pinned: false,
+      moved_from: null,
       booking_source: { id: osteria.sourceIds[0], name: 'Website' },
       booking_tags: [{ id: osteria.tagIds[0], name: 'Birthday', icon: 'star' }],
     })

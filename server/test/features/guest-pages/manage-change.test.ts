@@ -75,7 +75,7 @@ describe('a change', () => {
     )
     assert.deepEqual(events.map(({ type }) => type).slice(2), ['booking.updated'])
     const page = await open(`${path}?done=changed`)
-    assert.match(page.body, /Your booking has been changed[\s\S]*19:15[\s\S]*3 adults and 1 child/)
+    assert.match(page.body, /Your booking has been changed[\s\S]*19:15[\s\S]*3 adults, 1 child/)
   })
 
   test('that is refused keeps what was typed and names free times', async () => {

@@ -33,10 +33,12 @@ export async function managed(spec: RestaurantSpec = {}, options: TestAppOptions
   await app.token(house.slug)
   await storeAllEvents(app, house.id)
 
+  /** Whose guest has been asked to reconfirm. */
   const book = async (body: object = {}): Promise<{ id: number; reference: string; path: string }> => {
     const wanted = { date: '2026-06-20T19:30:00', adults: 2, patron: annSecret, ...body }
     const { status, body: made } = await app.ask('POST /bookings', { body: wanted })
     assert.equal(status, 201, JSON.stringify(made))
+    await app.sql('update bookings set is_reconfirmation_request_sent = true where id = $1', [made.data.id])
     return { ...made.data, path: await linkOf(made.data.id) }
   }
   const linkOf = async (id: number): Promise<string> => {

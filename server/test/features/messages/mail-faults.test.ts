@@ -82,6 +82,25 @@ test('an address that is refused for good ends the message, and nothing more is 
   await dispatcher.stop(0)
 })
 
+test('the day shows which address refuses mail, and that it gets another chance', async () => {
+  const mail = await startMailServer({ onRcpt: () => ({ code: 550, text: 'no such user' }) })
+  const email = await book()
+  const seen = async (): Promise<[refused: boolean | undefined, tag: string]> => {
+    const { body, headers } = await app.ask('GET /day?date=2026-06-20')
+    const { bookings }: { bookings: { patron: { email: string; is_email_refused: boolean } }[] } = body.data
+    return [bookings.find(({ patron }) => patron.email === email)?.patron.is_email_refused, String(headers.etag)]
+  }
+  const [before, tag] = await seen()
+  const { dispatcher } = sendMessages(app, mail)
+  const [row] = await settled(app.sql)
+  const [refused, refusedTag] = await seen()
+  await dispatcher.stop(0)
+  assert.equal((await app.ask(`POST /messages/${row?.id}/resend`)).status, 201)
+  const [again, againTag] = await seen()
+  assert.deepEqual([before, refused, again], [false, true, false])
+  assert.equal(new Set([tag, refusedTag, againTag]).size, 3)
+})
+
 test('a message that is refused for good is not tried again, and says nothing about the address', async () => {
   const mail = await startMailServer(atFirst(1, { code: 554, text: 'looks like spam' }))
   const { dispatcher } = sendMessages(app, mail)
@@ -136,7 +155,7 @@ test('at most two messages to one domain are under way at a time', async () => {
   await dispatcher.stop(0)
 })
 
-test('a server that stops lets another send what it had claimed', async () => {
+test('a server that stops lets another send at once what it had claimed', { timeout: 30_000 }, async () => {
   const slow = await startMailServer({ onData: () => 'hang' })
   const { dispatcher } = sendMessages(app, slow, { timeouts: { connectMs: 1_000, silenceMs: 60_000 } })
   await book()

@@ -97,13 +97,6 @@ export const ar: Wording = {
   },
   greeting: 'مرحبًا {name}،',
   greetingWithoutName: 'مرحبًا،',
-  guests: {
-    one: 'ضيف واحد',
-    two: 'ضيفان',
-    few: '# ضيوف',
-    many: '# ضيفًا',
-    other: '# ضيف',
-  },
   when: 'الموعد',
   party: 'العدد',
   reference: 'رقم الحجز',

@@ -97,7 +97,6 @@ danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefall
   },
   greeting: 'Guten Tag {name},',
   greetingWithoutName: 'Guten Tag,',
-  guests: { one: '# Gast', other: '# Gäste' },
   when: 'Wann',
   party: 'Wer',
   reference: 'Nummer',

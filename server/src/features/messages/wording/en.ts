@@ -97,7 +97,6 @@ Thank you for coming to {restaurant}. We would like to know how you liked it.
   },
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
-  guests: { one: '# guest', other: '# guests' },
   when: 'When',
   party: 'Who',
   reference: 'Reference',

@@ -97,7 +97,6 @@ Gracias por venir a {restaurant}. Nos gustaría saber qué le ha parecido.
   },
   greeting: 'Hola, {name}:',
   greetingWithoutName: 'Hola:',
-  guests: { one: '# persona', other: '# personas' },
   when: 'Cuándo',
   party: 'Quién',
   reference: 'Referencia',

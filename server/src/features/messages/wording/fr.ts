@@ -97,7 +97,6 @@ Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en av
   },
   greeting: 'Bonjour {name},',
   greetingWithoutName: 'Bonjour,',
-  guests: { one: '# personne', other: '# personnes' },
   when: 'Quand',
   party: 'Qui',
   reference: 'Référence',

@@ -97,7 +97,6 @@ Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto
   },
   greeting: 'Ciao {name},',
   greetingWithoutName: 'Buongiorno,',
-  guests: { one: '# persona', other: '# persone' },
   when: 'Quando',
   party: 'Chi',
   reference: 'Codice',

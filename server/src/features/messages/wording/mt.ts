@@ -97,7 +97,6 @@ Grazzi talli ġejt għand {restaurant}. Nixtiequ nkunu nafu kif ħadt gost.
   },
   greeting: 'Bonġu {name},',
   greetingWithoutName: 'Bonġu,',
-  guests: { one: 'persuna waħda', two: '# persuni', few: '# persuni', many: '#-il persuna', other: '# persuna' },
   when: 'Meta',
   party: 'Min',
   reference: 'Referenza',

@@ -3,7 +3,6 @@
  * filled in when it is sent. A restaurant's own wording is written in the same way.
  */
 
-import type { PluralForms } from '../../../domain/language.ts'
 import type { GuestKind } from '../../../domain/messages.ts'
 
 /** `{details}` and the links stand as paragraphs of their own. */
@@ -44,7 +43,6 @@ export type Wording = {
   greeting: string
   greetingWithoutName: string
   /** How many come; `#` is the number. */
-  guests: PluralForms
   when: string
   party: string
   reference: string

@@ -1,0 +1,15 @@
+/** What was written to the guest and the restaurant about the booking, and what became of it; read when it is opened. */
+import { useState } from 'preact/hooks'
+import type { Booking } from '../day.ts'
+import { MessageList } from './message-list.tsx'
+import { messageTexts } from './message-texts.ts'
+
+export function BookingMessages({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{messageTexts.title}</summary>
+      {isOpen && <MessageList asked={{ booking_id: booking.id, per_page: 100 }} />}
+    </details>
+  )
+}
