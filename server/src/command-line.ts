@@ -3,7 +3,9 @@
  * A command's code is loaded when it is called, so that listing tokens does not load a web server. The configuration is
  * read and storage is opened when a command first needs them, so that --help or a mistyped command touches nothing.
  */
+import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { systemClock } from './clock.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { DatabaseRefused } from './db/connect.ts'
@@ -16,11 +18,11 @@ import type { exportRestaurantCommand } from './features/moving/moving.command.t
 import { ListenRefused } from './http/listen-error.ts'
 import { exitCodeOf } from './terminal/exit-code.ts'
 import type { Terminal } from './terminal/terminal.ts'
-import { operands } from './terminal/wrong-usage.ts'
+import { operands, WrongUsage } from './terminal/wrong-usage.ts'
 
 const usage = `Usage: maitred COMMAND [--help]
 
-  serve                 start the server (this is what npm start does)
+  serve [--workers N]   start the server (this is what npm start does)
   migrate               bring the database to this version's schema, and stop
   demo                  put the two demo restaurants into the database
   apply FILE            create or change a restaurant as the YAML file describes it
@@ -44,6 +46,7 @@ docs/operations.md.`
 
 const serveUsage = `Usage:
   maitred serve
+    --workers N                           on N cores: N processes that share one port, 1 to 64
 
 Address, port, data folder and the rest are environment variables, as in PORT=4999 maitred serve: see docs/operations.md.`
 
@@ -60,7 +63,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 type DatabaseCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
 type LoadDatabaseCommand = () => Promise<DatabaseCommand>
-type PlainCommand = { usage: string; work: () => Promise<void> }
+type PlainCommand = { usage: string; work: (args: string[]) => Promise<void> | Promise<0 | 1> }
 type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof exportRestaurantCommand> }
 
 const access = async (subject: string): Promise<DatabaseCommand> => {
@@ -108,25 +111,36 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   demo: async () => (await import('./features/demo/demo.command.ts')).demoCommand,
 }
 
-/** These take no arguments. */
+/** These open what they need themselves. */
 const plainCommands: Readonly<Record<string, PlainCommand>> = {
   serve: {
     usage: serveUsage,
-    work: async () => {
-      const { serve } = await import('./serve.ts')
-      await serve(readConfig(), print)
+    work: async (args): Promise<0 | 1> => {
+      const { values } = parseArgs({ args, options: { workers: { type: 'string' } } })
+      if (values.workers === undefined) {
+        const { serve } = await import('./serve.ts')
+        await serve(readConfig(), print)
+        return 0
+      }
+      if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(values.workers)) throw new WrongUsage('--workers takes a number, 1 to 64.')
+      const { serveAsWorker, serveWithWorkers } = await import('./serve-workers.ts')
+      if (!cluster.isWorker) return serveWithWorkers(readConfig(), Number(values.workers), print)
+      await serveAsWorker(readConfig())
+      return 0
     },
   },
   migrate: {
     usage: migrateUsage,
-    work: async () => {
+    work: async (args) => {
+      operands(args, [])
       await (await openPrepared()).close()
       print('The schema is up to date.')
     },
   },
   '--version': {
     usage: 'Usage:\n  maitred --version',
-    work: async () => {
+    work: async (args) => {
+      operands(args, [])
       const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
       print(`maitred ${version}`)
     },
@@ -176,10 +190,7 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<number>
 }
 
 function runPlain({ usage, work }: PlainCommand, args: readonly string[]): Promise<number> {
-  return exitCodeOf({ usage, print, fail, reasonsIn: () => undefined }, args, async (given) => {
-    operands(given, [])
-    await work()
-  })
+  return exitCodeOf({ usage, print, fail, reasonsIn: () => undefined }, args, work)
 }
 
 async function runOnDatabase(load: LoadDatabaseCommand, args: readonly string[]): Promise<number> {

@@ -196,7 +196,7 @@ const mailWithoutAddress =
   'MAIL_URL is set, and this server is reached from outside, but PUBLIC_URL is not set. Set PUBLIC_URL to the address of this server, such as https://book.example.com: links in mails begin with it.'
 
 /** The own PostgreSQL takes 100 connections; the rest is for searches, commands, backups and its supervision. */
-const largestOwnPool = 80
+export const largestOwnPool = 80
 
 function contradictions(config: Config): string[] {
   const { port, metricsPort, databaseUrl, databasePoolSize, mail, publicUrl, loopbackOnly } = config
