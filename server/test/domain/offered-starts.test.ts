@@ -46,7 +46,7 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
     }),
     { numRuns: 500 },
   )
-  for (const [kind, count] of Object.entries(seen)) assert.ok(count > 50, `${kind}: only ${count}`)
+  for (const [kind, count] of Object.entries(seen)) assert.ok(count > 10, `${kind}: only ${count}`)
 })
 
 const startsWith = (...open: boolean[]): OfferedStart[] =>
