@@ -40,7 +40,10 @@ export async function measureMail(stage: Stage, seconds: number): Promise<Row[]>
         progress(`bookings, the mail server is ${name}`)
         const mail = await start(port)
         // What earlier rounds left would be sent in this one.
-        await stage.sql(`update maitred.messages set state = 'skipped', reason = 'benchmark' where state = 'waiting'`)
+        await stage.sql(
+          `update maitred.messages set state = 'dropped', reason = 'benchmark', next_attempt_at = null, finished_at = now()
+            where state = 'waiting'`,
+        )
         found[name].push(await measure(load, seconds))
         await mail.close()
       }

@@ -54,6 +54,7 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
+import type { LimitStore } from './http/limits/rate-limit.ts'
 import { measurePool } from './http/observability/metrics.ts'
 import type { LogStream } from './http/observability/request-log.ts'
 import { documentRoutes } from './http/openapi/document.ts'
@@ -74,6 +75,8 @@ export type AppParts = {
   passwordCost?: PasswordCost | undefined
   /** When to shed load; none in tests, which must pass on a busy machine. */
   loadLimits?: LoadLimits | undefined
+  /** Where requests are counted; in this process unless said otherwise. */
+  limitStore?: LimitStore
   /** How long streams last and how many there are; shorter and fewer in tests. */
   streamLimits?: Partial<StreamLimits> | undefined
 }

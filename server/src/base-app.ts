@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { enforceDeadlines } from './http/limits/deadline.ts'
 import { prepareDrain } from './http/limits/drain.ts'
 import { type LoadLimits, shedLoad } from './http/limits/load-shedding.ts'
-import { addressLimit, prepareRateLimits } from './http/limits/rate-limit.ts'
+import { addressLimit, type LimitStore, prepareRateLimits } from './http/limits/rate-limit.ts'
 import { measureRequests } from './http/observability/metrics.ts'
 import { type LogStream, logOptions, logRequests } from './http/observability/request-log.ts'
 import { refuseUnknownHosts } from './http/public-url.ts'
@@ -24,9 +24,11 @@ export type BaseAppParts = {
   config: Config
   logStream?: LogStream | undefined
   loadLimits?: LoadLimits | undefined
+  limitStore?: LimitStore
 }
 
-export async function buildBaseApp({ clock, config, logStream, loadLimits }: BaseAppParts): Promise<FastifyInstance> {
+export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance> {
+  const { clock, config, logStream, loadLimits, limitStore } = parts
   const app = fastify({
     ...logOptions(config.logLevel, logStream),
     ...timeouts,
@@ -52,7 +54,7 @@ export async function buildBaseApp({ clock, config, logStream, loadLimits }: Bas
   await allowCors(app, config)
   compressLargeAnswers(app)
   await shedLoad(app, loadLimits)
-  await prepareRateLimits(app)
+  await prepareRateLimits(app, limitStore)
   acceptJsonBodies(app)
   validateStrictly(app)
   serializeBySchema(app)

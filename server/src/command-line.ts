@@ -3,7 +3,9 @@
  * A command's code is loaded when it is called, so that listing tokens does not load a web server. The configuration is
  * read and storage is opened when a command first needs them, so that --help or a mistyped command touches nothing.
  */
+import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { systemClock } from './clock.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { DatabaseRefused } from './db/connect.ts'
@@ -12,15 +14,15 @@ import { databaseOnDemand } from './db/database-on-demand.ts'
 import { EmbeddedPostgresRefused } from './db/embedded-postgres/refusal.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { openPreparedStorage, openStorage, type Storage, type StorageOptions } from './db/storage.ts'
-import type { backupCommand } from './features/backup/backup.command.ts'
+import type { exportRestaurantCommand } from './features/moving/moving.command.ts'
 import { ListenRefused } from './http/listen-error.ts'
 import { exitCodeOf } from './terminal/exit-code.ts'
 import type { Terminal } from './terminal/terminal.ts'
-import { operands } from './terminal/wrong-usage.ts'
+import { operands, WrongUsage } from './terminal/wrong-usage.ts'
 
 const usage = `Usage: maitred COMMAND [--help]
 
-  serve                 start the server (this is what npm start does)
+  serve [--workers N]   start the server (this is what npm start does)
   migrate               bring the database to this version's schema, and stop
   demo                  put the two demo restaurants into the database
   apply FILE            create or change a restaurant as the YAML file describes it
@@ -31,6 +33,10 @@ const usage = `Usage: maitred COMMAND [--help]
   message preview       print messages as guests and staff get them
   backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
+  export-restaurant RESTAURANT [FILE]
+                        write one restaurant to a file, and with --remove move it out
+  import-restaurant FILE
+                        bring it into another installation
   token                 issue, list, rotate and revoke tokens of programs
   user                  invite people, list them, change their roles, end their sessions
   --version             print the version
@@ -40,6 +46,7 @@ docs/operations.md.`
 
 const serveUsage = `Usage:
   maitred serve
+    --workers N                           on N cores: N processes that share one port, 1 to 64
 
 Address, port, data folder and the rest are environment variables, as in PORT=4999 maitred serve: see docs/operations.md.`
 
@@ -56,8 +63,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 type DatabaseCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
 type LoadDatabaseCommand = () => Promise<DatabaseCommand>
-type PlainCommand = { usage: string; work: () => Promise<void> }
-type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof backupCommand> }
+type PlainCommand = { usage: string; work: (args: string[]) => Promise<void> | Promise<0 | 1> }
+type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof exportRestaurantCommand> }
 
 const access = async (subject: string): Promise<DatabaseCommand> => {
   const { accessCommand } = await import('./features/access/access.command.ts')
@@ -104,25 +111,36 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   demo: async () => (await import('./features/demo/demo.command.ts')).demoCommand,
 }
 
-/** These take no arguments. */
+/** These open what they need themselves. */
 const plainCommands: Readonly<Record<string, PlainCommand>> = {
   serve: {
     usage: serveUsage,
-    work: async () => {
-      const { serve } = await import('./serve.ts')
-      await serve(readConfig(), print)
+    work: async (args): Promise<0 | 1> => {
+      const { values } = parseArgs({ args, options: { workers: { type: 'string' } } })
+      if (values.workers === undefined) {
+        const { serve } = await import('./serve.ts')
+        await serve(readConfig(), print)
+        return 0
+      }
+      if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(values.workers)) throw new WrongUsage('--workers takes a number, 1 to 64.')
+      const { serveAsWorker, serveWithWorkers } = await import('./serve-workers.ts')
+      if (!cluster.isWorker) return serveWithWorkers(readConfig(), Number(values.workers), print)
+      await serveAsWorker(readConfig())
+      return 0
     },
   },
   migrate: {
     usage: migrateUsage,
-    work: async () => {
+    work: async (args) => {
+      operands(args, [])
       await (await openPrepared()).close()
       print('The schema is up to date.')
     },
   },
   '--version': {
     usage: 'Usage:\n  maitred --version',
-    work: async () => {
+    work: async (args) => {
+      operands(args, [])
       const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
       print(`maitred ${version}`)
     },
@@ -139,6 +157,14 @@ const storageCommands: Readonly<Record<string, StorageCommand>> = {
   restore: {
     role: 'server',
     load: async () => (await import('./features/backup/backup.command.ts')).restoreCommand,
+  },
+  'export-restaurant': {
+    role: 'command',
+    load: async () => (await import('./features/moving/moving.command.ts')).exportRestaurantCommand,
+  },
+  'import-restaurant': {
+    role: 'command',
+    load: async () => (await import('./features/moving/moving.command.ts')).importRestaurantCommand,
   },
 }
 
@@ -164,10 +190,7 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<number>
 }
 
 function runPlain({ usage, work }: PlainCommand, args: readonly string[]): Promise<number> {
-  return exitCodeOf({ usage, print, fail, reasonsIn: () => undefined }, args, async (given) => {
-    operands(given, [])
-    await work()
-  })
+  return exitCodeOf({ usage, print, fail, reasonsIn: () => undefined }, args, work)
 }
 
 async function runOnDatabase(load: LoadDatabaseCommand, args: readonly string[]): Promise<number> {
@@ -189,7 +212,7 @@ async function openPrepared(): Promise<Database> {
 
 async function runOnStorage({ role, load }: StorageCommand, args: readonly string[]): Promise<number> {
   const command = await load()
-  const { findSecretKey } = await import('./secret-key.ts')
+  const { findSecretKey, loadSecretKey } = await import('./secret-key.ts')
   let storage: Storage | undefined
   const connect = async () => {
     const { databaseUrl, dataDir } = readConfig()
@@ -201,6 +224,7 @@ async function runOnStorage({ role, load }: StorageCommand, args: readonly strin
       connect,
       clock: systemClock,
       findSecretKey: () => findSecretKey(readConfig()),
+      loadSecretKey: () => loadSecretKey(readConfig()),
       print,
       fail,
     })

@@ -3,6 +3,7 @@
  * and the result is frozen. An empty variable counts as unset.
  */
 import { isIP } from 'node:net'
+import { databaseUrlFrom } from './database-url.ts'
 import { isLoopback, type MailAddress, type MailServer, mailAddressFrom, mailServerFrom } from './mail-url.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
 
@@ -79,9 +80,10 @@ export const variables = {
   DATA_DIR: { default: './data', accepts: 'the path of a folder', read: (text) => text },
   DATABASE_URL: {
     default: undefined,
-    accepts: 'a URL that starts with postgres:// or postgresql://',
+    accepts:
+      'a URL that starts with postgres:// or postgresql://; it may name several hosts, as in postgres://user@a:5432,b:5432/name',
     secret: true,
-    read: postgresUrl,
+    read: (text) => (databaseUrlFrom(text) ? text : refused),
   },
   DATABASE_POOL_SIZE: wholeNumber('16', 2, 200),
   LOG_LEVEL: oneOf('info', logLevels),
@@ -194,7 +196,7 @@ const mailWithoutAddress =
   'MAIL_URL is set, and this server is reached from outside, but PUBLIC_URL is not set. Set PUBLIC_URL to the address of this server, such as https://book.example.com: links in mails begin with it.'
 
 /** The own PostgreSQL takes 100 connections; the rest is for searches, commands, backups and its supervision. */
-const largestOwnPool = 80
+export const largestOwnPool = 80
 
 function contradictions(config: Config): string[] {
   const { port, metricsPort, databaseUrl, databasePoolSize, mail, publicUrl, loopbackOnly } = config
@@ -244,11 +246,6 @@ function oneOf<const Choice extends string>(fallback: Choice, choices: readonly 
 
 function hostName(text: string): string | typeof refused {
   return isIP(text) !== 0 || /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$/.test(text) ? text : refused
-}
-
-function postgresUrl(text: string): string | typeof refused {
-  // A URL without a host, as for a socket, is fine with the driver but not with the URL standard.
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')) ? text : refused
 }
 
 function twoDelays(text: string): readonly [number, number] | typeof refused {

@@ -1,29 +1,28 @@
 /** Runs one server from start to stop: storage, schema, demo, listening, and the same steps back on SIGTERM or SIGINT. */
 import { once } from 'node:events'
-import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { hostName } from './database-url.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openPreparedStorage, type Storage } from './db/storage.ts'
 import { demoNotice } from './features/demo/demo-notice.ts'
 import { hasDemo, isEmpty } from './features/demo/demo-state.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
 import { DispatcherWakeup, wakeAfterCommit } from './features/webhooks/dispatcher-wakeup.ts'
+import type { LimitStore } from './http/limits/rate-limit.ts'
 import { publicOrigin } from './http/public-url.ts'
 import type { WorkerParts } from './jobs/worker.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { listenForSignals, type Print } from './stop-request.ts'
 
-type Print = (line: string) => void
 type BuildApp = typeof import('./app.ts').buildApp
 
 /** Loading the worker blocks the event loop for about 100 ms; the first requests are answered before that. */
 const workerDelayMs = 250
-
-/** Signals that come sooner after the first are copies of it: npm forwards a Ctrl-C that the terminal has sent to all. */
-const impatientAfterMs = 1_000
 
 export async function serve(config: Config, print: Print): Promise<void> {
   // Before anything else, so that a signal in the middle of the start does not leave PostgreSQL running either.
@@ -43,35 +42,45 @@ export async function serve(config: Config, print: Print): Promise<void> {
   }
 }
 
-async function serveFrom(
-  storage: Storage,
+/** What a worker shares with the others of its process group: see `serve-workers.ts`. */
+export type Shared = { metricsAddress: string | undefined; limitStore: LimitStore; share: (registry: Registry) => void }
+
+export async function serveFrom(
+  { connection, isOwn }: Pick<Storage, 'connection' | 'isOwn'>,
   buildApp: BuildApp,
   config: Config,
   stopRequest: AbortSignal,
   print: Print,
+  shared?: Shared,
 ): Promise<void> {
   const secretKey = await loadSecretKey(config)
   let log: FastifyBaseLogger | undefined
   const db = openDatabase({
-    connection: storage.connection,
+    connection,
     poolSize: config.databasePoolSize,
     onConnectionLost: (error) => log?.warn({ reason: error.message }, 'a database connection was lost'),
+    onPrimaryChange: (primary) => {
+      if (primary) log?.warn({ host: hostName(primary) }, 'this database host is the primary now')
+      else log?.warn('no database host takes writes')
+    },
   })
   try {
-    if (storage.isOwn && config.demo === 'auto') await prepareDemo(db)
+    if (isOwn && config.demo === 'auto') await prepareDemo(db)
     await assertKeyFits(db, secretKey)
     const wakeup = new DispatcherWakeup()
     const messageWakeup = new DispatcherWakeup()
     const waking = wakeAfterCommit(db, wakeup, messageWakeup)
-    const app = await buildApp({ db: waking, clock: systemClock, config, secretKey })
+    const app = await buildApp({ db: waking, clock: systemClock, config, secretKey, limitStore: shared?.limitStore })
     log = app.log
     const { registry } = app
+    shared?.share(registry)
     const showDemo = config.loopbackOnly && (await hasDemo(db))
     const server = await startServer({ app, config })
     // Whatever fails from here on, the port is closed: a server without its worker must not accept bookings.
     try {
       print(showDemo ? demoNotice(server.address) : notice(server.address, config))
-      log.info({ address: server.address, metrics: server.metricsAddress }, 'listening')
+      const metrics = server.metricsAddress ?? shared?.metricsAddress
+      log.info({ address: server.address, metrics }, 'listening')
       const origin = publicOrigin(config, app.server)
       const outboxes = { origin, wakeup, messageWakeup }
       const parts = { db, clock: systemClock, config, secretKey, registry, log, ...outboxes }
@@ -105,7 +114,7 @@ async function runUntilStopped(stopRequest: AbortSignal, server: RunningServer, 
 }
 
 /** An empty database gets the demo; one that was made on an earlier day gets an evening of today. */
-async function prepareDemo(db: Database): Promise<void> {
+export async function prepareDemo(db: Database): Promise<void> {
   if (await isEmpty(db)) {
     const { seedDemo } = await import('./features/demo/seed-demo.ts')
     await seedDemo(db, systemClock)
@@ -113,28 +122,4 @@ async function prepareDemo(db: Database): Promise<void> {
     const { refreshDemo } = await import('./features/demo/refresh-demo.ts')
     await refreshDemo(db, systemClock)
   }
-}
-
-/**
- * Aborts at the first signal, with its name as the reason. A signal that comes a second or more after the first ends
- * the process at once; PostgreSQL then runs on until the next start takes it over and stops it.
- */
-function listenForSignals({ databaseUrl }: Config, print: Print): AbortSignal {
-  const stopRequest = new AbortController()
-  let firstAt = Number.POSITIVE_INFINITY
-  const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
-    if (!stopRequest.signal.aborted) {
-      firstAt = performance.now()
-      stopRequest.abort(signal)
-    } else if (performance.now() - firstAt >= impatientAfterMs) {
-      print(
-        databaseUrl === undefined
-          ? 'Ended at once; requests in flight are cut off. PostgreSQL still runs; the next start takes it over.'
-          : 'Ended at once; requests in flight are cut off.',
-      )
-      process.exit(128 + constants.signals[signal])
-    }
-  }
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
-  return stopRequest.signal
 }

@@ -65,6 +65,7 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ WEBHOOK_ALLOW_PRIVATE: 'false' }, { webhookAllowPrivate: false }],
   [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
   [{ DATABASE_URL: 'postgresql://db:5433/x' }, { databaseUrl: 'postgresql://db:5433/x' }],
+  [{ DATABASE_URL: 'postgres://u@a:5432,b:5433/x' }, { databaseUrl: 'postgres://u@a:5432,b:5433/x' }],
   [
     { DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' },
     { databaseUrl: 'postgres://u:p@/x?host=/run/postgresql' },
@@ -110,7 +111,7 @@ const wrong: Record<keyof typeof variables, string[]> = {
   PORT: ['65536', '-1', '3000.5', 'http', '0x50', '3e3'],
   PUBLIC_URL: ['book.example.com', 'https://book.example.com/', 'https://book.example.com/api', 'ftp://a.example', '*'],
   DATA_DIR: [],
-  DATABASE_URL: ['mysql://u:hunter2@db/x', 'u:hunter2@db', 'postgres//hunter2'],
+  DATABASE_URL: ['mysql://u:hunter2@db/x', 'u:hunter2@db', 'postgres//hunter2', 'postgres://u:hunter2@a,,b/x'],
   DATABASE_POOL_SIZE: ['1', '201', 'many'],
   LOG_LEVEL: ['INFO', 'loud'],
   RATE_LIMIT_PER_MINUTE: ['-1', 'off'],

@@ -11,7 +11,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { dataDirForServers, isRunning, postmasterPid } from './db/embedded-postgres/data-folder.ts'
-import { startServerProcess } from './support/server-process.ts'
+import { givenWorkers, startServerProcess } from './support/server-process.ts'
 import { until } from './support/webhook-receiver.ts'
 
 const checkout = new URL('../..', import.meta.url).pathname
@@ -63,7 +63,8 @@ if (!hasScript) console.error(notTested)
 test('Ctrl-C on npm start in a terminal: a booking in flight is answered, and PostgreSQL stops too', {
   skip: !hasScript && notTested,
 }, async (t) => {
-  const terminal = spawn('script', ['--quiet', '--flush', '--return', '--command', 'npm start', '/dev/null'], {
+  const command = givenWorkers === undefined ? 'npm start' : `npm start -- --workers ${givenWorkers}`
+  const terminal = spawn('script', ['--quiet', '--flush', '--return', '--command', command, '/dev/null'], {
     cwd: checkout,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, SHELL: '/bin/sh', PORT: '0', METRICS_PORT: 'off', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],

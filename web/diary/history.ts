@@ -55,7 +55,7 @@ function restoring(changes: Entry['changes'], times: Times): Edit {
 
 const idsOf = (rows: unknown): number[] => (rows as { id: number }[]).map(({ id }) => id)
 
-/** Follows from the others, or concerns nobody at the door. */
+/** Follows from the others, or is of no use to staff at the door. */
 const unsaid = new Set(['fsm_status', 'updated_at', 'is_reconfirmation_request_sent'])
 
 /** `Tables: M1 → M4`, one for each field. */

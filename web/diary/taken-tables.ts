@@ -1,4 +1,4 @@
-/** Tables that somebody has at a time, as far as the day on the screen knows; the engine decides. */
+/** Tables that are taken at a time, as far as the day on the screen knows; the engine decides. */
 import { endOf, showsOnTimeline, startOf } from './booking-state.ts'
 import type { Day } from './day.ts'
 import { instantOf } from './zone-time.ts'

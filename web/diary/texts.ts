@@ -130,7 +130,7 @@ export const texts = {
   pin: 'Pin to its table',
   unpin: 'Unpin',
   pinned: 'pinned',
-  movedFrom: (tables: string) => `moved from ${tables} to make room`,
+  movedFrom: (tables: string) => `moved from ${tables}`,
   longer: '+15 min',
   shorter: '−15 min',
   longerLabel: 'Stay 15 minutes longer',

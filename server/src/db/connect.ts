@@ -1,17 +1,55 @@
 /**
- * Opens a connection of its own, for the checks before the start, a migration, a backup or a restore. Where it cannot be
- * had, the error is a sentence about DATABASE_URL.
+ * Opens a connection of its own, for the checks before the start, a migration, a backup or a restore. Where DATABASE_URL
+ * names several hosts, it goes to the primary. Where it cannot be had, the error is a sentence about DATABASE_URL.
  */
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { type DatabaseHost, hostName } from '../database-url.ts'
 import type { ConnectionSettings } from './database.ts'
 import { codeOf } from './pg-errors.ts'
+import { timelineOf } from './timeline.ts'
 
 /** The database cannot be used, for a reason an operator can act on. The message is printed without a stack trace. */
 export class DatabaseRefused extends Error {}
 
-export async function connect(connection: ConnectionSettings, purpose: string): Promise<pg.Client> {
-  const client = newClient(connection, purpose)
+export function connect(connection: ConnectionSettings, purpose: string): Promise<pg.Client> {
+  const { hosts } = connection
+  return hosts ? connectToPrimary(connection, hosts, purpose) : connected(newClient(connection, purpose))
+}
+
+/** A host that is silent delays the others only so long. */
+const hostTimeoutMs = 3_000
+
+type Reached = { host: DatabaseHost; client?: pg.Client; timeline?: number | undefined; refusal?: string }
+
+/** Connects to every host and keeps the connection to the one that takes writes; of two, that of the later promotion. */
+async function connectToPrimary(
+  connection: ConnectionSettings,
+  hosts: readonly DatabaseHost[],
+  purpose: string,
+): Promise<pg.Client> {
+  const reached = await Promise.all(
+    hosts.map(async (host): Promise<Reached> => {
+      const client = Object.assign(newClient(connection, purpose, hostTimeoutMs), host)
+      try {
+        await connected(client)
+        return { host, client, timeline: await timelineOf(client) }
+      } catch (error) {
+        cutConnection(client)
+        return { host, refusal: (error as Error).message }
+      }
+    }),
+  )
+  const [primary] = reached
+    .filter(({ timeline }) => timeline !== undefined)
+    .toSorted((one, other) => (other.timeline ?? 0) - (one.timeline ?? 0))
+  for (const other of reached) if (other !== primary) other.client?.end().catch(() => {})
+  if (primary?.client) return primary.client
+  const states = reached.map(({ host, refusal = 'It is a standby, or read-only.' }) => `${hostName(host)}: ${refusal}`)
+  throw new DatabaseRefused(['No host of DATABASE_URL takes writes.', ...states].join('\n'))
+}
+
+async function connected(client: pg.Client): Promise<pg.Client> {
   // A connection that breaks fails the statement under way; without a listener it would end the process too.
   client.on('error', () => {})
   try {
@@ -31,12 +69,12 @@ export function cutConnection(client: pg.Client): void {
 }
 
 /** The driver reads the certificates that the URL names when the client is made. */
-function newClient(connection: ConnectionSettings, purpose: string): pg.Client {
+function newClient(connection: ConnectionSettings, purpose: string, timeoutMs = 10_000): pg.Client {
   try {
     return new pg.Client({
       ...connection,
       application_name: `maitred ${purpose}`,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: timeoutMs,
       keepAlive: true,
     })
   } catch (error) {

@@ -7,8 +7,10 @@
  */
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import type { DatabaseHost } from '../database-url.ts'
 import { batchedReads } from './batched-reads.ts'
 import { codeOf, isReadTimeout, isRetryable, pgCode, toProblem } from './pg-errors.ts'
+import { PrimaryMonitor, primaryClients } from './primary-monitor.ts'
 import type { Statement } from './statement.ts'
 
 /** Runs statements, each in a transaction of its own unless the query is a `Tx`. */
@@ -37,13 +39,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type ConnectionSettings = { connectionString: string } | (pg.ClientConfig & { host: string })
+export type ConnectionSettings = ({ connectionString: string } | (pg.ClientConfig & { host: string })) & {
+  /** Several: connections go to the one that takes writes, instead of to the host of the other settings. */
+  hosts?: readonly DatabaseHost[]
+}
 
 export type DatabaseOptions = {
   connection: ConnectionSettings
   poolSize: number
   /** An idle connection was lost, or a broken one was discarded. */
   onConnectionLost: (error: Error) => void
+  /** With several hosts: another one takes writes now, or none (undefined). */
+  onPrimaryChange?: (primary: DatabaseHost | undefined) => void
 }
 
 const retries = 3
@@ -64,7 +71,8 @@ const timeouts = {
 const genericPlans = '-c plan_cache_mode=force_generic_plan -c jit=off'
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = openPool(options)
+  const monitor = monitorOf(options)
+  const pool = openPool(options, monitor)
   const query = batchedReads(pool)
 
   return {
@@ -80,12 +88,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     close: async () => {
       // Connections that PostgreSQL closes meanwhile are not reported as lost.
       pool.removeAllListeners('error').on('error', () => {})
+      monitor?.close()
       await pool.end()
     },
   }
 }
 
-function openPool({ connection, poolSize, onConnectionLost }: DatabaseOptions): pg.Pool {
+function monitorOf({ connection, onPrimaryChange = () => {} }: DatabaseOptions): PrimaryMonitor | undefined {
+  const { hosts } = connection
+  return hosts && new PrimaryMonitor({ connection, hosts, onChange: onPrimaryChange })
+}
+
+function openPool(
+  { connection, poolSize, onConnectionLost }: DatabaseOptions,
+  monitor: PrimaryMonitor | undefined,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     ...timeouts,
@@ -96,6 +113,10 @@ function openPool({ connection, poolSize, onConnectionLost }: DatabaseOptions): 
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: `maitred ${process.pid}`,
+    ...(monitor && {
+      Client: primaryClients(monitor),
+      onConnect: (client) => monitor.assertPrimary(client as pg.Client),
+    }),
   } as pg.PoolConfig)
   pool.on('error', onConnectionLost)
   // A lost connection fails the statement under way. PostgreSQL's termination message may also arrive between two uses of

@@ -1,12 +1,14 @@
 /**
- * Brings a database to the schema of this version: forward only, in one transaction, and once, however many servers start
- * at the same moment. A migration that was edited after it had run, or a database newer than this version, is refused.
+ * Brings a database to the schema of this version: forward only, and once, however many servers start at the same moment.
+ * Each migration is a transaction, so that its locks on tables in use are short; an empty database gets all in one. A
+ * migration that was edited after it had run, or a database newer than this version, is refused.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import Postgrator from 'postgrator'
 import { connect } from './connect.ts'
 import type { ConnectionSettings } from './database.ts'
+import { codeOf, pgCode } from './pg-errors.ts'
 
 export class MigrationRefused extends Error {}
 
@@ -26,13 +28,41 @@ export async function migrate(connection: ConnectionSettings): Promise<Migrated>
   }
 }
 
-/** In one transaction, under a lock that only one process at a time holds. */
+/** Under a lock that only one process at a time holds. */
 export async function migrateOnceAtATime(client: pg.Client): Promise<Migrated> {
+  let first: number | undefined
+  for (;;) {
+    const step = await migrateOneStep(client)
+    if (!step) await sleep(retryMs)
+    first ??= step?.from
+    if (step?.isLast) return { from: first ?? step.from, to: step.to }
+  }
+}
+
+/**
+ * A statement that waits for a table makes all later users of it wait behind it, and a backup may read for minutes. So it
+ * waits this long at most; then the migration is rolled back and tried again.
+ */
+const lockTimeoutMs = 500
+const retryMs = 300
+
+/** Undefined where a table was in use for too long. */
+async function migrateOneStep(client: pg.Client): Promise<(Migrated & { isLast: boolean }) | undefined> {
   await client.query('begin')
   await acquireMigrationLock(client)
-  const migrated = await migrateOn(client)
-  await client.query('commit')
-  return migrated
+  try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+    const { postgrator, from, known } = await inspect(client)
+    const versions = (await postgrator.getMigrations()).map(({ version }) => version)
+    const to = from === 0 ? known : Math.min(known, ...versions.filter((version) => version > from))
+    await postgrator.migrate(String(to)).catch(explainEditedMigration)
+    await client.query('commit')
+    return { from, to, isLast: to === known }
+  } catch (error) {
+    if (codeOf(error) !== pgCode.lockNotAvailable) throw error
+    await client.query('rollback')
+    return undefined
+  }
 }
 
 /** Polls: a backend that waits inside PostgreSQL for a lock does not notice that its client has gone. */
@@ -46,6 +76,20 @@ async function acquireMigrationLock(client: pg.Client): Promise<void> {
 
 /** Inside the caller's transaction. A restore migrates only up to the version its backup was made at, `target`. */
 export async function migrateOn(client: pg.Client, target?: number): Promise<Migrated> {
+  const { postgrator, from, known } = await inspect(client)
+  const to = target ?? known
+  if (to > known) {
+    throw new MigrationRefused(
+      `The backup has schema version ${to}, but this maitred knows only ${known}. Restore it with a newer maitred.`,
+    )
+  }
+  await postgrator.migrate(String(to)).catch(explainEditedMigration)
+  return { from, to }
+}
+
+type Inspected = { postgrator: Postgrator; from: number; known: number }
+
+async function inspect(client: pg.Client): Promise<Inspected> {
   const postgrator = new Postgrator({
     driver: 'pg',
     migrationPattern: `${migrationsFolder}*.sql`,
@@ -61,14 +105,7 @@ export async function migrateOn(client: pg.Client, target?: number): Promise<Mig
       `The database is at schema version ${from}, but this maitred knows only ${known}. Start a newer maitred, or point it at another database.`,
     )
   }
-  const to = target ?? known
-  if (to > known) {
-    throw new MigrationRefused(
-      `The backup has schema version ${to}, but this maitred knows only ${known}. Restore it with a newer maitred.`,
-    )
-  }
-  await postgrator.migrate(String(to)).catch(explainEditedMigration)
-  return { from, to }
+  return { postgrator, from, known }
 }
 
 /** Before its first release maitred kept its tables in the schema `public`; there is no migration from there. */

@@ -1,5 +1,5 @@
 /** PostgreSQL's error codes by name, and which errors mean a retry, an unavailable database (503) or a fault of ours. */
-import { Problem } from '../domain/problem.ts'
+import { Problem, restaurantMoved } from '../domain/problem.ts'
 
 export const pgCode = {
   uniqueViolation: '23505',
@@ -18,6 +18,9 @@ export function codeOf(error: unknown): string | undefined {
 
 /** Thrown inside a transaction whose earlier reads turn out to be stale: the transaction is run again. */
 export class StaleRead extends Error {}
+
+/** Of the hosts of DATABASE_URL none takes writes now, or the one connected to has been demoted. */
+export class NoPrimary extends Error {}
 
 export function isRetryable(error: unknown): boolean {
   if (error instanceof StaleRead) return true
@@ -41,6 +44,7 @@ const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|the database system is)/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof NoPrimary) return true
   if (unavailableCodes.test(codeOf(error) ?? '')) return true
   return error instanceof Error && unavailableMessages.test(error.message)
 }
@@ -50,12 +54,17 @@ export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
+/** The row refers to a restaurant that is no longer here; foreign keys to its records have longer names. */
+const isRestaurantGone = (error: unknown): boolean =>
+  codeOf(error) === pgCode.foreignKeyViolation && /^\w+_restaurant_id_fkey$/.test(violatedConstraint(error) ?? '')
+
 /** An unavailable database, or one that is too busy, becomes a 503; other errors are returned as they are. */
 export function toProblem(error: unknown): unknown {
   if (codeOf(error) === pgCode.lockNotAvailable || isRetryable(error)) {
     const busy = 'Too many changes are made to this day at once. Try again in a moment.'
     return new Problem('SERVICE_UNAVAILABLE', busy, { retryAfter: 1, cause: error })
   }
+  if (isRestaurantGone(error)) return restaurantMoved(error)
   if (!isDatabaseUnavailable(error)) return error
   return new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now. Try again in a moment.', {
     retryAfter: 1,

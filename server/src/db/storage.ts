@@ -1,4 +1,5 @@
 /** Where the data is: the database of DATABASE_URL, or the server's own PostgreSQL in the data folder. */
+import { databaseUrlFrom } from '../database-url.ts'
 import type { ConnectionSettings } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -19,7 +20,10 @@ export type StorageOptions = {
 }
 
 export async function openStorage({ databaseUrl, ...own }: StorageOptions): Promise<Storage> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, isOwn: false, close: async () => {} }
+  if (databaseUrl) {
+    const connection = databaseUrlFrom(databaseUrl) ?? { connectionString: databaseUrl }
+    return { connection, isOwn: false, close: async () => {} }
+  }
   // Imported only here: with DATABASE_URL set, none of its code is loaded.
   const { startEmbeddedPostgres } = await import('./embedded-postgres/embedded-postgres.ts')
   const postgres = await startEmbeddedPostgres(own)

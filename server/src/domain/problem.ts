@@ -71,6 +71,12 @@ export function notFound(what: string): Problem {
   return new Problem('NOT_FOUND', `${what} not found.`)
 }
 
+/** Of a caller who was let in a moment ago: the restaurant has been moved to another installation since. */
+export function restaurantMoved(cause?: unknown): Problem {
+  const sentence = 'This restaurant is being moved to another server. Try again in a moment.'
+  return new Problem('SERVICE_UNAVAILABLE', sentence, { retryAfter: 1, cause })
+}
+
 function summaryOf(errors: FieldErrors): string {
   const sentences = Object.values(errors).flat()
   const [first = 'The given data is invalid.'] = sentences

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { DatabaseRefused } from '../../src/db/connect.ts'
-import { MigrationRefused, migrate } from '../../src/db/migrate.ts'
+import { MigrationRefused, migrate, migrateOn } from '../../src/db/migrate.ts'
 import { prepareDatabase } from '../../src/db/prepare-database.ts'
 import { withSession } from '../../src/db/session.ts'
 import { testDatabase } from '../support/database.ts'
 import { withSearchPath } from '../support/search-path.ts'
 import { testServer } from '../support/test-server.ts'
+import { until } from '../support/webhook-receiver.ts'
 
 /** A database that has not been migrated. */
 async function emptyDatabase(name: string) {
@@ -65,6 +66,38 @@ test('a migration that fails leaves the database as it was', async (t) => {
   await assert.rejects(migrate(connection))
   const { rows } = await client.query(`select to_regclass('maitred.restaurants') as restaurants`)
   assert.deepEqual(rows, [{ restaurants: null }])
+})
+
+test('a migration that waits for a long reader, such as a backup, does not make others wait with it', async (t) => {
+  const connection = await emptyDatabase('read')
+  const open = async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    t.after(() => client.end())
+    return client
+  }
+  const [backup, booking] = [await open(), await open()]
+  await booking.query('begin')
+  await migrateOn(booking, 11)
+  await booking.query('commit')
+  await booking.query(`set statement_timeout = '5s'`)
+  await backup.query('begin; lock table maitred.diary_days in access share mode')
+  const migrating = migrate(connection)
+  for (let round = 0; round < 3; round++) {
+    await until(async () => {
+      const { rows } = await booking.query(
+        `select from pg_locks where not granted and relation = 'maitred.diary_days'::regclass`,
+      )
+      return rows.length > 0
+    })
+    const began = performance.now()
+    await booking.query('select from maitred.diary_days')
+    const waited = performance.now() - began
+    assert.ok(waited < 2_000, `a reader of diary_days waited ${waited.toFixed(0)} ms`)
+  }
+  await backup.query('commit')
+  const { to } = await migrating
+  assert.equal(await versionOf(connection), to)
 })
 
 test('a database from before the first release is refused with the remedy and left alone', async () => {

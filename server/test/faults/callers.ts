@@ -93,7 +93,7 @@ async function move(line: Line, booking: Acknowledged): Promise<void> {
   Object.assign(booking, shown(answer.body.data), { changes, privateComment: answer.body.data.private_comment })
 }
 
-/** Has no key: whoever asks a second time may be told that it is cancelled already. */
+/** Has no key: a second attempt may be answered that it is cancelled already. */
 async function cancel(line: Line, booking: Acknowledged): Promise<void> {
   const path = `/bookings/${booking.id}/status`
   const { status, body, attempts, text } = await line.insist({ method: 'POST', path, body: { status: 'cancelled' } })

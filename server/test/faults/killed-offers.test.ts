@@ -12,8 +12,8 @@ import { until } from '../support/webhook-receiver.ts'
 import { asking, dayFromNow, preparePair } from '../two-servers/pair.ts'
 import { howOften } from './how-often.ts'
 
-const days = howOften('OFFER_DAYS', { small: 4, full: 100 })
-const pair = await preparePair({ areas: [{ name: 'Room', tables: [[1, 2]] }] })
+const days = howOften('OFFER_DAYS', { small: 4, full: 50 })
+const pair = await preparePair({ settings: { max_days: 200 }, areas: [{ name: 'Room', tables: [[1, 2]] }] })
 // The servers run by the clock on the wall, and at night a restaurant's quiet hours hold offers back.
 await pair.sql(`update restaurants set messages = messages || '{"quiet_hours": null}'`)
 const mail = await startMailServer()
@@ -61,7 +61,7 @@ const offerMails = (waiting: readonly Waiting[], who: 'first' | 'second') =>
     return new Set(offers.map(({ messageId }) => messageId)).size
   })
 
-test('offers and their mails survive kill -9, each once', { timeout: 300_000 }, async (t) => {
+test('offers and their mails survive kill -9, each once', { timeout: 900_000 }, async (t) => {
   const servers = [await pair.start(), await pair.start()]
   const waiting: Waiting[] = []
   for (let day = 0; day < days; day++) waiting.push(await arrange(servers[0] as ServerProcess, dayFromNow(3 + day)))

@@ -47,7 +47,7 @@ export function lineTo(address: () => string, token: string): Line {
   const broken: string[] = []
   let slowest = 0
   let hungUp = false
-  // Whoever still insists when a test has failed would only keep it from ending.
+  // Retries after a test has failed would only keep it from ending.
   after(() => {
     hungUp = true
     return agent.destroy()

@@ -21,24 +21,37 @@ process.once('uncaughtExceptionMonitor', () => {
   for (const child of running) child.kill()
 })
 
-export type ServerOptions = { env: Record<string, string>; cwd?: string; patienceMs?: number; main?: string }
+/** SERVER_WORKERS=2 runs every test that starts servers with `serve --workers 2`; `npm run test:workers` does. */
+export const givenWorkers = process.env.SERVER_WORKERS === undefined ? undefined : Number(process.env.SERVER_WORKERS)
+
+export type ServerOptions = {
+  env: Record<string, string>
+  cwd?: string
+  patienceMs?: number
+  main?: string
+  workers?: number | undefined
+}
 
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
-  const { env, cwd, patienceMs = 20_000, main = ourMain } = options
+  const { env, cwd, patienceMs = 20_000, main = ourMain, workers = givenWorkers } = options
   const folder = mkdtempSync(join(tmpdir(), 'maitred-server-'))
-  const child = spawn(process.execPath, [main, 'serve'], {
-    cwd,
-    env: {
-      DATA_DIR: folder,
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      METRICS_PORT: 'off',
-      LOG_LEVEL: 'warn',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [main, 'serve', ...(workers === undefined ? [] : ['--workers', `${workers}`])],
+    {
+      cwd,
+      env: {
+        DATA_DIR: folder,
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: '0',
+        METRICS_PORT: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))

@@ -48,6 +48,7 @@ export type TestAppOptions = {
   env?: Record<string, string>
   poolSize?: number
   database?: TestDatabase
+  secretKey?: Buffer
   /** 0 verifies a token for each request, for tests of revocation and expiry. */
   tokenCacheMs?: number
   /** By default a stream ends by itself after a moment, so that a request for one can be awaited like any other. */
@@ -61,7 +62,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     clock,
     config: testConfig(options.env),
-    secretKey: testKey,
+    secretKey: options.secretKey ?? testKey,
     tokenCacheMs: options.tokenCacheMs,
     loadLimits: {},
     streamLimits: options.streamLimits ?? { lifeMs: 10 },

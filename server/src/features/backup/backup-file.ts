@@ -41,16 +41,23 @@ async function flushFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Decompresses the file and passes its text to `take`. Errors of the file become sentences that name it. */
-export async function readFile(path: string, take: (text: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
+/**
+ * Decompresses the file and passes its text to `take`. Errors of the file become sentences that name it and end with
+ * `nothingDone`.
+ */
+export async function readFile(
+  path: string,
+  take: (text: AsyncIterable<Buffer>) => Promise<void>,
+  nothingDone = 'Nothing was restored.',
+): Promise<void> {
   const file = path === '-' ? process.stdin : createReadStream(path)
   try {
     await pipeline(file, createZstdDecompress(), take)
   } catch (error) {
     if (isFileError(error)) throw new BackupRefused(`${path} cannot be read: ${error.message}`)
     if (isCompressionError(error))
-      throw new BackupRefused(`${path} is not a backup of maitred, or is damaged. Nothing was restored.`)
-    throw error instanceof FileRefused ? new BackupRefused(`${path} ${error.message} Nothing was restored.`) : error
+      throw new BackupRefused(`${path} is not a backup of maitred, or is damaged. ${nothingDone}`)
+    throw error instanceof FileRefused ? new BackupRefused(`${path} ${error.message} ${nothingDone}`) : error
   }
 }
 

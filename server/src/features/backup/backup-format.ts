@@ -7,10 +7,12 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { FileRefused } from './backup-refused.ts'
 
+/** The migrations that made the schema; the last one's version is the schema's. */
+export const Migrations = Type.Array(Type.Object({ version: Type.Integer(), md5: Type.String() }), { minItems: 1 })
+
 const Header = Type.Object({
   made_at: Type.String(),
-  /** The migrations that made the schema; the last one's version is the schema's. */
-  migrations: Type.Array(Type.Object({ version: Type.Integer(), md5: Type.String() }), { minItems: 1 }),
+  migrations: Migrations,
   /** The encrypted secret of one webhook: a key that decrypts it is the right one. */
   secret: Type.Union([
     Type.Null(),
@@ -24,19 +26,24 @@ const Footer = Type.Object({ rows: Type.Record(Type.String(), Type.Integer()) })
 export type Footer = Static<typeof Footer>
 
 export const title = '-- maitred backup 1'
+/** The same format with the rows of one restaurant, no sequences, and a header of its own: `features/moving/`. */
+export const restaurantTitle = '-- maitred restaurant 1'
 const headerMark = '-- header '
 const footerMark = '-- footer '
 export const endOfRows = '\\.'
 
-export const headerLine = (header: Header): string => headerMark + JSON.stringify(header)
+export const line = (text: string): Buffer => Buffer.from(`${text}\n`)
+export const headerLine = (header: object): string => headerMark + JSON.stringify(header)
 export const footerLine = (footer: Footer): string => footerMark + JSON.stringify(footer)
 export const copyLine = ({ name, columns }: { name: string; columns: string }): string =>
   `copy ${name} (${columns}) from stdin;`
 export const sequenceLine = ({ name, value }: { name: string; value: string }): string =>
   `select pg_catalog.setval('${name}', ${value}, true);`
 
-export function readHeader(line: string): Header {
-  return readAs(Header, line, headerMark)
+export const readHeader = (line: string): Header => readHeaderAs(Header, line)
+
+export function readHeaderAs<Shape extends TSchema>(shape: Shape, line: string): Static<Shape> {
+  return readAs(shape, line, headerMark)
 }
 
 export type Line =

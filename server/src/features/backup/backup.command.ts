@@ -77,7 +77,7 @@ async function restore(args: string[], { connect, findSecretKey, fail }: BackupT
   fail(`Restored ${tables} tables with ${rows} rows, as they were at ${madeAt}.`)
 }
 
-async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
+export async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
   const progress = terminalProgress(process.stderr)
   try {
     return await work(progress)

@@ -65,10 +65,13 @@ export async function listMigrations(client: pg.Client): Promise<{ version: numb
  * Begins a snapshot: everything read until its end is as it was at this moment, whatever is written meanwhile. The tables
  * cannot be altered until then. Waits for a migration under way.
  */
-export async function beginSnapshot(client: pg.Client): Promise<Table[]> {
+export async function beginSnapshot(
+  client: pg.Client,
+  mode: 'read only' | 'read write' = 'read only',
+): Promise<Table[]> {
   await client.query(`select pg_advisory_lock_shared(${migrationLock})`)
-  await client.query('begin isolation level repeatable read read only')
   const tables = await listTables(client)
+  await client.query(`begin isolation level repeatable read ${mode}`)
   if (tables.length > 0) {
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
   }

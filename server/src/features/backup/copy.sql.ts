@@ -7,8 +7,12 @@ import type { Table } from './catalogue.sql.ts'
 
 export type CopyOut = { chunks: AsyncIterable<Buffer>; rows(): Promise<number> }
 
-export function copyOut(client: pg.Client, { name, columns }: Table): CopyOut {
-  const stream = client.query(to(`copy ${name} (${columns}) to stdout`))
+/** A table to copy: all its rows, or those of the condition `where`. */
+export type Source = Table & { where?: string }
+
+export function copyOut(client: pg.Client, { name, columns, where }: Source): CopyOut {
+  const rows = where === undefined ? `${name} (${columns})` : `(select ${columns} from ${name} where ${where})`
+  const stream = client.query(to(`copy ${rows} to stdout`))
   return {
     chunks: stream,
     // The count arrives after the last row; an empty statement is answered after that.

@@ -1,44 +1,59 @@
-/** Copies the rows of a backup into the empty tables of the schema it was made from, and sets the sequences. */
+/** Copies the rows of a backup into tables of the schema it was made from, and sets the sequences. */
 import type pg from 'pg'
 import { codeOf } from '../../db/pg-errors.ts'
 import { copyLine, type Footer, readLine } from './backup-format.ts'
 import type { BackupReader } from './backup-reader.ts'
 import { FileRefused } from './backup-refused.ts'
-import { listSequences, listTables, setSequence, type Table } from './catalogue.sql.ts'
+import { setSequence, type Table } from './catalogue.sql.ts'
 import { copyIn } from './copy.sql.ts'
 import type { Progress } from './progress.ts'
 
-export type Filled = { tables: number; rows: number }
+/** `counts`: the rows of each table. */
+export type Filled = { tables: number; rows: number; counts: ReadonlyMap<string, number> }
 
-export async function fillTables(client: pg.Client, reader: BackupReader, progress: Progress): Promise<Filled> {
-  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
-  const sequences = new Set((await listSequences(client)).map(({ name }) => name))
+/** A table of the file, and the one that takes its rows. */
+export type Destination = { table: Table; into: Table }
+
+export async function fillTables(
+  client: pg.Client,
+  reader: BackupReader,
+  progress: Progress,
+  destinations: readonly Destination[],
+  sequences: readonly string[],
+): Promise<Filled> {
+  const tables = new Map(destinations.map((destination) => [destination.table.name, destination]))
   const filled = new Map<string, number>()
   for (;;) {
     const line = readLine(await reader.line())
     if (line.kind === 'footer') {
       assertComplete(line.footer, tables, filled)
-      return { tables: filled.size, rows: [...filled.values()].reduce((total, count) => total + count, 0) }
+      const rows = [...filled.values()].reduce((total, count) => total + count, 0)
+      return { tables: filled.size, rows, counts: filled }
     }
     if (line.kind === 'sequence') {
-      if (!sequences.has(line.name)) throw unknown(line.name)
+      if (!sequences.includes(line.name)) throw unknown(line.name)
       await setSequence(client, line.name, line.value)
       continue
     }
-    const table = tables.get(line.name)
-    if (!table) throw unknown(line.name)
+    const destination = tables.get(line.name)
+    if (!destination) throw unknown(line.name)
     const where = `${filled.size + 1} of ${tables.size} tables`
-    filled.set(table.name, await fill(client, table, line.text, counted(reader.rows(), progress, where)))
+    filled.set(line.name, await fill(client, destination, line.text, counted(reader.rows(), progress, where)))
   }
 }
 
 const unknown = (name: string): FileRefused => new FileRefused(`has ${name}, which is not in the schema it names.`)
 
-async function fill(client: pg.Client, table: Table, line: string, rows: AsyncIterable<Buffer>): Promise<number> {
+async function fill(
+  client: pg.Client,
+  { table, into }: Destination,
+  line: string,
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
   if (line !== copyLine(table)) {
     throw new FileRefused(`has other columns in ${table.name} than its schema; that table was altered by hand.`)
   }
-  return copyIn(client, table, rows).catch((error: Error) => {
+  return copyIn(client, into, rows).catch((error: Error) => {
     if (!isAboutValues(error)) throw error
     throw new FileRefused(`has invalid rows in ${table.name}: ${error.message}.`)
   })
@@ -54,7 +69,7 @@ async function* counted(rows: AsyncIterable<Buffer>, progress: Progress, where: 
   }
 }
 
-function assertComplete({ rows }: Footer, tables: Map<string, Table>, filled: Map<string, number>): void {
+function assertComplete({ rows }: Footer, tables: Map<string, Destination>, filled: Map<string, number>): void {
   for (const name of tables.keys()) {
     const [expected, found] = [rows[name], filled.get(name)]
     if (expected !== found || found === undefined) {

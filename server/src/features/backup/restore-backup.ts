@@ -13,7 +13,7 @@ import { codeOf } from '../../db/pg-errors.ts'
 import { prepareDatabase } from '../../db/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
 import { SecretUnreadable, secretBox } from '../webhooks/secret-box.ts'
-import { type Header, readHeader, title } from './backup-format.ts'
+import { type Header, readHeader, restaurantTitle, title } from './backup-format.ts'
 import { BackupReader } from './backup-reader.ts'
 import { BackupRefused, FileRefused } from './backup-refused.ts'
 import {
@@ -24,6 +24,8 @@ import {
   emptySchema,
   findTableWithRows,
   listMigrations,
+  listSequences,
+  listTables,
 } from './catalogue.sql.ts'
 import { fillTables } from './fill-tables.ts'
 import type { Progress } from './progress.ts'
@@ -45,7 +47,11 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Restored> {
   const reader = new BackupReader(text)
-  if ((await reader.line()) !== title) throw new FileRefused('is not a backup of maitred.')
+  const found = await reader.line()
+  if (found === restaurantTitle) {
+    throw new FileRefused('holds one restaurant, not a whole database. Bring it in with maitred import-restaurant.')
+  }
+  if (found !== title) throw new FileRefused('is not a backup of maitred.')
   const header = readHeader(await reader.line())
   if (!options.withoutWebhooks) assertKeyDecrypts(header, options.secretKey)
   const restored = await withSession(connection, 'restore', (client) => restoreOn(client, header, reader, options))
@@ -66,11 +72,13 @@ async function restoreOn(
   await emptySchema(client).catch(explainDependents)
   await migrateOn(client, header.migrations.at(-1)?.version)
   await assertSameSchema(client, header)
-  const filled = await fillTables(client, reader, progress)
+  const tables = (await listTables(client)).map((table) => ({ table, into: table }))
+  const sequences = (await listSequences(client)).map(({ name }) => name)
+  const { tables: filled, rows } = await fillTables(client, reader, progress, tables, sequences)
   await reader.assertNothingFollows()
   const webhooksLeftOut = withoutWebhooks ? await deleteWebhooks(client) : 0
   await client.query('commit')
-  return { madeAt: header.made_at, ...filled, webhooksLeftOut }
+  return { madeAt: header.made_at, tables: filled, rows, webhooksLeftOut }
 }
 
 function assertKeyDecrypts({ secret }: Header, secretKey: Buffer | undefined): void {

@@ -4,11 +4,11 @@
  */
 import type { ConnectionSettings } from '../../db/database.ts'
 import { withSession } from '../../db/session.ts'
-import { copyLine, endOfRows, footerLine, headerLine, sequenceLine, title } from './backup-format.ts'
+import { footerLine, headerLine, line, sequenceLine, title } from './backup-format.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { beginSnapshot, findStoredSecret, listMigrations, listSequences } from './catalogue.sql.ts'
-import { copyOut } from './copy.sql.ts'
 import type { Progress } from './progress.ts'
+import { sumOf, tablesAsText } from './tables-as-text.ts'
 
 export type Written = { tables: number; rows: number; schemaVersion: number }
 
@@ -31,16 +31,7 @@ export function writeBackup(
     async function* text(): AsyncGenerator<Buffer> {
       yield line(title)
       yield line(headerLine({ made_at: madeAt.toString(), migrations, secret }))
-      for (const [done, table] of tables.entries()) {
-        yield line(copyLine(table))
-        const copy = copyOut(client, table)
-        for await (const chunk of copy.chunks) {
-          progress.add(chunk.length, `${done + 1} of ${tables.length} tables`)
-          yield chunk
-        }
-        yield line(endOfRows)
-        rows[table.name] = await copy.rows()
-      }
+      yield* tablesAsText(client, tables, progress, rows)
       for (const { name, value } of await listSequences(client)) {
         if (value !== null) yield line(sequenceLine({ name, value }))
       }
@@ -48,9 +39,6 @@ export function writeBackup(
     }
 
     await sink(text())
-    return { tables: tables.length, rows: sum(Object.values(rows)), schemaVersion }
+    return { tables: tables.length, rows: sumOf(rows), schemaVersion }
   })
 }
-
-const line = (text: string): Buffer => Buffer.from(`${text}\n`)
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database, Query } from '../../db/database.ts'
-import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { InvalidInput, restaurantMoved } from '../../domain/problem.ts'
 import { fieldErrors } from '../../http/validation/error-sentences.ts'
 import { unstorable } from '../../http/validation/unstorable-text.ts'
 import { applyDescription } from './apply-description.ts'
@@ -52,7 +52,7 @@ function refuseUnstorable(value: unknown): { value: unknown } | { error: Invalid
 
 async function requireConfiguration(query: Query, restaurantId: number): Promise<StoredConfiguration> {
   const stored = await findConfiguration(query, restaurantId)
-  if (!stored) throw notFound('Restaurant')
+  if (!stored) throw restaurantMoved()
   return stored
 }
 

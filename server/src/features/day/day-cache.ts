@@ -7,7 +7,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
-import { notFound } from '../../domain/problem.ts'
+import { restaurantMoved } from '../../domain/problem.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { listShownVersions, type ShownVersions } from './day.sql.ts'
 import { readDay } from './read-day.ts'
@@ -48,7 +48,7 @@ export class DayCache {
   /** The day as of now. */
   async current(restaurantId: number, date: LocalDate): Promise<ShownDay> {
     const versions = await this.#loadVersions(dayKeyOf(restaurantId, date))
-    if (!versions) throw notFound('Restaurant')
+    if (!versions) throw restaurantMoved()
     return this.at(restaurantId, date, versions)
   }
 

@@ -4,7 +4,7 @@ import { isWaiting } from '../../domain/booking-status.ts'
 import { datesBetween, type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { type DaySpan, type Service, servicesOfDate, spanOfDay } from '../../domain/day-span.ts'
 import type { Diary } from '../../domain/diary.ts'
-import { notFound } from '../../domain/problem.ts'
+import { restaurantMoved } from '../../domain/problem.ts'
 import { goneAt } from '../../domain/waiting-list.ts'
 import { type CloseOffRow, listCloseOffs } from '../close-offs/close-offs.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -45,7 +45,7 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
     listHoldsOfSpan(query, id, span),
     listCloseOffs(query, id, date),
   ])
-  if (!shown) throw notFound('Restaurant')
+  if (!shown) throw restaurantMoved()
   const waiting = await readWaiting(query, house, bookings, span)
   return { house, date, services, span, shown, bookings, holds, closeOffs, waiting }
 }

@@ -7,7 +7,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type Diary, nextExpiry, unexpired } from '../../domain/diary.ts'
-import { notFound } from '../../domain/problem.ts'
+import { restaurantMoved } from '../../domain/problem.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
 import type { LockedDay } from './diary.sql.ts'
 import type { CachedHouse, HouseCache } from './house-cache.ts'
@@ -57,7 +57,7 @@ export class DiaryCache {
     const days = await Promise.all(
       dates.map(async (date) => {
         const versions = await this.#loadVersions(restaurantId, date)
-        if (versions === undefined) throw notFound('Restaurant')
+        if (versions === undefined) throw restaurantMoved()
         return { date, versions }
       }),
     )

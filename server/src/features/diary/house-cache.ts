@@ -6,7 +6,7 @@ import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database, Query, Tx } from '../../db/database.ts'
 import { StaleRead } from '../../db/pg-errors.ts'
 import { type PreparedHouse, prepareHouse } from '../../domain/prepared-house.ts'
-import { notFound } from '../../domain/problem.ts'
+import { notFound, restaurantMoved } from '../../domain/problem.ts'
 import { findHouse, findHouseVersion, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
 import { houseFrom } from './house-from-row.ts'
 
@@ -34,24 +34,26 @@ export class HouseCache {
 
   /** The house as of now, including changes made by other servers. */
   async current(restaurantId: number): Promise<CachedHouse> {
-    return this.atLeast(restaurantId, found(await this.#loadVersion(restaurantId)))
+    return this.atLeast(restaurantId, stillHere(await this.#loadVersion(restaurantId)))
   }
 
   /** The house of a slug, as of now. */
   async named(slug: string): Promise<CachedHouse> {
-    const { id, house_version } = found(await this.#loadSlug(slug))
+    const found = await this.#loadSlug(slug)
+    if (!found) throw notFound('Restaurant')
+    const { id, house_version } = found
     return this.atLeast(id, house_version)
   }
 
   /** The house at least as new as the given version. */
   async atLeast(restaurantId: number, version: number): Promise<CachedHouse> {
     const cached = this.#houses.get(restaurantId)
-    return cached && cached.version >= version ? cached : found(await this.#loadHouse(restaurantId))
+    return cached && cached.version >= version ? cached : stillHere(await this.#loadHouse(restaurantId))
   }
 
   /** The cached house, which may be stale; read if none is cached. */
   async cached(query: Query, restaurantId: number): Promise<CachedHouse> {
-    return this.#houses.get(restaurantId) ?? found(await this.#read(query, restaurantId))
+    return this.#houses.get(restaurantId) ?? stillHere(await this.#read(query, restaurantId))
   }
 
   /** Keeps the structure from changing until the transaction ends; if it has changed already, the transaction starts again. */
@@ -71,8 +73,8 @@ export class HouseCache {
   }
 }
 
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw notFound('Restaurant')
+function stillHere<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw restaurantMoved()
   return value
 }
 

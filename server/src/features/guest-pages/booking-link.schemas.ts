@@ -11,7 +11,7 @@ export const bookingLinkOperations = operations({
     tags: ['Bookings'],
     summary: "Make the link to the guest's own page",
     description: `The signed address of the page on which the guest sees the booking, changes, cancels or reconfirms it, and
-adds it to a calendar. Whoever has the link can do so: give it to the guest and to nobody else. It carries nothing personal
+adds it to a calendar. It needs no password, so send it to the guest only. It carries nothing personal
 and is the same each time, until it is withdrawn.`,
     'x-answers': { 200: 'The link.' },
     'x-problems': ['TRANSITION'],

@@ -27,7 +27,7 @@ export const GuestBooking = Type.Object(
 )
 export type GuestBooking = Static<typeof GuestBooking>
 
-/** With the contact exactly as it was given, whoever the restaurant knows under it. */
+/** With the contact as it was given, and nothing of the patron that the restaurant has stored under it. */
 export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRow): GuestBooking {
   const { name, email, mobile_number } = row.contact
   return {

@@ -4,7 +4,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { chooseLanguage } from '../../domain/language.ts'
-import { notFound } from '../../domain/problem.ts'
+import { restaurantMoved } from '../../domain/problem.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
@@ -59,7 +59,7 @@ export const messageRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     { schema: { ...describe.preview, querystring: PreviewQuery, response: { 200: PreviewAnswer } } },
     async ({ restaurantId, query: { kind, language: asked } }) => {
       const facts = await db.read((query) => findFacts(query, restaurantId, null))
-      if (!facts) throw notFound('Restaurant')
+      if (!facts) throw restaurantMoved()
       const { house } = facts
       const language = chooseLanguage({ asked, house: house.language })
       const links = messageLinks(secretKey, publicOrigin(config, api.server))

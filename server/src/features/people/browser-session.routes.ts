@@ -46,7 +46,7 @@ export function sendSignedIn(
   return reply.redirect(path, 303)
 }
 
-/** The page that says why nobody can sign in by this request; undefined where they can. */
+/** The page that says why this request cannot sign anyone in; undefined where it can. */
 export function sendRefusal(
   { config }: PeoplePageParts,
   { headers }: FastifyRequest,

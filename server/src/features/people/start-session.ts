@@ -20,7 +20,7 @@ export type SignedIn = {
 
 export type NewSessionRequest = {
   from: SignInPlace
-  /** The session cookie the browser sent, if any: that session ends, whoever's it was. */
+  /** The session cookie the browser sent, if any: that session ends, also where it is another person's. */
   previousSecret?: string | undefined
 }
 

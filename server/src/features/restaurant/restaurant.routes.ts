@@ -1,7 +1,7 @@
 /** What integrations ask of a restaurant: settings, dining areas with tables, service hours, booking sources. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../domain/problem.ts'
+import { restaurantMoved } from '../../domain/problem.ts'
 import { BookingSourcesAnswer, DiningAreasAnswer, ServiceHoursAnswer, SettingsAnswer } from './restaurant.schemas.ts'
 import { findSettings, listBookingSources, listDiningAreas, listServiceHours } from './restaurant.sql.ts'
 import { restaurantOperations as describe } from './restaurant-operations.schemas.ts'
@@ -12,7 +12,7 @@ export const restaurantRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asy
     { schema: { ...describe.settings, response: { 200: SettingsAnswer } } },
     async ({ restaurantId }) => {
       const data = await db.read((query) => findSettings(query, restaurantId))
-      if (!data) throw notFound('Restaurant')
+      if (!data) throw restaurantMoved()
       return { data }
     },
   )

@@ -49,6 +49,8 @@ function gaugeBacklog(registry: Registry, db: Database): void {
     help: 'Deliveries not yet made or given up, of active and of paused webhooks',
     labelNames: ['webhook'] as const,
     registers: [registry],
+    // Of several workers: each reads the same outbox.
+    aggregator: 'max',
     async collect() {
       const read = await backlog()
       if (!read) return this.reset()
@@ -60,6 +62,7 @@ function gaugeBacklog(registry: Registry, db: Database): void {
     name: 'webhook_oldest_waiting_seconds',
     help: 'Age of the oldest delivery that waits for an active webhook',
     registers: [registry],
+    aggregator: 'max',
     async collect() {
       const read = await backlog()
       // A reset would report 0.

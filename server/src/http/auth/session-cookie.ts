@@ -42,7 +42,7 @@ function setCookie(config: CookieConfig, name: string, value: string, days: numb
 export const isLocalRequest = ({ loopbackOnly }: CookieConfig, headers: IncomingHttpHeaders): boolean =>
   loopbackOnly && !isForwarded(headers)
 
-/** Why nobody can sign in by this request, as a sentence for people; undefined where they can. */
+/** Why this request cannot sign anyone in, as a sentence for people; undefined where it can. */
 export function signInRefusal(config: CookieConfig, headers: IncomingHttpHeaders): string | undefined {
   if (isHttps(config) || isLocalRequest(config, headers)) return undefined
   return config.publicUrl === undefined

@@ -8,16 +8,20 @@
  * statement by primary key (16 at once: 15 µs each, less than a valid request costs), and text without the shape of a
  * token is refused without a lookup.
  */
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions as RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Problem } from '../../domain/problem.ts'
 
 const minute = 60_000
 
+/** Counts requests elsewhere than in this process: see `shared-counts.ts`. */
+export type LimitStore = RateLimitOptions['store']
+
 /** Call once, on the root. */
-export async function prepareRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, enableDraftSpec: true, timeWindow: minute, cache: 10_000 })
+export async function prepareRateLimits(app: FastifyInstance, store?: LimitStore): Promise<void> {
+  const settings = { global: false, enableDraftSpec: true, timeWindow: minute, cache: 10_000 }
+  await app.register(rateLimit, { ...settings, ...(store && { store }) })
 }
 
 /** Must come after `authenticate`. */

@@ -2,20 +2,21 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { ListenRefused, listenError } from '../listen-error.ts'
 import { isLoopbackHost } from '../public-url.ts'
+
+/** One registry, or what several workers have. */
+export type Metrics = { readonly contentType: string; metrics(): Promise<string> }
 
 export type MetricsServer = { readonly address: string; close(): Promise<void> }
 
 const host = '127.0.0.1'
 
 export async function serveMetrics(
-  registry: Registry,
+  registry: Metrics,
   { metricsPort, metricsPortIsDefault }: Pick<Config, 'metricsPort' | 'metricsPortIsDefault'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: { warn(line: string): void },
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined
   try {
@@ -28,7 +29,7 @@ export async function serveMetrics(
   }
 }
 
-async function openOn(port: number, registry: Registry): Promise<MetricsServer> {
+async function openOn(port: number, registry: Metrics): Promise<MetricsServer> {
   const server = metricsServer(registry)
   try {
     server.listen(port, host)
@@ -40,7 +41,7 @@ async function openOn(port: number, registry: Registry): Promise<MetricsServer> 
   return { address: `http://${host}:${opened}/metrics`, close: () => closeNow(server) }
 }
 
-function metricsServer(registry: Registry): Server {
+function metricsServer(registry: Metrics): Server {
   return createServer(async (request, response) => {
     if (!isLoopbackHost(request.headers.host ?? '')) return response.writeHead(400).end('Use localhost or 127.0.0.1.\n')
     const path = request.url?.split('?', 1)[0]

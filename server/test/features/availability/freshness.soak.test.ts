@@ -313,8 +313,8 @@ describe('database queries', () => {
     assert.equal((await list(question, seconds())).length, days)
   })
 
-  test('a restaurant that does not exist is not found', async () => {
+  test('a restaurant that is gone since its token was checked is being moved: try again', async () => {
     const { list } = watched()
-    await assert.rejects(list({ ...question, restaurantId: 999_999 }, seconds()), { code: 'NOT_FOUND' })
+    await assert.rejects(list({ ...question, restaurantId: 999_999 }, seconds()), { code: 'SERVICE_UNAVAILABLE' })
   })
 })

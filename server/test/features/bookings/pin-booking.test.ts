@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ids, openEvening } from './evening.ts'
 
 const evening = await openEvening()
-const { ask, blocked, booked, eventsOf, house, leavesNoTrace, newDay, patch, show, sql, tables } = evening
+const { ask, blocked, booked, eventsOf, leavesNoTrace, newDay, patch, show, tables } = evening
 const [t1, t2] = tables as [number, number]
 
 type Line = { action: string; actor: string; changes: Record<string, { from: unknown; to: unknown }> }
@@ -70,22 +70,6 @@ test('moving to another table by hand has the pin in the history, and the event 
   assert.deepEqual(Object.keys(moved?.changes ?? {}), ['tables', 'is_pinned'])
   const updated = (await eventsOf(id)).find(({ type }) => type === 'booking.updated')
   assert.deepEqual(Object.keys(updated?.payload.data.previous), ['tables'])
-})
-
-test('the day says from where a booking was moved to make room, until it is moved otherwise', async () => {
-  const date = newDay()
-  const { id } = await booked({ date: `${date}T19:00:00` })
-  assert.equal((await dayOf(date)).bookings[0].moved_from, null)
-  const changes = { tables: { from: [{ id: t1, name: 'Main room 1' }], to: [{ id: t2, name: 'Main room 2' }] } }
-  await sql(
-    `insert into booking_history (restaurant_id, booking_id, at, actor, action, changes)
-     values ($1, $2, now(), 'maitred', 'reseat', $3)`,
-    [house.id, id, changes],
-  )
-  await edited(id, { comment: 'Late' })
-  assert.deepEqual((await dayOf(date)).bookings[0].moved_from, ['Main room 1'])
-  await edited(id, { table_ids: [t2] })
-  assert.equal((await dayOf(date)).bookings[0].moved_from, null)
 })
 
 test('a booking without tables cannot be pinned, and a block keeps its own', async () => {

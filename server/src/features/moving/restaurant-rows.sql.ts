@@ -1,0 +1,109 @@
+/** Which rows of each table belong to a restaurant, how they are locked against changes, and how they are removed. */
+import type pg from 'pg'
+import { migrationLock } from '../../db/migrate.ts'
+import type { Table } from '../backup/catalogue.sql.ts'
+import type { Source } from '../backup/copy.sql.ts'
+
+export type Restaurant = { id: number; slug: string; name: string }
+
+export async function findBySlug(client: pg.Client, slug: string): Promise<Restaurant | undefined> {
+  const { rows } = await client.query<Restaurant>('select id, slug, name from maitred.restaurants where slug = $1', [
+    slug,
+  ])
+  return rows[0]
+}
+
+export async function findById(client: pg.Client, restaurantId: number): Promise<Restaurant | undefined> {
+  const { rows } = await client.query<Restaurant>('select id, slug, name from maitred.restaurants where id = $1', [
+    restaurantId,
+  ])
+  return rows[0]
+}
+
+/** The schema stays as it is until the transaction ends. */
+export async function beginImport(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query(`select pg_advisory_xact_lock_shared(${migrationLock})`)
+}
+
+/** Wrong passwords are counted for the installation. */
+const notARestaurants = ['maitred.sign_in_failures']
+
+/** Every table of a restaurant with the condition for its rows; its people come with their accounts, tokens and sessions. */
+export function sourcesOf(restaurantId: number, tables: readonly Table[]): Required<Source>[] {
+  const people = `(select user_id from maitred.user_restaurants where restaurant_id = ${restaurantId})`
+  const shared: Readonly<Record<string, string>> = {
+    'maitred.restaurants': `id = ${restaurantId}`,
+    'maitred.users': `id in ${people}`,
+    'maitred.sessions': `user_id in ${people}`,
+    'maitred.tokens': `restaurant_id = ${restaurantId} or user_id in ${people}`,
+  }
+  return tables
+    .filter(({ name }) => !notARestaurants.includes(name))
+    .map((table) => ({ ...table, where: shared[table.name] ?? ownRows(restaurantId, table) }))
+}
+
+function ownRows(restaurantId: number, { name, columns }: Table): string {
+  if (columns.split(', ').includes('restaurant_id')) return `restaurant_id = ${restaurantId}`
+  throw new Error(`Which rows of ${name} belong to a restaurant?`)
+}
+
+/** A table that got rows which are not the restaurant's: an edited file could have some for another restaurant here. */
+export async function findStrangeRows(
+  client: pg.Client,
+  filled: readonly { table: Table; into: Table; where: string }[],
+  counts: ReadonlyMap<string, number>,
+): Promise<string | undefined> {
+  for (const { table, into, where } of filled) {
+    const staged = where.replaceAll('maitred.user_restaurants', 'pg_temp.moved_user_restaurants')
+    const condition = into === table ? where : staged
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${into.name} where ${condition}`)
+    if (rows[0]?.count !== counts.get(table.name)) return table.name
+  }
+  return undefined
+}
+
+/**
+ * Runs `work` at a moment at which no transaction of any restaurant has written to a day: it waits for those under way,
+ * two seconds at most, and new ones wait until `work` is done, which should take milliseconds. A snapshot taken then has
+ * every booking, and locks taken then keep later ones out.
+ */
+export async function betweenBookings<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; set local lock_timeout = '2s'; lock table maitred.diary_days in share mode`)
+  const result = await work()
+  await client.query('rollback')
+  return result
+}
+
+/**
+ * Makes writers of the restaurant wait until the transaction ends: bookings at the rows of their days, everything that
+ * adds rows at the restaurant's own, which their foreign keys lock; what would change rows alone (tokens in use, attempts
+ * at deliveries and messages) at those rows. In the order in which bookings lock them. Readers do not wait.
+ */
+export async function lockRestaurant(client: pg.Client, restaurantId: number): Promise<void> {
+  for (const rows of [
+    'maitred.diary_days where restaurant_id = $1 order by date',
+    'maitred.restaurants where id = $1',
+    'maitred.tokens where restaurant_id = $1',
+    `maitred.webhook_deliveries where restaurant_id = $1 and state = 'waiting'`,
+    `maitred.messages where restaurant_id = $1 and state = 'waiting'`,
+  ]) {
+    await client.query(`select from ${rows} for update`, [restaurantId])
+  }
+}
+
+/**
+ * Accounts and sessions stay: people may work elsewhere too. In a repeatable read transaction this fails where any of
+ * the rows has changed, or one was added, since the snapshot: PostgreSQL checks rows and foreign keys for that.
+ */
+export async function deleteRestaurant(
+  client: pg.Client,
+  restaurantId: number,
+  tables: readonly Table[],
+): Promise<void> {
+  const stay = ['maitred.users', 'maitred.sessions', ...notARestaurants]
+  for (const table of tables.filter(({ name }) => !stay.includes(name)).reverse()) {
+    const where = table.name === 'maitred.restaurants' ? `id = ${restaurantId}` : ownRows(restaurantId, table)
+    await client.query(`delete from ${table.name} where ${where}`)
+  }
+}

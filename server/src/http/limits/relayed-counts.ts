@@ -1,0 +1,6 @@
+/** The message by which workers tell each other what they have counted. */
+export type RelayedCounts = { kind: 'counts'; counts: { store: number; key: string; count: number }[] }
+
+export function isRelayed(message: unknown): message is RelayedCounts {
+  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'counts'
+}

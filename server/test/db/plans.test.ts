@@ -1,0 +1,96 @@
+/** The plans of statements that run often on tables that grow: none of them reads a whole table. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import type { Query, Tx } from '../../src/db/database.ts'
+import type { Statement } from '../../src/db/statement.ts'
+import { findStatusChange } from '../../src/features/bookings/history.sql.ts'
+import { listBookingsOfSpan } from '../../src/features/day/day.sql.ts'
+import { insertDue } from '../../src/features/messages/due-messages.sql.ts'
+import { claimMessages } from '../../src/features/messages/outbox.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+import { withSearchPath } from '../support/search-path.ts'
+
+let client: pg.Client
+// Registered before the hook of testDatabase, which drops the database.
+after(() => client.end())
+
+const bookings = 20_000
+const database = await testDatabase()
+const house = await openRestaurant(database)
+
+before(async () => {
+  const patrons = bookings / 4
+  await database.sql(
+    `insert into patrons (restaurant_id, id, name, email)
+     select $1, n, 'Guest ' || n, 'guest' || n || '@example.com' from generate_series(1, $2::int) n`,
+    [house.id, patrons],
+  )
+  await database.sql(
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
+     select $1, n, 'OST-' || n, 'arrived_in_service', day, day + interval '2 hours', day::date, 2, 'test', 1 + n % $3::int
+       from generate_series(1, $2::int) n, lateral (select timestamptz '2024-06-01 18:00Z' + n % 800 * interval '1 day' as day) d`,
+    [house.id, bookings, patrons],
+  )
+  // Released, so that they may overlap.
+  await database.sql(
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     select restaurant_id, id, $1, tstzrange(starts_at, ends_at), false from bookings`,
+    [house.areas[0]?.tableIds[0]],
+  )
+  await database.sql(
+    `insert into booking_history (restaurant_id, booking_id, at, actor, action, changes)
+     select $1, n, now(), 'test', action, '{"fsm_status": {"from": "confirmed"}}'
+       from generate_series(1, $2::int) n, unnest(array['create', 'check-in', 'finish']) action`,
+    [house.id, bookings],
+  )
+  await database.sql(
+    `insert into messages (restaurant_id, booking_id, kind, version, state, next_attempt_at, finished_at)
+     select $1, n, 'confirmed', n, case when n % 500 = 0 then 'waiting' else 'sent' end,
+            case when n % 500 = 0 then now() end, case when n % 500 <> 0 then now() end
+       from generate_series(1, $2::int) n`,
+    [house.id, bookings],
+  )
+  await database.sql('vacuum analyze')
+  client = new pg.Client(withSearchPath(database.connection))
+  await client.connect()
+})
+
+/** Explains each statement that is sent, planned as for any values, as the server's prepared ones are. */
+async function plansOf(run: (query: Query & Tx) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = []
+  const explained = async <Row extends object>({ text }: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await client.query(`explain (costs off) ${text}`, [...values])
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    return (await client.query(text, [...values])).rows
+  }
+  await client.query('begin; set local plan_cache_mode = force_generic_plan')
+  await run({ rows: explained, send: explained } as Query & Tx)
+  await client.query('rollback')
+  return plans
+}
+
+const noon = Date.parse('2025-06-02T12:00:00Z') / 1_000
+const day = 24 * 3_600
+const span = { after: noon - day, until: noon, seconds: day, useless: noon - day } as const
+
+const evening = { dates: ['2025-06-01', '2025-06-02'], from: noon, until: noon + day }
+
+const statements: Record<string, (query: Query & Tx) => Promise<unknown>> = {
+  'claiming messages': (tx) => claimMessages(tx, 20, 180),
+  'reminders that come due': (tx) => insertDue(tx, house.id, { ...span, kind: 'reminder' }),
+  'requests for reviews that come due': (tx) => insertDue(tx, house.id, { ...span, kind: 'review_request' }),
+  'the latest change of a status': (query) => findStatusChange(query, house.id, 4_711),
+  'a day with its guests': (query) => listBookingsOfSpan(query, house.id, evening),
+}
+
+for (const [name, run] of Object.entries(statements)) {
+  test(`${name}: by index`, async () => {
+    const plans = await plansOf(run)
+    assert.ok(plans.length > 0)
+    for (const plan of plans) {
+      assert.doesNotMatch(plan, /Seq Scan on (bookings|messages|booking_history|patrons|booking_tables)\b/)
+    }
+  })
+}

@@ -1,0 +1,105 @@
+/**
+ * Two servers are replaced by those of a next release, one after the other, while sixteen callers book, move and cancel.
+ * The next release is a copy of this one with more migrations, which add a column to every table, a constraint on new rows,
+ * and a table. So the servers of this release run on a schema they do not know until the last is replaced.
+ */
+import assert from 'node:assert/strict'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { startCallers } from '../faults/callers.ts'
+import { subscribeToEverything } from '../faults/deliveries.ts'
+import { openHouseAtRisk } from '../faults/house-at-risk.ts'
+import { lineTo } from '../faults/line-to-server.ts'
+import { promisedMs } from '../faults/recovery.ts'
+import { assertSurvived } from '../faults/survival.ts'
+import { testDatabase } from '../support/database.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { until } from '../support/webhook-receiver.ts'
+
+const constraint = 'alter table maitred.bookings add constraint next_release check (next_release > 0) not valid;'
+const table = `create table maitred.next_release (
+  restaurant_id integer not null,
+  booking_id    integer not null,
+  primary key (restaurant_id, booking_id),
+  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade
+);`
+
+const callsBetween = 100
+const database = await testDatabase({ poolSize: 2 })
+const house = await openHouseAtRisk(database)
+
+async function nextMigrations(): Promise<string[]> {
+  const tables = await database.sql<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'maitred'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`,
+  )
+  const columns = tables.map(({ name }) => `alter table maitred.${name} add column next_release integer default 1;`)
+  return [...columns, constraint, table]
+}
+
+/** A tree of its own, as a second checkout would be. */
+async function nextRelease(): Promise<{ main: string; version: number }> {
+  const here = new URL('../..', import.meta.url).pathname
+  const folder = await mkdtemp(join(tmpdir(), 'maitred-next-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  const copy = join(folder, 'server')
+  await mkdir(copy)
+  for (const part of ['src', 'migrations', 'package.json']) {
+    await cp(join(here, part), join(copy, part), { recursive: true })
+  }
+  for (const part of ['node_modules', 'web', 'sdk']) await symlink(join(here, '..', part), join(folder, part))
+  const numbers = (await readdir(join(copy, 'migrations'))).map((name) => Number(name.slice(0, 4)))
+  let version = Math.max(...numbers)
+  for (const migration of await nextMigrations()) {
+    version += 1
+    await writeFile(join(copy, 'migrations', `${String(version).padStart(4, '0')}.do.next-release.sql`), migration)
+  }
+  return { main: join(copy, 'src', 'main.ts'), version }
+}
+
+test('a rolling upgrade with a migration: no request is lost or fails, on either release', async (t) => {
+  const { main, version } = await nextRelease()
+  const start = (release?: string) =>
+    startServerProcess({ env: house.env, patienceMs: 60_000, ...(release === undefined ? {} : { main: release }) })
+  const servers = await Promise.all([start(), start()])
+  const lines = [0, 1].map((place) => lineTo(() => servers[place]?.address ?? '', house.token))
+  const [line] = lines
+  assert.ok(line)
+  const receiver = await subscribeToEverything(line)
+  const callers = lines.map((one) => startCallers(one, { count: 8 }))
+  const done = () =>
+    lines.flatMap(({ counts }) => [...counts]).reduce((sum, [what, n]) => sum + (/ 20[01]$/.test(what) ? n : 0), 0)
+  const worked = async () => {
+    const before = done()
+    await until(() => done() >= before + callsBetween, 60_000)
+  }
+
+  await worked()
+  const began = performance.now()
+  for (const place of [0, 1]) {
+    // A balancer sends requests to the new server before it stops the old one.
+    const old = servers[place] as ServerProcess
+    servers[place] = await start(main)
+    await worked()
+    assert.equal(await old.stop(), 0, old.output())
+    await worked()
+  }
+  const upgradeMs = performance.now() - began
+  await Promise.all(callers.map((some) => some.finish()))
+
+  const [row] = await database.sql<{ version: number }>('select max(version)::int as version from schema_migrations')
+  assert.equal(row?.version, version)
+  for (const one of lines) {
+    assert.deepEqual(one.broken, [])
+    assert.equal(one.counts.get('POST 503'), undefined, 'a booking was refused')
+    assert.ok(one.slowest() <= promisedMs, `the slowest answer took ${one.slowest().toFixed(0)} ms`)
+  }
+  const told = callers.flatMap((some) => some.told)
+  const all = { told, finish: async () => {} }
+  await assertSurvived(t, { line, ground: database, callers: all, receiver })
+  const slowest = Math.max(...lines.map((one) => one.slowest()))
+  t.diagnostic(`upgraded in ${upgradeMs.toFixed(0)} ms, slowest answer ${slowest.toFixed(0)} ms`)
+  await Promise.all(servers.map((server) => server.stop()))
+})
