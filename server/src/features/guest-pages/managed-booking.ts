@@ -33,13 +33,15 @@ export async function openManagedBooking(
   if (!link) throw notFound('Booking')
   const { restaurantId, bookingId, version } = link
   const now = nowOf(context)
-  const [house, linked, row, offer] = await Promise.all([
+  // First: of a restaurant that has moved to another installation nothing is here, not even for a moment.
+  const linked = await db.read((query) => findLinkedBooking(query, restaurantId, bookingId))
+  if (linked?.link_version !== version) throw notFound('Booking')
+  const [house, row, offer] = await Promise.all([
     context.houses.current(restaurantId),
-    db.read((query) => findLinkedBooking(query, restaurantId, bookingId)),
     db.read((query) => findDetail(query, restaurantId, bookingId)),
     db.read((query) => findOpenOffer(query, restaurantId, bookingId)),
   ])
-  if (linked?.link_version !== version || isBlock(row.status)) throw notFound('Booking')
+  if (isBlock(row.status)) throw notFound('Booking')
   const { language, revision } = linked
   const open = offer && offer.until > now ? offer : undefined
   return { row, house, language, revision, rights: guestRights(row, house.settings, now), offer: open }

@@ -47,12 +47,10 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
   async function open({ params: { token }, query, headers }: FastifyRequest<TokenPath>): Promise<Opened> {
     const link = links.read(token)
     if (!link) throw notFound('Visit')
-    const [visit, house, files] = await Promise.all([
-      db.read((each) => findVisit(each, link.restaurantId, link.bookingId)),
-      houses.current(link.restaurantId),
-      guestFiles(),
-    ])
+    // First, as for bookings: of a restaurant that has moved to another installation nothing is here.
+    const visit = await db.read((each) => findVisit(each, link.restaurantId, link.bookingId))
     if (!visit) throw notFound('Visit')
+    const [house, files] = await Promise.all([houses.current(link.restaurantId), guestFiles()])
     const view = guestView(house.settings, {
       asked: typeof query.lang === 'string' ? query.lang : visit.language,
       acceptLanguage: headers['accept-language'],
