@@ -22,6 +22,7 @@ export const doubleOffset = 5_000
 
 /** Which table's id a column holds. A new one must be added, or planting fails. */
 const idColumns: Readonly<Record<string, string>> = {
+  asked_area_id: 'dining_areas',
   booking_id: 'bookings',
   booking_source_id: 'booking_sources',
   booking_tag_id: 'booking_tags',
