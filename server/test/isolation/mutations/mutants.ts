@@ -56,8 +56,13 @@ export const sqlFiles = (): string[] =>
     .filter((file) => file.endsWith('.sql.ts'))
     .sort()
 
+/** Their statements are made for each table as a command runs; the tests of moving compare the restaurants that stay. */
+const madeAtRunTime = ['features/moving/moved-people.sql.ts', 'features/moving/restaurant-rows.sql.ts']
+
 export const listMutants = (): Mutant[] =>
-  sqlFiles().flatMap((file) => mutantsOf(file, readFileSync(new URL(file, sourceFolder), 'utf8')))
+  sqlFiles()
+    .filter((file) => !madeAtRunTime.includes(file))
+    .flatMap((file) => mutantsOf(file, readFileSync(new URL(file, sourceFolder), 'utf8')))
 
 function mutantsOf(file: string, source: string): Mutant[] {
   const found = slips
