@@ -3,6 +3,7 @@
  * guest who waits for a start to come; by itself to the longest-waiting (offer-rounds.ts).
  */
 import type { Tx } from '../../db/database.ts'
+import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { Seat } from '../../domain/availability.ts'
 import { eventsOfOffer, isWaiting } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
@@ -70,9 +71,19 @@ export async function offerSeat(
 ): Promise<MadeOffer> {
   const { id: restaurantId, offer_minutes } = house.settings
   const until = offerUntil(at, before.starts_at, offer_minutes)
-  const offer = await insertOffer(tx, restaurantId, { bookingId: before.id, areaId, tableIds, until }, at)
+  const order = { bookingId: before.id, areaId, tableIds, until }
+  const offer = await insertOffer(tx, restaurantId, order, at).catch(startAgainIfTaken)
   const after = await findDetail(tx, restaurantId, before.id)
   const shown = { from: null, to: offerShown(offer, house) }
   const change = { at, actor, action: 'offer', events: eventsOfOffer.made, before, after, offer: shown }
   return { ...recordChange(tx, house, change), offer }
+}
+
+/**
+ * A hold that had expired, and that another transaction was removing when this one looked, is still there if that one was
+ * rolled back. The next try removes it.
+ */
+function startAgainIfTaken(error: unknown): never {
+  if (violatedConstraint(error) === 'no_double_booking') throw new StaleRead('An expired hold has not been removed.')
+  throw error
 }
