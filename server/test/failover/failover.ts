@@ -62,7 +62,7 @@ test(`${failovers} failovers: nothing acknowledged is lost, and bookings are mad
   const start = (party: 'first server' | 'second server') =>
     startServerProcess({ env: { ...env, DATABASE_URL: replication.urlFor(party) } })
   const [first, second] = await Promise.all([start('first server'), start('second server')])
-  // A balancer would send nobody to a server that is cut off together with the old primary.
+  // Callers use the first server while the second is cut off together with the old primary, as behind a balancer.
   let isSecondAlone = false
   const line = lineTo(() => first.address, house.token)
   const otherLine = lineTo(() => (isSecondAlone ? first : second).address, house.token)

@@ -64,6 +64,20 @@ test('a server that is away gets everything when it is back, and the log says so
   await dispatcher.stop(0)
 })
 
+test('what waited for an hour while the server was away is sent when it is back', async () => {
+  const away = await startMailServer()
+  await away.close()
+  const { dispatcher } = sendMessages(app, away, { timeouts })
+  const email = await book()
+  while ((await app.sql<{ most: number }>('select max(attempts) as most from messages'))[0]?.most === 0);
+  // For the outbox, whose clock is PostgreSQL's, an hour has passed.
+  await app.sql(`update messages set due_at = due_at - interval '1 hour', created_at = created_at - interval '1 hour'`)
+  const back = await startMailServer({}, away.config.port)
+  const [row] = await settled(app.sql)
+  assert.deepEqual([row?.state, row?.recipient, back.mails.length], ['sent', email, 1])
+  await dispatcher.stop(0)
+})
+
 test('an address that is refused for good ends the message, and nothing more is sent to it', async () => {
   const mail = await startMailServer({ onRcpt: () => ({ code: 550, text: '5.1.1 no such user' }) })
   const { dispatcher } = sendMessages(app, mail)
