@@ -73,17 +73,16 @@ type OtherSeat = { seating: PlacedSeating; more: number }
 /** Where a booking can be moved to, and where it could be if one other booking moved too. */
 type Ways = { free: OtherSeat[]; behind: Map<Stay, OtherSeat[]> }
 
-/** The one with fewest seats, of those that pass. */
-function fewest(seats: readonly OtherSeat[], passes: (seat: OtherSeat) => boolean): OtherSeat | undefined {
-  let best: OtherSeat | undefined
-  for (const seat of seats) if ((best === undefined || seat.more < best.more) && passes(seat)) best = seat
-  return best
+function sharesPlace(a: Placed, b: Placed): boolean {
+  for (const place of a.places) if (b.places.includes(place)) return true
+  return false
 }
-
-const sharesPlace = (a: Placed, b: Placed): boolean => a.places.some((place) => b.places.includes(place))
 
 const isSame = (a: Placed, b: Placed): boolean =>
   a.places.length === b.places.length && a.places.every((place) => b.places.includes(place))
+
+const withFewer = (best: OtherSeat | undefined, seat: OtherSeat): OtherSeat =>
+  best === undefined || seat.more < best.more ? seat : best
 
 function meets({ from, until, isBlock }: Stay, window: Window): boolean {
   const reset = isBlock ? 0 : window.resetSeconds
@@ -94,10 +93,27 @@ const moveOf = ({ id, from, until }: Stay, { areaId, tableIds }: PlacedSeating):
   return { bookingId: id, at: from, until, areaId, tableIds }
 }
 
+const wayOf = (one: Stay, first: OtherSeat, other: Stay, second: OtherSeat): Way => {
+  return { seats: first.more + second.more, moves: [moveOf(one, first.seating), moveOf(other, second.seating)] }
+}
+
+/** The one stay at these tables; undefined where they are free. */
+function onlyStay({ places }: Placed, stayAt: readonly (Stay | 'several' | undefined)[]): Stay | 'several' | undefined {
+  let only: Stay | undefined
+  for (const place of places) {
+    const stay = stayAt[place]
+    if (stay === undefined || stay === only) continue
+    if (stay === 'several' || only !== undefined) return 'several'
+    only = stay
+  }
+  return only
+}
+
 /** The stays of a day at each table, and the search for room among them. */
 export class Evening {
   readonly #prepared: PreparedHouse
   readonly #diary: Diary
+  readonly #stays: readonly Stay[]
   /** By the place of a table: its stays, its seats and its area. */
   readonly #staysAt: readonly Stay[][]
   readonly #seatsAt: readonly number[]
@@ -117,7 +133,8 @@ export class Evening {
     this.#seatsAt = areas.flatMap(({ tables }) => tables.map(({ maxCovers }) => maxCovers))
     this.#areaAt = areas.flatMap(({ id, tables }) => tables.map(() => id))
     this.#staysAt = this.#seatsAt.map(() => [])
-    for (const stay of staysOf(prepared, diary, date, now, ignoreBookingId)) {
+    this.#stays = staysOf(prepared, diary, date, now, ignoreBookingId)
+    for (const stay of this.#stays) {
       stay.seats = this.seatsOf(stay)
       for (const place of stay.places) this.#staysAt[place]?.push(stay)
     }
@@ -129,7 +146,7 @@ export class Evening {
 
   /** The way to clear these tables that uses up fewest seats, then fewest moves; null where there is none. */
   clear(tables: Placed, window: Window): Way | null {
-    const stays = this.#inTheWay(tables, window, null)
+    const stays = this.#inTheWay(tables, window)
     if (stays === null) return null
     const [one, other = null] = stays
     if (one === undefined) return { seats: 0, moves: [] }
@@ -145,11 +162,11 @@ export class Evening {
   }
 
   /** The bookings to be moved from these tables, at most two; null where that does not clear them. */
-  #inTheWay({ places }: Placed, window: Window, except: Stay | null): Stay[] | null {
+  #inTheWay({ places }: Placed, window: Window): Stay[] | null {
     const found: Stay[] = []
     for (const place of places) {
       for (const stay of this.#staysAt[place] as Stay[]) {
-        if (stay === except || !meets(stay, window) || found.includes(stay)) continue
+        if (!meets(stay, window) || found.includes(stay)) continue
         if (stay.party === null || found.length === 2) return null
         found.push(stay)
       }
@@ -162,12 +179,10 @@ export class Evening {
     if (stay.ways !== undefined) return stay.ways
     const ways: Ways = { free: [], behind: new Map() }
     const mayEnter = this.#entranceFor(stay)
-    const window = this.#windowOf(stay)
+    const stayAt = this.#staysBeside(stay)
     for (const seating of this.#prepared.seatingsFor(stay.askedAreaId, stay.party as number)) {
-      if (!mayEnter(seating) || isSame(seating, stay)) continue
-      const others = this.#inTheWay(seating, window, stay)
-      if (others === null || others.length === 2) continue
-      const [other] = others
+      const other = onlyStay(seating, stayAt)
+      if (other === 'several' || !mayEnter(seating) || isSame(seating, stay)) continue
       const seat = { seating, more: this.seatsOf(seating) - stay.seats }
       if (other === undefined) ways.free.push(seat)
       else if (!ways.behind.get(other)?.push(seat)) ways.behind.set(other, [seat])
@@ -176,11 +191,25 @@ export class Evening {
     return ways
   }
 
+  /** By place, who is at a table at some moment of another's stay: a booking that can be moved, or `several` in the way. */
+  #staysBeside(stay: Stay): (Stay | 'several' | undefined)[] {
+    const window = this.#windowOf(stay)
+    const stayAt: (Stay | 'several' | undefined)[] = this.#seatsAt.map(() => undefined)
+    for (const other of this.#stays) {
+      if (other === stay || !meets(other, window)) continue
+      for (const place of other.places) {
+        stayAt[place] = other.party === null || stayAt[place] !== undefined ? 'several' : other
+      }
+    }
+    return stayAt
+  }
+
   /** Where it can be moved to when another leaves its tables too. */
   #outOf(stay: Stay, leaving: Stay): readonly OtherSeat[] {
     const { free, behind } = this.#waysOf(stay)
     const left = behind.get(leaving)
-    return left === undefined ? free : [...free, ...left]
+    if (left === undefined) return free
+    return free.length === 0 ? left : [...free, ...left]
   }
 
   #windowOf({ from, until }: Stay): Window {
@@ -202,23 +231,27 @@ export class Evening {
   /** To a free seating, or to that of another booking, which moves in turn. */
   #moveOne(stay: Stay, tables: Placed): Cleared {
     const { free, behind } = this.#waysOf(stay)
-    const isElsewhere = ({ seating }: OtherSeat): boolean => !sharesPlace(seating, tables)
-    const alone = fewest(free, isElsewhere)
+    let alone: OtherSeat | undefined
+    for (const seat of free) if (!sharesPlace(seat.seating, tables)) alone = withFewer(alone, seat)
     let best: Way | null = alone ? { seats: alone.more, moves: [moveOf(stay, alone.seating)] } : null
     const swaps: { other: Stay; way: Way }[] = []
     for (const [other, seats] of behind) {
       const out = this.#outOf(other, stay)
       if (out.length === 0) continue
+      // A window that meets a stay meets every longer stay around it.
+      const canBeAway = other.from > stay.from || other.until < stay.until
       for (const seat of seats) {
-        if (!isElsewhere(seat)) continue
-        const isApart = (way: OtherSeat): boolean => !sharesPlace(way.seating, seat.seating)
-        const wayTo = (next: OtherSeat): Way => {
-          return { seats: seat.more + next.more, moves: [moveOf(stay, seat.seating), moveOf(other, next.seating)] }
+        if (sharesPlace(seat.seating, tables)) continue
+        let [elsewhere, into]: (OtherSeat | undefined)[] = []
+        for (const next of out) {
+          if (sharesPlace(next.seating, seat.seating)) continue
+          if (sharesPlace(next.seating, tables)) into = withFewer(into, next)
+          else elsewhere = withFewer(elsewhere, next)
         }
-        const next = fewest(out, (way) => isApart(way) && isElsewhere(way))
-        if (next && (best === null || seat.more + next.more < best.seats)) best = wayTo(next)
-        const into = fewest(out, (way) => isApart(way) && !isElsewhere(way))
-        if (into) swaps.push({ other, way: wayTo(into) })
+        if (elsewhere && (best === null || seat.more + elsewhere.more < best.seats)) {
+          best = wayOf(stay, seat, other, elsewhere)
+        }
+        if (into && canBeAway) swaps.push({ other, way: wayOf(stay, seat, other, into) })
       }
     }
     return { best, swaps: swaps.filter(({ way }) => best === null || way.seats < best.seats) }
@@ -231,9 +264,11 @@ export class Evening {
     let best: Way | null = null
     for (const first of second.length === 0 ? [] : this.#outOf(one, two)) {
       if (!isElsewhere(first)) continue
-      const next = fewest(second, (way) => !(areTogether && sharesPlace(way.seating, first.seating)))
-      if (next === undefined || (best !== null && first.more + next.more >= best.seats)) continue
-      best = { seats: first.more + next.more, moves: [moveOf(one, first.seating), moveOf(two, next.seating)] }
+      let next: OtherSeat | undefined
+      for (const seat of second) {
+        if (!(areTogether && sharesPlace(seat.seating, first.seating))) next = withFewer(next, seat)
+      }
+      if (next && (best === null || first.more + next.more < best.seats)) best = wayOf(one, first, two, next)
     }
     return { best, swaps: [] }
   }
@@ -246,7 +281,7 @@ function staysOf(
   date: LocalDate,
   now: EpochSeconds,
   ignoreBookingId: number | undefined,
-): Iterable<Stay> {
+): Stay[] {
   const [first, last] = [startOfDate(house.timezone, date), startOfDate(house.timezone, addDays(date, 1))]
   const covers = new Map(arrivals.map((arrival) => [arrival.bookingId, arrival.covers]))
   const isMovable = ({ from, until, isPinned, isBlock, expiresAt }: Hold): boolean =>
@@ -271,5 +306,5 @@ function staysOf(
     const stay = { id, from, until, isBlock, party, askedAreaId, places: [place] }
     stays.set(id, { ...stay, seats: 0, ways: undefined, cleared: new Map() })
   }
-  return stays.values()
+  return [...stays.values()]
 }

@@ -8,12 +8,26 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 
 export type JsonOfDay = { json: Buffer }
 
-/** `crc` is that of the opening and the day's JSON, where the checksum of an answer that begins with it continues. */
-export type CompressedDay = { deflated: Buffer; crc: number }
-
 const opening = Buffer.from('{"data":[')
 const comma = Buffer.from(',')
 const closingWith = (meta: string): Buffer => Buffer.from(`],"meta":${meta}}`)
+
+export class CompressedDay {
+  readonly deflated: Buffer
+  readonly #json: Buffer
+  #crc: number | undefined
+
+  constructor(json: Buffer, deflated: Buffer) {
+    this.#json = json
+    this.deflated = deflated
+  }
+
+  /** Of the opening and the day's JSON, from where the checksum of an answer that begins with the day continues. */
+  get crc(): number {
+    this.#crc ??= crc32(this.#json, crc32(opening))
+    return this.#crc
+  }
+}
 
 export function jsonBody(days: readonly JsonOfDay[], meta: string): Buffer {
   const lists = days.filter(({ json }) => json.length > 0).flatMap(({ json }) => [comma, json])
@@ -28,7 +42,7 @@ const deflate = promisify<Buffer, object, Buffer>(deflateRaw)
  */
 export async function compressDay(json: Buffer): Promise<CompressedDay> {
   const deflated = await deflate(json, { level: constants.Z_BEST_SPEED, finishFlush: constants.Z_SYNC_FLUSH })
-  return { deflated, crc: crc32(json, crc32(opening)) }
+  return new CompressedDay(json, deflated)
 }
 
 /** Magic number, method "deflate", no flags, no time, no extra flags, unknown system (RFC 1952). */

@@ -7,8 +7,7 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type DayVersions, isAtLeast } from '../diary/day-versions.ts'
 import type { CachedDay } from '../diary/diary-cache.ts'
 import { type CompressedDay, compressDay, jsonBody } from './availability-body.ts'
-import { fingerprintOf } from './entity-tag.ts'
-import { slotsJson } from './slot-json.ts'
+import { slotsFingerprint, slotsJson } from './slot-json.ts'
 
 /** Null: any. */
 export type SlotFilter = RowFilter & { openOnly: boolean }
@@ -26,8 +25,8 @@ export class DayAvailability {
   constructor({ house, date, diary, versions, expiresAt }: CachedDay, filter: SlotFilter, now: EpochSeconds) {
     const listed = listDay(house.prepared, diary, date, now, filter)
     const rows = filter.openOnly ? listed.filter(({ spotsOpen }) => spotsOpen > 0) : listed
-    this.json = Buffer.from(slotsJson(house, rows))
-    this.fingerprint = fingerprintOf(this.json)
+    this.json = slotsJson(house, rows)
+    this.fingerprint = slotsFingerprint(house, rows)
     this.#versions = versions
     this.#madeAt = now
     this.#changesAt = Math.min(nextChangeAt(house.prepared, diary, date, now, filter.channel), expiresAt)

@@ -1,37 +1,62 @@
 /**
- * Availability rows as JSON, joined from texts that are made once for each area and party size: 30 days of 1,488 rows
- * (13 MB) take 7 ms that way and 117 ms through JSON.stringify.
+ * Availability rows as JSON, joined from parts that are made once for an area, a party size or a start: 30 days of 768 rows
+ * (6.7 MB) take 8 ms, and 117 ms through JSON.stringify. Bytes, not strings: with a string for each day, V8 collected the
+ * whole heap for nearly every answer.
  */
+import { createHash } from 'node:crypto'
 import type { AvailabilityRow } from '../../domain/availability-list.ts'
 import type { DiningArea } from '../../domain/house.ts'
 import type { PreparedArea } from '../../domain/prepared-house.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { tagOfPlace, tagOfStart } from './availability-tag.ts'
 
-/** `endings` by party size, each made when a row first needs it. */
-type AreaTexts = { area: DiningArea; rules: string; endings: string[] }
+/** `beginnings` and `endings` by party size, each made when a row first needs it. */
+type AreaParts = { area: DiningArea; rules: string; beginnings: Buffer[]; endings: Buffer[] }
 
 /** The items of a JSON list, without its brackets. */
-export function slotsJson(house: CachedHouse, rows: readonly AvailabilityRow[]): string {
-  const areas = new Map(house.prepared.areas.map((area) => [area.area.id, textsOf(house, area)]))
-  let text = ''
-  let start: number | undefined
-  let startTag = ''
-  for (const { slot, areaId, party, minutes, spotsTotal, spotsOpen } of rows) {
-    if (slot.start !== start) {
-      start = slot.start
-      startTag = tagOfStart(start)
-    }
-    const { area, rules, endings } = areas.get(areaId) as AreaTexts
-    endings[party] ??= endingOf(area, party)
-    const spots = `,{"spots_total":${spotsTotal},"spots_open":${spotsOpen}`
-    const times = `"start_sec":${start},"duration_sec":${minutes * 60}`
-    text += `${spots},${times},${rules},"availability_tag":"${startTag}${endings[party]}`
+export function slotsJson(house: CachedHouse, rows: readonly AvailabilityRow[]): Buffer {
+  const areas = new Map(house.prepared.areas.map((area) => [area.area.id, partsOf(house, area)]))
+  const counts: Buffer[] = []
+  const json: Buffer[] = []
+  let previous: AvailabilityRow | undefined
+  let middle = Buffer.alloc(0)
+  for (const row of rows) {
+    const { party, spotsTotal, spotsOpen } = row
+    const { area, rules, beginnings, endings } = areas.get(row.areaId) as AreaParts
+    if (!previous || !hasSameMiddle(previous, row)) middle = Buffer.from(middleOf(row, rules))
+    previous = row
+    beginnings[party] ??= Buffer.from(`,{"spots_total":${spotsTotal},"spots_open":`)
+    counts[spotsOpen] ??= Buffer.from(String(spotsOpen))
+    endings[party] ??= Buffer.from(endingOf(area, party))
+    json.push(beginnings[party], counts[spotsOpen], middle, endings[party])
   }
-  return text.slice(1)
+  return Buffer.concat(json).subarray(1)
 }
 
-function textsOf({ settings }: CachedHouse, { area, largestParty }: PreparedArea): AreaTexts {
+/**
+ * Rows with the same fingerprint have the same JSON. Made of all that the JSON is made of, the numbers of each row and the
+ * texts of each area: 0.02 ms for the rows of a day, where hashing their 225 kB of JSON takes 0.2 ms.
+ */
+export function slotsFingerprint(house: CachedHouse, rows: readonly AvailabilityRow[]): string {
+  const texts = house.prepared.areas.map(({ area, largestParty }) => [area.id, area.name, rulesOf(house, largestParty)])
+  const numbers = new Float64Array(rows.length * 6)
+  let next = 0
+  for (const { slot, areaId, party, minutes, spotsTotal, spotsOpen } of rows) {
+    numbers[next++] = slot.start
+    numbers[next++] = areaId
+    numbers[next++] = party
+    numbers[next++] = minutes
+    numbers[next++] = spotsTotal
+    numbers[next++] = spotsOpen
+  }
+  return createHash('sha256').update(JSON.stringify(texts)).update(numbers).digest('base64url')
+}
+
+function partsOf(house: CachedHouse, { area, largestParty }: PreparedArea): AreaParts {
+  return { area, rules: rulesOf(house, largestParty), beginnings: [], endings: [] }
+}
+
+function rulesOf({ settings }: CachedHouse, largestParty: number): string {
   const rules = JSON.stringify({
     service_id: 'reservation',
     confirmation_mode: settings.confirmation_mode,
@@ -39,10 +64,17 @@ function textsOf({ settings }: CachedHouse, { area, largestParty }: PreparedArea
     max_covers: largestParty,
     max_days: settings.max_days,
   })
-  return { area, rules: rules.slice(1, -1), endings: [] }
+  return rules.slice(1, -1)
 }
 
-/** From the middle of the availability tag to the end of the row. */
+const hasSameMiddle = (a: AvailabilityRow, b: AvailabilityRow): boolean =>
+  a.slot.start === b.slot.start && a.areaId === b.areaId && a.minutes === b.minutes
+
+/** Up to the middle of the availability tag. */
+const middleOf = ({ slot, minutes }: AvailabilityRow, rules: string): string =>
+  `,"start_sec":${slot.start},"duration_sec":${minutes * 60},${rules},"availability_tag":"${tagOfStart(slot.start)}`
+
+/** From there to the end of the row. */
 function endingOf({ id, name }: DiningArea, party: number): string {
   const resources = JSON.stringify({ party_size: party, room_id: String(id), room_name: name })
   return `${tagOfPlace(id, party)}","resources":${resources}}`
