@@ -13,6 +13,8 @@ type Question = { name: string; path: string; route: string }
 export async function measureColdDays(stage: Stage): Promise<Row[]> {
   progress('a month, nothing cached')
   for (let day = 12; day < 40; day += 3) await fillDay(stage, day, 60)
+  // Guests' bookings, which may be moved to make room for others; those of the benchmark chose their tables.
+  await stage.sql('update maitred.bookings set is_pinned = false')
   const { slug } = stage.house
   const month = stage.dateIn(20).slice(0, 7)
   const questions: Question[] = [

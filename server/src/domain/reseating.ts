@@ -67,6 +67,8 @@ type Stay = {
 /** `swaps` use up fewer seats than `best`, and can be made where the other booking, which takes the tables, is not there at the time. */
 type Cleared = { best: Way | null; swaps: readonly { other: Stay; way: Way }[] }
 
+type FullTime = { from: EpochSeconds; until: EpochSeconds }
+
 /** Another seating for a booking; `more` seats than it has. */
 type OtherSeat = { seating: PlacedSeating; more: number }
 
@@ -118,6 +120,7 @@ export class Evening {
   readonly #staysAt: readonly Stay[][]
   readonly #seatsAt: readonly number[]
   readonly #areaAt: readonly number[]
+  #fullTimes: readonly FullTime[] | undefined
 
   /** Without `ignoreBookingId`, the booking that is itself being seated. The diary is that of the whole date. */
   constructor(
@@ -140,12 +143,19 @@ export class Evening {
     }
   }
 
+  /** Then nobody need search: each booking that moves takes one table for the one it leaves. */
+  #isFullIn({ at, until }: Window): boolean {
+    this.#fullTimes ??= fullTimesOf(this.#stays, this.#seatsAt.length)
+    return this.#fullTimes.some((full) => full.from < until && full.until > at)
+  }
+
   seatsOf({ places }: Placed): number {
     return places.reduce((sum, place) => sum + (this.#seatsAt[place] as number), 0)
   }
 
   /** The way to clear these tables that uses up fewest seats, then fewest moves; null where there is none. */
   clear(tables: Placed, window: Window): Way | null {
+    if (this.#isFullIn(window)) return null
     const stays = this.#inTheWay(tables, window)
     if (stays === null) return null
     const [one, other = null] = stays
@@ -272,6 +282,17 @@ export class Evening {
     }
     return { best, swaps: [] }
   }
+}
+
+/** When every table is taken and no booking that can be moved has several. */
+function fullTimesOf(stays: readonly Stay[], tables: number): FullTime[] {
+  const starts = new Set(stays.map(({ from }) => from))
+  return [...starts].flatMap((from) => {
+    const present = stays.filter((stay) => stay.from <= from && stay.until > from)
+    const taken = new Set(present.flatMap(({ places }) => places))
+    if (taken.size < tables || present.some(({ party, places }) => party !== null && places.length > 1)) return []
+    return [{ from, until: Math.min(...present.map(({ until }) => until)) }]
+  })
 }
 
 /** Their seats are still to be counted. */
