@@ -105,11 +105,20 @@ async function costOf(
 
 /** Milliseconds since the start of each. */
 function timesOf(folder: string, { child }: Running): Cost {
-  const postmaster = postmasterOf(folder)
-  const backends = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === postmaster)
-  const postgres = [postmaster, ...backends].reduce((sum, pid) => sum + ticksOf(pid, pid === postmaster), 0)
-  return { server: ticksOf(String(child.pid), false) * msPerTick, postgres: postgres * msPerTick }
+  return { server: ticksOf(String(child.pid), false) * msPerTick, postgres: postgresMs(folder) }
 }
+
+/** Of the PostgreSQL in that data folder, with every process it has or had. */
+export function postgresMs(folder: string): number {
+  const postmaster = postmasterOf(folder)
+  const all = [postmaster, ...childrenOf(postmaster)]
+  return all.reduce((sum, pid) => sum + ticksOf(pid, pid === postmaster), 0) * msPerTick
+}
+
+export const processMs = (pid: string): number => ticksOf(pid, false) * msPerTick
+
+export const childrenOf = (parent: string): string[] =>
+  readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === parent)
 
 const msPerTick = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 

@@ -20,6 +20,7 @@ import { measureSeating } from './seating/run.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureStarts } from './starts.ts'
 import { measureStreams } from './streams.ts'
+import { measureWorkers } from './workers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -47,6 +48,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   cpu: () => measureProcessorTime(values.before),
   growth: measureGrowth,
   starts: measureStarts,
+  workers: () => measureWorkers(seconds),
 }
 
 const rows: Row[] = []
