@@ -50,6 +50,14 @@ async function connectToPrimary(
 }
 
 async function connected(client: pg.Client): Promise<pg.Client> {
+  try {
+    return await openClient(client)
+  } catch (error) {
+    throw new DatabaseRefused(reasonFor(error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+export async function openClient(client: pg.Client): Promise<pg.Client> {
   // A connection that breaks fails the statement under way; without a listener it would end the process too.
   client.on('error', () => {})
   try {
@@ -58,7 +66,7 @@ async function connected(client: pg.Client): Promise<pg.Client> {
   } catch (error) {
     // After a failed authentication the driver keeps the connection open, and with it the process.
     cutConnection(client)
-    throw new DatabaseRefused(reasonFor(error as NodeJS.ErrnoException), { cause: error })
+    throw error
   }
 }
 
@@ -110,6 +118,10 @@ export function refusalOf(error: unknown): DatabaseRefused | undefined {
 function reasonFor(error: NodeJS.ErrnoException & { address?: string }): string {
   const { code = '', message, address = '' } = error
   if (message === 'timeout expired') return sentences.ETIMEDOUT as string
+  const parameter = /^unsupported startup parameter(?: in options)?: (\w+)/.exec(message)?.[1]
+  if (parameter !== undefined) {
+    return `PgBouncer at the address of DATABASE_URL refuses the start-up parameter ${parameter}. Add statement_timeout,lock_timeout,idle_in_transaction_session_timeout,options to its ignore_startup_parameters and set them on the role: see docs/scaling.md, "Poolers".`
+  }
   if (/password must be a (non-empty )?string/.test(message)) {
     return 'PostgreSQL asks for a password, and DATABASE_URL has none. Put it there: postgres://USER:PASSWORD@HOST/NAME.'
   }

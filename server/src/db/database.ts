@@ -11,6 +11,7 @@ import type { DatabaseHost } from '../database-url.ts'
 import { batchedReads } from './batched-reads.ts'
 import { codeOf, isReadTimeout, isRetryable, pgCode, toProblem } from './pg-errors.ts'
 import { PrimaryMonitor, primaryClients } from './primary-monitor.ts'
+import { startupParameters } from './startup-parameters.ts'
 import type { Statement } from './statement.ts'
 
 /** Runs statements, each in a transaction of its own unless the query is a `Tx`. */
@@ -56,19 +57,7 @@ export type DatabaseOptions = {
 const retries = 3
 
 /** Each wait of a request for the database ends within five seconds. */
-const timeouts = {
-  connectionTimeoutMillis: 3_000,
-  statement_timeout: 4_400,
-  lock_timeout: 4_300,
-  query_timeout: 4_500,
-  idle_in_transaction_session_timeout: 15_000,
-}
-
-/**
- * Generic plans only: by default PostgreSQL plans the larger statements anew each time, which takes twice as long as
- * running them. JIT compilation would take longer still.
- */
-const genericPlans = '-c plan_cache_mode=force_generic_plan -c jit=off'
+const timeouts = { connectionTimeoutMillis: 3_000, query_timeout: 4_500 }
 
 export function openDatabase(options: DatabaseOptions): Database {
   const monitor = monitorOf(options)
@@ -106,8 +95,8 @@ function openPool(
   const pool = new pg.Pool({
     ...connection,
     ...timeouts,
+    ...startupParameters,
     max: poolSize,
-    options: genericPlans,
     types: wireTypes,
     pipeline: true,
     idleTimeoutMillis: 60_000,

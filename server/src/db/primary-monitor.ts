@@ -10,7 +10,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseHost } from '../database-url.ts'
-import { cutConnection } from './connect.ts'
+import { cutConnection, openClient } from './connect.ts'
 import { NoPrimary } from './pg-errors.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -124,18 +124,10 @@ class Probe {
     this.#client = undefined
   }
 
-  async #connect(): Promise<pg.Client> {
+  #connect(): Promise<pg.Client> {
     const application_name = `maitred ${process.pid} monitor`
     const client = new pg.Client({ ...this.#connection, ...probeTimeouts, application_name })
-    Object.assign(client, this.host)
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      cutConnection(client)
-      throw error
-    }
+    return openClient(Object.assign(client, this.host))
   }
 }
 

@@ -7,9 +7,25 @@ import { connect, cutConnection, refusalOf } from './connect.ts'
 import type { ConnectionSettings } from './database.ts'
 
 /** Fixed formats, so that values are read back as they were written, whatever the role, database or server set. */
-const plainFormats = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
-set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
-set extra_float_digits = 1`
+const settings: Readonly<Record<string, string>> = {
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+}
+const setAll = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
+
+/**
+ * Begins a transaction with them. They and every lock end with it, so that through a pooler in transaction mode nothing is
+ * left behind on a connection that servers use next.
+ */
+export async function begin(client: pg.Client, mode = ''): Promise<void> {
+  await client.query([`begin ${mode}`, ...setAll].join('; '))
+}
 
 export async function withSession<T>(
   connection: ConnectionSettings,
@@ -18,7 +34,6 @@ export async function withSession<T>(
 ): Promise<T> {
   const client = await connect(connection, purpose)
   try {
-    await client.query(plainFormats)
     const result = await work(client)
     await client.end()
     return result

@@ -2,6 +2,7 @@
 import { databaseUrlFrom } from '../database-url.ts'
 import type { ConnectionSettings } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { checkStartupParameters } from './startup-parameters.ts'
 
 export type Storage = {
   connection: ConnectionSettings
@@ -36,6 +37,8 @@ export async function openPreparedStorage(options: StorageOptions): Promise<Stor
   try {
     await prepareDatabase(storage.connection, options.stopRequest)
     options.stopRequest?.throwIfAborted()
+    const warning = storage.isOwn ? undefined : await checkStartupParameters(storage.connection)
+    if (warning !== undefined) options.log(warning)
     return storage
   } catch (error) {
     await storage.close()

@@ -1,29 +1,21 @@
 /** kill -9 of the server with the page open: the page says so, comes back by itself and shows what it missed. */
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
 import { after, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { openHouseAtRisk } from '../faults/house-at-risk.ts'
 import { openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
 import { testDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
-
-/** The page knows one address, so the second server listens where the first one did. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
 
 describe('a killed server', { skip: withoutBrowser, timeout: 120_000 }, () => {
   test('is waited for; then the page shows the changes it missed and works again', async () => {
     const database = await testDatabase({ poolSize: 2 })
     const house = await openHouseAtRisk(database)
-    const env = { ...house.env, PORT: await freePort() }
+    // The page knows one address, so the second server listens where the first one did.
+    const env = { ...house.env, PORT: String(await freePort()) }
     const [first, other] = await Promise.all([startServerProcess({ env }), startServerProcess({ env: house.env })])
     const date = String(Temporal.Now.plainDateISO('Europe/Malta').add({ days: 2 }))
     const headers = { authorization: `Bearer ${house.token}` }

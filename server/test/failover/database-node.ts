@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { appendFile, chown, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { searchPath } from '../support/search-path.ts'
 import type { PostgresTools } from './postgres-tools.ts'
 
@@ -59,8 +59,10 @@ export async function createNode(tools: PostgresTools, folder: string, name: str
       pid = 0
     })
     const client = () => new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 1_000 })
+    const deadline = performance.now() + 120_000
     while (!(await answers(client()))) {
-      if (isOver) throw new Error(`${name} does not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+      if (isOver || performance.now() > deadline)
+        throw new Error(`${name} does not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
       await sleep(50)
     }
   }
@@ -193,13 +195,4 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

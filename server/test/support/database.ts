@@ -17,13 +17,13 @@ let clones = 0
 
 /** Call at the top of a file or inside `before`; everything is closed after the file's tests. */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
-  const { admin, template } = testServer()
+  const { admin, front, template } = testServer()
   const name = `${template}_${process.pid}_${++clones}`
   await onAdmin((client) => client.query(`create database ${name} template ${template}`))
-  const connection = { ...admin, database: name }
+  const connection = { ...front, database: name }
   const db = openDatabase({ connection, poolSize: options.poolSize ?? 8, onConnectionLost: () => {} })
   // The search path is for the tests' own SQL; the app's connections have none, so its SQL must name the schema.
-  const hands = new pg.Pool({ ...connection, max: 2, options: searchPath })
+  const hands = new pg.Pool({ ...admin, database: name, max: 2, options: searchPath })
   hands.on('error', () => {})
 
   after(async () => {

@@ -1,6 +1,7 @@
 /**
  * One real PostgreSQL for the whole run: the embedded one in a temporary folder, or the server of TEST_DATABASE_URL.
- * A template database is migrated once; every test file clones it (see database.ts).
+ * A template database is migrated once; every test file clones it (see database.ts). With POOLER=pgbouncer the app
+ * reaches it through PgBouncer in transaction mode (see pooler.ts).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,22 +9,26 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { EmbeddedPostgres } from '../../src/db/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { type Pooler, startPooler } from './pooler.ts'
 import { environment, type TestServer } from './test-server.ts'
 
 let postgres: EmbeddedPostgres | undefined
 let folder: string | undefined
+let pooler: Pooler | undefined
 let server: TestServer | undefined
 
 export async function globalSetup(): Promise<void> {
   const admin = await adminConnection()
   const template = `maitred_template_${process.pid}`
-  server = { admin, template }
+  if (process.env.POOLER === 'pgbouncer') pooler = await startPooler(admin)
+  server = { admin, front: pooler?.connection ?? admin, template }
   await onAdmin(admin, `create database ${template}`)
   await migrate({ ...admin, database: template })
   process.env[environment] = JSON.stringify(server)
 }
 
 export async function globalTeardown(): Promise<void> {
+  await pooler?.close()
   if (server) await dropOurDatabases(server)
   await postgres?.close()
   if (folder) await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,11 @@
 /** What the global set-up tells every test file: where PostgreSQL is and which database to clone. */
+type Connection = { host: string; port: number; user: string; password: string; database: string }
+
 export type TestServer = {
-  admin: { host: string; port: number; user: string; password: string; database: string }
+  /** PostgreSQL itself, for the tests' own SQL. */
+  admin: Connection
+  /** What the app connects to: the same, or a pooler in front of it. */
+  front: Connection
   template: string
 }
 

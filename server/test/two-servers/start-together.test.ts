@@ -15,7 +15,7 @@ import { until } from '../support/webhook-receiver.ts'
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 
 test('three servers and a migration, all started at once on an empty database', async () => {
-  const { admin, template } = testServer()
+  const { admin, front, template } = testServer()
   const database = `${template}_together_${process.pid}`
   const hands = new pg.Pool({ ...admin, max: 2 })
   await hands.query(`create database ${database}`)
@@ -26,7 +26,7 @@ test('three servers and a migration, all started at once on an empty database', 
     await hands.end()
   })
   const env = {
-    DATABASE_URL: connectionUrl({ ...admin, database }),
+    DATABASE_URL: connectionUrl({ ...front, database }),
     SECRET_KEY: 'ab'.repeat(32),
     PATH: process.env.PATH ?? '',
   }

@@ -1,6 +1,8 @@
 /** What is in the schema `maitred`: tables in an order in which they can be filled, sequences, migrations, functions. */
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { migrationLock } from '../../db/migrate.ts'
+import { begin } from '../../db/session.ts'
 
 /** Names as SQL has them: with their schema, quoted where they must be. */
 export type Table = { name: string; columns: string }
@@ -63,25 +65,27 @@ export async function listMigrations(client: pg.Client): Promise<{ version: numb
 
 /**
  * Begins a snapshot: everything read until its end is as it was at this moment, whatever is written meanwhile. The tables
- * cannot be altered until then. Waits for a migration under way.
+ * cannot be altered until then. LOCK takes no snapshot yet, so the snapshot shows the tables as they are locked; where a
+ * migration has altered them just before, it is begun again.
  */
 export async function beginSnapshot(
   client: pg.Client,
   mode: 'read only' | 'read write' = 'read only',
 ): Promise<Table[]> {
-  await client.query(`select pg_advisory_lock_shared(${migrationLock})`)
-  const tables = await listTables(client)
-  await client.query(`begin isolation level repeatable read ${mode}`)
-  if (tables.length > 0) {
-    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
+  for (;;) {
+    const tables = await listTables(client)
+    await begin(client, `isolation level repeatable read ${mode}`)
+    if (tables.length > 0) {
+      await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
+    }
+    if (isDeepStrictEqual(await listTables(client), tables)) return tables
+    await client.query('rollback')
   }
-  await client.query(`select pg_advisory_unlock_shared(${migrationLock})`)
-  return tables
 }
 
 /** Servers that start meanwhile wait at this lock until the restore is committed. */
 export async function beginRestore(client: pg.Client): Promise<void> {
-  await client.query('begin')
+  await begin(client)
   await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
 }
 
@@ -148,6 +152,8 @@ export async function findStoredSecret(client: pg.Client): Promise<StoredSecret 
 
 /** The planner has no statistics of rows that were just copied in. */
 export async function analyze(client: pg.Client): Promise<void> {
+  await begin(client)
   const tables = await listTables(client)
   await client.query(`analyze ${tables.map(({ name }) => name).join(', ')}`)
+  await client.query('commit')
 }

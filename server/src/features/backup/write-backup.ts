@@ -39,6 +39,7 @@ export function writeBackup(
     }
 
     await sink(text())
+    await client.query('commit')
     return { tables: tables.length, rows: sumOf(rows), schemaVersion }
   })
 }

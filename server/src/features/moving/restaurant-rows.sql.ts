@@ -1,6 +1,7 @@
 /** Which rows of each table belong to a restaurant, how they are locked against changes, and how they are removed. */
 import type pg from 'pg'
 import { migrationLock } from '../../db/migrate.ts'
+import { begin } from '../../db/session.ts'
 import type { Table } from '../backup/catalogue.sql.ts'
 import type { Source } from '../backup/copy.sql.ts'
 
@@ -22,7 +23,7 @@ export async function findById(client: pg.Client, restaurantId: number): Promise
 
 /** The schema stays as it is until the transaction ends. */
 export async function beginImport(client: pg.Client): Promise<void> {
-  await client.query('begin')
+  await begin(client)
   await client.query(`select pg_advisory_xact_lock_shared(${migrationLock})`)
 }
 
@@ -69,7 +70,8 @@ export async function findStrangeRows(
  * every booking, and locks taken then keep later ones out.
  */
 export async function betweenBookings<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query(`begin; set local lock_timeout = '2s'; lock table maitred.diary_days in share mode`)
+  await begin(client)
+  await client.query(`set local lock_timeout = '2s'; lock table maitred.diary_days in share mode`)
   const result = await work()
   await client.query('rollback')
   return result

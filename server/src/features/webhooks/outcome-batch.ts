@@ -26,9 +26,7 @@ export class OutcomeBatch<Outcome> {
 
   add(outcome: Outcome): void {
     this.#waiting.push(outcome)
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = undefined
-    })
+    this.#writing ??= this.#writeAll()
   }
 
   /** Resolves when everything added is written. */
@@ -45,5 +43,7 @@ export class OutcomeBatch<Outcome> {
         this.#onDropped(error, batch.length)
       }
     }
+    // Here and not when the promise has settled, which is later: what is added in between would not be written.
+    this.#writing = undefined
   }
 }

@@ -36,11 +36,11 @@ export const spareDatabase = (): Promise<Connection> => createdLike(testServer()
 export const bareDatabase = (): Promise<Connection> => createdLike('template1')
 
 async function createdLike(model: string): Promise<Connection> {
-  const { admin, template } = testServer()
+  const { admin, front, template } = testServer()
   const database = `${template}_spare_${process.pid}_${++made}`
   await onDatabase(admin, (client) => client.query(`create database ${database} template ${model}`))
   after(() => onDatabase(admin, (client) => client.query(`drop database if exists ${database} with (force)`)))
-  return { ...admin, database }
+  return { ...front, database }
 }
 
 export type Outcome = { code: number; output: string }

@@ -13,7 +13,6 @@ import { purgeKeys } from '../../../src/http/idempotency/idempotency.sql.ts'
 import { claimKey } from '../../../src/http/idempotency/idempotency.ts'
 import { openEvening } from '../../features/bookings/evening.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { withSearchPath } from '../../support/search-path.ts'
 import { until } from '../../support/webhook-receiver.ts'
 
 const evening = await openEvening({
@@ -327,7 +326,7 @@ describe('twins in flight', () => {
 })
 
 describe('a first request that is still in progress', () => {
-  const hand = new pg.Client(withSearchPath(evening.connection))
+  const hand = new pg.Client(evening.connection)
   after(() => hand.end())
 
   /** Claims the key as a request does and keeps it until the returned function is called; then nothing was done. */
@@ -398,7 +397,7 @@ describe('a first request that is still in progress', () => {
     const order = orderFor('Patient')
     await booked({ ...order, patron: { first_name: 'First' } })
     await hand.query('begin')
-    await hand.query('select from diary_days for update')
+    await hand.query('select from maitred.diary_days for update')
     const { status, body, headers } = await leavesNoTrace(() => book(order, { key: 'held-day' }))
     await hand.query('rollback')
     assert.deepEqual([status, body.error.code], [503, 'SERVICE_UNAVAILABLE'])
