@@ -4,6 +4,7 @@ import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { afterCommit } from './db/after-commit.ts'
+import { searchLimiter } from './db/concurrency-limiter.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
 import { meRoutes } from './features/access/me.routes.ts'
@@ -12,6 +13,7 @@ import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { readExamples } from './features/api-docs/examples.schemas.ts'
 import { webhookPayloads } from './features/api-docs/webhook-payloads.schemas.ts'
 import { availabilityRoutes } from './features/availability/availability.routes.ts'
+import { bookingQueryRoutes } from './features/bookings/booking-query.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
@@ -92,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const houses = new HouseCache(db)
   const days = new DiaryCache(db, houses, clock)
   const limiter = new DayLimiter()
+  const searches = searchLimiter(config.databasePoolSize)
   const shownDays = new DayCache(db, clock, houses)
   const watch = new DayWatch(shownDays, (error) => app.log.warn({ err: error }, 'days cannot be watched for changes'))
   const streams = new EventStreams(app, parts.streamLimits)
@@ -128,13 +131,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(configurationRoutes, { db, clock })
       await api.register(holdRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
+      await api.register(bookingQueryRoutes, { db, houses, searches })
       await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, shownDays })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(closeOffRoutes, { db, clock, houses })
-      await api.register(patronRoutes, { db, clock, houses })
+      await api.register(patronRoutes, { db, clock, houses, searches })
       await api.register(privacyRoutes, { db, clock, houses })
       await api.register(peopleRoutes, { db, clock, config, secretKey, callers })
       await api.register(bookingLinkRoutes, { db, clock, secretKey, config })

@@ -14,6 +14,9 @@ export const client = new MaitredClient({
   fetch: (url, init) => fetch(url, { ...init, keepalive: init?.method === 'DELETE' }),
 })
 
+/** What is changed in a booking. */
+export type Edit = NonNullable<Parameters<typeof client.updateBooking>[0]['body']>
+
 /** Which restaurant is meant; none before it is known whose diary this is. */
 export const here = (): { restaurantId?: number } =>
   restaurantId.value === null ? {} : { restaurantId: restaurantId.value }

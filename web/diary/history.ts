@@ -1,5 +1,5 @@
 /** The history of a booking: its entries in words, and how each can be taken back. */
-import type { Edit } from './moves.ts'
+import type { Edit } from './api.ts'
 import { texts } from './texts.ts'
 import { dateText, instantOf, minute, wallText } from './zone-time.ts'
 

@@ -1,6 +1,6 @@
 /** Edits of a booking: another time, other tables, a longer stay, and a table for those who wait. */
 import { perform, to } from './actions.ts'
-import { client, here } from './api.ts'
+import { client, type Edit, here } from './api.ts'
 import { hasArrived } from './booking-state.ts'
 import { allTables, type Booking, type Day, tableNames } from './day.ts'
 import { guestName } from './names.ts'
@@ -11,8 +11,6 @@ import { instantOf, localText, minute } from './zone-time.ts'
 
 export const minutesOf = ({ date, end_time }: Pick<Booking, 'date' | 'end_time'>): number =>
   (instantOf(end_time) - instantOf(date)) / minute
-
-export type Edit = NonNullable<Parameters<typeof client.updateBooking>[0]['body']>
 
 /** Changes what `edit` names; undone by the same call with what was there before. */
 export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 
 import type { Components, Schema } from '../../src/http/openapi/components.ts'
-import type { Operation, Parameter } from '../../src/http/openapi/document.ts'
+import type { Operation, Parameter } from '../../src/http/openapi/operation.ts'
 import fc from '../support/fast-check.ts'
 import { oddHeader, rightHeaders, wrongAuthorization, wrongContentType, wrongKey } from './hostile-headers.ts'
 import { anyText } from './hostile-text.ts'

@@ -1,7 +1,8 @@
 /** Every operation that needs a token as the document has it, filled in with its own examples and our own ids. */
 import assert from 'node:assert/strict'
 import { demoTokens } from '../../src/features/access/token-text.ts'
-import type { OpenApi, Operation, Parameter } from '../../src/http/openapi/document.ts'
+import type { OpenApi } from '../../src/http/openapi/document.ts'
+import type { Operation, Parameter } from '../../src/http/openapi/operation.ts'
 import type { Answer } from '../support/test-app.ts'
 import { doubleOffset, namedTokens } from './house-next-door.ts'
 import { needsKey, type World } from './worlds.ts'

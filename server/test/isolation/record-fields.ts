@@ -3,7 +3,7 @@
  * known to be just a number. One that is neither must be sorted in here before a test passes.
  */
 import { readFileSync } from 'node:fs'
-import type { Parameter } from '../../src/http/openapi/document.ts'
+import type { Parameter } from '../../src/http/openapi/operation.ts'
 import type { ApiOperation } from './operations.ts'
 
 type Schema = {

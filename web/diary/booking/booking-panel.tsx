@@ -12,6 +12,7 @@ import { day, focusedId, isViewer, now, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import { Fact } from './fact.tsx'
 import { GuestCard } from './guest-card.tsx'
 
 export function BookingPanel({ booking }: { booking: Booking }) {
@@ -64,15 +65,5 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       {booking.patron !== null && !isViewer.value && <BookingMessages key={`m${booking.id}`} booking={booking} />}
       <BookingHistory key={booking.id} booking={booking} />
     </aside>
-  )
-}
-
-export function Fact({ name, value }: { name: string; value: string | null }) {
-  if (value === null || value === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

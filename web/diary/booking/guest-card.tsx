@@ -6,7 +6,7 @@ import type { Booking, Patron } from '../day.ts'
 import { clock, day, go, isViewer, now, readOnly, todayIn, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
-import { Fact } from './booking-panel.tsx'
+import { Fact } from './fact.tsx'
 
 type Visit = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]
 

@@ -1,9 +1,10 @@
 /** Another time, party, length or table without a drag: everything about where and when in one form. */
 
+import type { Edit } from '../api.ts'
 import { hasArrived, startOf } from '../booking-state.ts'
 import type { Booking } from '../day.ts'
 import { useKeptForm } from '../kept-form.ts'
-import { type Edit, edit, minutesOf } from '../moves.ts'
+import { edit, minutesOf } from '../moves.ts'
 import { guestName } from '../names.ts'
 import { clock, day, go, now, wallTime } from '../screen.ts'
 import { takenTables } from '../taken-tables.ts'

@@ -1,8 +1,9 @@
 /** What is written about a booking: the guest's words, the house's, and tags. */
 
+import type { Edit } from '../api.ts'
 import type { Booking } from '../day.ts'
 import { useKeptForm } from '../kept-form.ts'
-import { type Edit, edit } from '../moves.ts'
+import { edit } from '../moves.ts'
 import { guestName } from '../names.ts'
 import { day } from '../screen.ts'
 import { texts } from '../texts.ts'

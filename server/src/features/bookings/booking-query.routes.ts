@@ -1,13 +1,17 @@
 /** `POST /bookings/query`. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { ConcurrencyLimiter } from '../../db/concurrency-limiter.ts'
+import type { Database } from '../../db/database.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
 import { assertFilters, searchFrom } from './booking-filters.ts'
-import type { BookingRouteParts } from './booking-path.routes.ts'
 import { BookingQueryAnswer, BookingQueryBody, bookingQueryOperations as describe } from './booking-query.schemas.ts'
 import { findBookingPage } from './booking-query.sql.ts'
 import { presentQueried } from './present-booking.ts'
 
-export const bookingQueryRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, { db, houses }) => {
+type Parts = { db: Database; houses: HouseCache; searches: ConcurrencyLimiter }
+
+export const bookingQueryRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, houses, searches }) => {
   api.post(
     '/bookings/query',
     { schema: { ...describe.query, body: BookingQueryBody, response: { 200: BookingQueryAnswer } } },
@@ -16,7 +20,7 @@ export const bookingQueryRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const range = { limit: per_page, offset: offsetOf(page, per_page) }
       const [{ settings }, { total, bookings }] = await Promise.all([
         houses.current(restaurantId),
-        db.transaction((tx) => findBookingPage(tx, restaurantId, searchFrom(filters), range)),
+        searches.run(() => db.transaction((tx) => findBookingPage(tx, restaurantId, searchFrom(filters), range))),
       ])
       const data = bookings.map((row) => presentQueried(row, settings.timezone))
       return { data, meta: pageMeta(page, per_page, total) }

@@ -9,7 +9,6 @@ import { bookingBillRoutes } from './booking-bill.routes.ts'
 import { nowOf } from './booking-context.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
-import { bookingQueryRoutes } from './booking-query.routes.ts'
 import { bookingWriteRoutes } from './booking-writes.routes.ts'
 import { ActionsAnswer, HistoryAnswer, ListAnswer, ListQuery, ShownAnswer } from './bookings.schemas.ts'
 import { findStatusChange, listHistory } from './history.sql.ts'
@@ -18,7 +17,6 @@ import { shownTo } from './website-scope.ts'
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   await api.register(bookingReadRoutes, parts)
-  await api.register(bookingQueryRoutes, parts)
   await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)
   await api.register(bookingBillRoutes, parts)

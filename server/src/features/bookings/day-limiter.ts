@@ -4,57 +4,23 @@
  * and fill the pool with transactions that wait. Reads, other days and other restaurants are not limited. Correctness
  * does not depend on it. Measured in docs/decisions/0007-writes-limited-per-day.md.
  */
+import { ConcurrencyLimiter } from '../../db/concurrency-limiter.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
-import { Problem } from '../../domain/problem.ts'
 
 const mostAtOnce = 3
-const queueTimeoutMs = 4_000
-
-type Day = { running: number; queue: Set<() => void> }
+const tooBusy = 'Too many changes are made to this day at once. Try again in a moment.'
 
 export class DayLimiter {
-  readonly #days = new Map<string, Day>()
+  readonly #days = new Map<string, ConcurrencyLimiter>()
 
   async run<T>(restaurantId: number, date: LocalDate, work: () => Promise<T>): Promise<T> {
     const name = `${restaurantId}/${date}`
-    const day = this.#days.get(name) ?? { running: 0, queue: new Set() }
+    const day = this.#days.get(name) ?? new ConcurrencyLimiter(mostAtOnce, tooBusy)
     this.#days.set(name, day)
-    if (day.running < mostAtOnce) day.running++
-    else await queued(day)
     try {
-      return await work()
+      return await day.run(work)
     } finally {
-      this.#release(name, day)
+      if (day.isIdle) this.#days.delete(name)
     }
   }
-
-  #release(name: string, day: Day): void {
-    const [next] = day.queue
-    if (next) {
-      day.queue.delete(next)
-      next()
-      return
-    }
-    day.running--
-    if (day.running === 0) this.#days.delete(name)
-  }
-}
-
-function queued({ queue }: Day): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const start = () => {
-      clearTimeout(timeout)
-      resolve()
-    }
-    const timeout = setTimeout(() => {
-      queue.delete(start)
-      reject(tooBusy())
-    }, queueTimeoutMs)
-    queue.add(start)
-  })
-}
-
-function tooBusy(): Problem {
-  const sentence = 'Too many changes are made to this day at once. Try again in a moment.'
-  return new Problem('SERVICE_UNAVAILABLE', sentence, { retryAfter: 1 })
 }

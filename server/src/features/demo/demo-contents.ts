@@ -18,6 +18,8 @@ export type DemoContent = {
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
+  /** Has guests at whatever hour the demo is started. */
+  isOpenAtNight: boolean
   /** How many ids its bookings and their history take, whatever the hour, so that what comes after has the same ones always. */
   ids: { bookings: number; history: number }
 }
@@ -28,6 +30,7 @@ export const demoContents: readonly DemoContent[] = [
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
+    isOpenAtNight: true,
     ids: { bookings: 300, history: 600 },
   },
   {
@@ -35,6 +38,7 @@ export const demoContents: readonly DemoContent[] = [
     token: demoTokens.bistro,
     patrons: bistroPatrons,
     bookings: bistroBookings,
+    isOpenAtNight: false,
     ids: { bookings: 100, history: 200 },
   },
 ]

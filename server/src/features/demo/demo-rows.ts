@@ -2,7 +2,7 @@
 import { hasLeft, holdsTables, isBlock } from '../../domain/booking-status.ts'
 import { bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { addDays, datesBetween, localDateOf, localDateTimeToInstant, toUtcIso } from '../../domain/calendar.ts'
+import { addDays, datesBetween, localDateOf, toUtcIso } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
@@ -95,11 +95,13 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
   }
 }
 
+/** In the hour that a night skips when the clocks change, an hour later. */
+export const startOf = (timezone: string, date: LocalDate, time: string): EpochSeconds =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone).epochMilliseconds / 1000
+
 function timesOf({ restaurant: { settings }, booking, number, today, now }: Entry) {
   const localDate = addDays(today, booking.day)
-  const start = localDateTimeToInstant(settings.timezone, `${localDate}T${booking.time}:00`)
-  if (typeof start === 'string') throw new Error(`The demo has no ${booking.time} on ${localDate}.`)
-  const startsAt = start.at
+  const startsAt = startOf(settings.timezone, localDate, booking.time)
   const lead = (2 + (number % 9)) * day + (number % 7) * 37 * 60
   const createdAt =
     booking.source === 'Walk-in' ? startsAt - 300 : Math.min(startsAt - lead, now - day - number * 7 * 60)

@@ -6,19 +6,14 @@
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { holdsTables } from '../../domain/booking-status.ts'
-import {
-  addDays,
-  type EpochSeconds,
-  type LocalDate,
-  localDateOf,
-  localDateTimeToInstant,
-} from '../../domain/calendar.ts'
+import { addDays, type EpochSeconds, type LocalDate, localDateOf, minutesOfTime } from '../../domain/calendar.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { writeDiary } from './demo.sql.ts'
-import type { DemoBooking } from './demo-booking.ts'
+import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
-import { bookingRows } from './demo-rows.ts'
+import { bookingRows, startOf } from './demo-rows.ts'
+import { openAtNight } from './open-at-night.ts'
 import {
   type DemoRestaurant,
   type KnownGuest,
@@ -36,19 +31,21 @@ const day = 86_400
 /** How many bookings were added. */
 export const refreshDemo = (db: Database, clock: Clock): Promise<number> =>
   db.transaction(async (tx) => {
-    const now = secondsOf(clock.now())
+    const now = clock.now()
     let added = 0
     for (const one of await listDemoRestaurants(tx)) added += await refreshRestaurant(tx, one, now)
     return added
   })
 
-async function refreshRestaurant(tx: Tx, demo: DemoRestaurant, now: EpochSeconds): Promise<number> {
-  const restaurant = await findConfiguration(tx, demo.restaurant_id)
+async function refreshRestaurant(tx: Tx, demo: DemoRestaurant, instant: Temporal.Instant): Promise<number> {
+  const now = secondsOf(instant)
+  const stored = await findConfiguration(tx, demo.restaurant_id)
   const content = demoContents.find(({ token }) => token === demo.token)
-  if (!restaurant || !content) return 0
-  const { timezone } = restaurant.settings
+  if (!stored || !content) return 0
+  const { timezone } = stored.settings
   const today = localDateOf(timezone, now)
   if (localDateOf(timezone, demo.made_at) >= today) return 0
+  const restaurant = content.isOpenAtNight ? await openAtNight(tx, stored, instant) : stored
   await progressBookings(tx, restaurant.id, now, demo.made_at - day)
   const added = await addBookings(tx, restaurant, content, today, now)
   await stampDemo(tx, restaurant.id, now)
@@ -69,9 +66,12 @@ async function addBookings(
     listKnownGuests(tx, restaurant.id),
   ])
   const patronIds = patronIdsOf(content, guests)
+  const demoDay = demoDayAt(timezone, now)
+  const isWanted = (booking: DemoBooking): boolean =>
+    booking.day === 0 || isAroundNow(demoDay, booking) || (booking.day > 0 && !filled.has(addDays(today, booking.day)))
   const wanted = content
-    .bookings(demoDayAt(timezone, now))
-    .filter((booking) => booking.day === 0 || (booking.day > 0 && !filled.has(addDays(today, booking.day))))
+    .bookings(demoDay)
+    .filter(isWanted)
     .filter(({ guest }) => guest === undefined || patronIds[guest] !== undefined)
   const seated = wanted.flatMap((booking) => seatedAt(restaurant, booking, today, taken))
   const ids = await reserveIds(tx, {
@@ -89,6 +89,10 @@ async function addBookings(
   return bookings.length
 }
 
+/** At night some of those who sit came before midnight, and some who are expected come after it. */
+const isAroundNow = ({ minute }: DemoDay, { day, time }: DemoBooking): boolean =>
+  Math.abs(day * 1_440 + minutesOfTime(time) - minute) < 180
+
 /** By their place in the list of the demo's patrons; undefined for one who was erased. Walk-ins share one record. */
 function patronIdsOf({ patrons }: DemoContent, guests: readonly KnownGuest[]): (number | undefined)[] {
   const walkIn = guests.find(({ walkin }) => walkin)?.id
@@ -104,9 +108,8 @@ function seatedAt(
 ): DemoBooking[] {
   const { timezone, default_booking_duration_hours: hours } = restaurant.settings
   if (booking.tables.length === 0) return [booking]
-  const start = localDateTimeToInstant(timezone, `${addDays(today, booking.day)}T${booking.time}:00`)
-  if (typeof start === 'string') return []
-  const span = { from: start.at, until: start.at + (booking.minutes ?? hours * 60) * 60 }
+  const from = startOf(timezone, addDays(today, booking.day), booking.time)
+  const span = { from, until: from + (booking.minutes ?? hours * 60) * 60 }
   const isFree = (id: number) =>
     !taken.some((one) => one.table_id === id && one.from < span.until && one.until > span.from)
   const party = booking.adults + (booking.children ?? 0)

@@ -14,6 +14,7 @@ import type { StoredConfiguration } from '../configuration/stored-configuration.
 import { hasDemoTokens, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
+import { openAtNight } from './open-at-night.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
@@ -34,7 +35,8 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
     const own = { ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }
     await writeTokens(tx, [own], secondsOf(now))
     if (stored.has_bookings) continue
-    const filled = await fillDiary(tx, stored, content, now)
+    const open = content.isOpenAtNight ? await openAtNight(tx, stored, now) : stored
+    const filled = await fillDiary(tx, open, content, now)
     report.patrons += filled.patrons
     report.bookings += filled.bookings
     report.seeded = true

@@ -2,29 +2,16 @@
  * What happens in the Trattoria around the moment of seeding, and this evening: guests seated, over their time, late,
  * arriving, waiting and cancelled, and a block. Uses tables that no other booking of today has.
  */
-import { hasArrived } from '../../domain/booking-status.ts'
 import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
-
-const opens = 8 * 60
-const lastStart = 23 * 60 + 15
 
 type Party = Omit<DemoBooking, 'day' | 'time'>
 type Nearby = Party & { offset: number }
 
-/**
- * A start some minutes from now on the grid of slots: tomorrow's first guests where the house is still closed, and guests
- * of the last slot in the hour and a half after it. Null where the house takes no guests then.
- */
-function around(now: number, { offset, status }: Nearby): Pick<DemoBooking, 'day' | 'time'> | null {
-  const quarter = Math.floor((now + offset) / 15) * 15
-  if (offset > 0) {
-    const start = Math.max(quarter, opens + Math.floor(offset / 15) * 15)
-    return start > lastStart ? null : { day: 0, time: clockOf(start) }
-  }
-  const [day, minute] = quarter < 0 ? [-1, quarter + 1_440] : [0, quarter]
-  const latest = hasArrived(status) && now - day * 1_440 - lastStart <= 90 ? lastStart : minute
-  const start = Math.min(minute, latest)
-  return start < opens || start > lastStart ? null : { day, time: clockOf(start) }
+/** A start some minutes from now on the grid of slots; the house is open then (open-at-night.ts). */
+function around(now: number, offset: number): Pick<DemoBooking, 'day' | 'time'> {
+  const start = Math.floor((now + offset) / 15) * 15
+  const day = Math.floor(start / 1_440)
+  return { day, time: clockOf(start - day * 1_440) }
 }
 
 const clockOf = (minute: number): string =>
@@ -73,11 +60,7 @@ const thisEvening: readonly (Party & { time: string })[] = [
 ]
 
 export function trattoriaNow(today: DemoDay): DemoBooking[] {
-  const near = aroundNow.flatMap((nearby) => {
-    const { offset: _, ...party } = nearby
-    const start = around(today.minute, nearby)
-    return start ? [{ ...start, ...party }] : []
-  })
+  const near = aroundNow.map(({ offset, ...party }) => ({ ...around(today.minute, offset), ...party }))
   const evening = thisEvening.map((party) => ({ day: 0, ...party, status: statusAt(today, party) }))
   return [...near, ...evening]
 }

@@ -8,16 +8,7 @@ import { type Html, html } from '../../http/pages/html.ts'
 import { choiceFields, partyOf } from './booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
 import { guestPage, telephoneLink } from './guest-page.ts'
-import { monthTable } from './month-page.ts'
-import type { OfferedDay } from './offer.ts'
-
-export type MonthShown = {
-  /** `YYYY-MM`. */
-  month: string
-  days: readonly OfferedDay[]
-  before: string | undefined
-  after: string | undefined
-}
+import { type MonthShown, monthTable } from './month-page.ts'
 
 export type DayShown = {
   date: LocalDate

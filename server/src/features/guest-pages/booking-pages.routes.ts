@@ -4,24 +4,20 @@
  * cannot be had, are answered by a redirect, so that reload, back and forward repeat nothing.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Config } from '../../config.ts'
 import { holdsTables, isFirm } from '../../domain/booking-status.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
 import { findLinkVersion } from '../guest-links/booking-link.sql.ts'
-import type { BookOnceParts } from './book-once.routes.ts'
 import { bookingPage } from './booking-page.ts'
 import { bookingHref } from './booking-view.ts'
-import { detailsRoutes } from './details.routes.ts'
+import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
 import { donePage, type Outcome } from './done-page.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from './guest-answers.routes.ts'
 import { holdTime, ownHold } from './guest-hold.ts'
-import { openVisit, queryOf, type SlugPath, type VisitParts } from './guest-visit.routes.ts'
+import { openVisit, queryOf, type SlugPath } from './guest-visit.routes.ts'
 import { showOffer } from './show-offer.ts'
-
-export type BookingPageParts = BookOnceParts & VisitParts & { config: Config }
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
 const maxFormBytes = 49_152

@@ -1,14 +1,14 @@
 /** The page for the guest's details, and the booking itself. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../../config.ts'
 import { localDateTimeToInstant } from '../../domain/calendar.ts'
 import { nearestOpen } from '../../domain/offered-starts.ts'
 import { Problem } from '../../domain/problem.ts'
 import { formOf as formFieldsOf } from '../../http/pages/forms.ts'
 import { html } from '../../http/pages/html.ts'
 import type { OwnHold } from '../diary/holds.sql.ts'
-import { bookedBefore, bookOnce, isFormUsed } from './book-once.routes.ts'
+import { type BookOnceParts, bookedBefore, bookOnce, isFormUsed } from './book-once.routes.ts'
 import { areasToChoose } from './booking-choice.ts'
-import type { BookingPageParts } from './booking-pages.routes.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
 import { type DetailsPage, detailsPage } from './details-page.ts'
 import { isRefusal, seeOther, sendGuestPage } from './guest-answers.routes.ts'
@@ -24,9 +24,11 @@ import {
 } from './guest-details.schemas.ts'
 import { ownerOf, ownHold } from './guest-hold.ts'
 import { guestMessage, telephoneLink } from './guest-page.ts'
-import { type GuestVisit, openVisit, type SlugPath } from './guest-visit.routes.ts'
+import { type GuestVisit, openVisit, type SlugPath, type VisitParts } from './guest-visit.routes.ts'
 import { offerOfDay } from './offer.ts'
 import { askedBy } from './show-offer.ts'
+
+export type BookingPageParts = BookOnceParts & VisitParts & { config: Config }
 
 /** A visit with a day and a time. */
 type TimedVisit = GuestVisit & { startsAt: number; date: string; time: string; hold: OwnHold | undefined }

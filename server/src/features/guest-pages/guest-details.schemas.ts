@@ -5,7 +5,7 @@ import { lineIn } from '../../http/pages/forms.ts'
 import { formats } from '../../http/validation/formats.ts'
 import type { BookingRequest } from '../bookings/create-booking.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
-import type { BookingTexts, FieldName } from './booking-texts.ts'
+import type { BookingPageTexts, FieldName } from './booking-page-texts.ts'
 
 /** Empty where nothing was entered. */
 export type GuestDetails = Record<FieldName, string>
@@ -64,11 +64,11 @@ function textIn(form: URLSearchParams, name: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, '').trim()
 }
 
-export function errorsIn(details: GuestDetails, house: HouseRow, texts: BookingTexts): DetailErrors {
+export function errorsIn(details: GuestDetails, house: HouseRow, texts: BookingPageTexts): DetailErrors {
   const errors: DetailErrors = {}
   for (const name of fieldsOf(house)) {
     const value = details[name]
-    if (value === '' && isRequired(house, name)) errors[name] = texts.missing[name as keyof BookingTexts['missing']]
+    if (value === '' && isRequired(house, name)) errors[name] = texts.missing[name as keyof BookingPageTexts['missing']]
     else if (value.length > longest[name]) errors[name] = texts.tooLong
   }
   if (details.email !== '' && !errors.email && !formats.email?.accepts(details.email)) errors.email = texts.emailWrong

@@ -1,9 +1,16 @@
 /** A month as a table of links: which days have room, and how much. */
 import { type LocalDate, weekdayOf } from '../../domain/calendar.ts'
 import { type Html, html } from '../../http/pages/html.ts'
-import type { MonthShown } from './booking-page.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
 import type { OfferedDay } from './offer.ts'
+
+export type MonthShown = {
+  /** `YYYY-MM`. */
+  month: string
+  days: readonly OfferedDay[]
+  before: string | undefined
+  after: string | undefined
+}
 
 export function monthTable(view: BookingView, shown: MonthShown): Html {
   const { formats } = view

@@ -7,7 +7,8 @@ import type { DiaryCache } from '../diary/diary-cache.ts'
 import type { OwnHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { areasToChoose, type Choice, datesOffered, partyOf } from './booking-choice.ts'
-import type { BookingPage, DayShown, MonthShown } from './booking-page.ts'
+import type { BookingPage, DayShown } from './booking-page.ts'
+import type { MonthShown } from './month-page.ts'
 import { monthAfter, offerOfDay, offerOfMonth } from './offer.ts'
 
 export type Question = { house: CachedHouse; choice: Choice; now: EpochSeconds; hold: OwnHold | undefined }

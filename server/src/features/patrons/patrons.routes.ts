@@ -1,6 +1,7 @@
 /** Patrons over HTTP: the guest list, one guest, and changes to what the restaurant knows of a guest. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
+import type { ConcurrencyLimiter } from '../../db/concurrency-limiter.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { localDateOf, toOffsetDateTime } from '../../domain/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
@@ -28,10 +29,10 @@ import { findPatronById } from './patrons.sql.ts'
 import { presentDetail, presentListed, presentUpdated } from './present-patron.ts'
 import { updatePatron } from './update-patron.ts'
 
-type Parts = { db: Database; clock: Clock; houses: HouseCache }
+type Parts = { db: Database; clock: Clock; houses: HouseCache; searches: ConcurrencyLimiter }
 type PatronPath = { Params: { patron: string } }
 
-export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses }) => {
+export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses, searches }) => {
   const now = () => secondsOf(clock.now())
 
   /** The restaurant as it is until the transaction ends. Its row comes first in the order of locks. */
@@ -49,9 +50,9 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
       const { timezone } = (await houses.current(restaurantId)).settings
       const search = searchFrom(filters, timezone, now())
       const range = { limit: per_page, offset: offsetOf(page, per_page) }
-      const { total, patrons } = filtersBookings(search)
-        ? await db.transaction((tx) => findPatronPageByBookings(tx, restaurantId, search, range))
-        : await db.read((query) => findPatronPage(query, restaurantId, search, range))
+      const find = filtersBookings(search) ? findPatronPageByBookings : findPatronPage
+      // In a transaction, which has its connection to itself: a read shares one with other requests of its tick.
+      const { total, patrons } = await searches.run(() => db.transaction((tx) => find(tx, restaurantId, search, range)))
       return { data: patrons.map(presentListed), meta: pageMeta(page, per_page, total) }
     },
   )

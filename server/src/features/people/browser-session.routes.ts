@@ -1,5 +1,6 @@
 /** What the pages of staff share: who is signed in, by the cookies of a request, and the answer that signs in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import {
   deviceCookie,
   isLocalRequest,
@@ -8,13 +9,20 @@ import {
   sessionCookie,
   signInRefusal,
 } from '../../http/auth/session-cookie.ts'
+import type { TokenCache } from '../../http/auth/token-cache.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
 import { findSession } from './check-session.ts'
-import type { SignInPlace } from './people-context.ts'
-import type { PeoplePageParts } from './people-pages.routes.ts'
+import type { PeopleContext, SignInPlace } from './people-context.ts'
 import type { StoredSession } from './sessions.sql.ts'
 import { signInRefusedPage } from './sign-in-page.ts'
 import type { SignedIn } from './start-session.ts'
+
+export type PeoplePageParts = {
+  people: PeopleContext
+  config: Config
+  /** Forgotten when a session ends, so that it has ended for the API of this server at once. */
+  callers: Pick<TokenCache, 'clear'>
+}
 
 /** The session of the request's cookie; undefined if there is none, and for a demo user whose request was forwarded. */
 export async function sessionOf(

@@ -6,9 +6,8 @@ import { formOf, lineIn } from '../../http/pages/forms.ts'
 import { html } from '../../http/pages/html.ts'
 import { sendErrorsAsPages, sendPage } from '../../http/pages/send-page.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
-import { browserOf, sendRefusal, sendSignedIn } from './browser-session.routes.ts'
+import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from './browser-session.routes.ts'
 import { invitationPage } from './invitation-page.ts'
-import type { PeoplePageParts } from './people-pages.routes.ts'
 import { wrongPasswordIn } from './sign-in-pages.routes.ts'
 
 const whatNow = html`<p>Ask a manager of your restaurant for a new link. If you have set a password already, <a href="/sign-in">sign in</a>.</p>`

@@ -3,24 +3,15 @@
  * change is accepted only from our own pages, and no answer is kept by a cache.
  */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Config } from '../../config.ts'
 import { assertOwnOrigin } from '../../http/auth/same-origin.ts'
-import type { TokenCache } from '../../http/auth/token-cache.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
 import { accountPageRoutes } from './account-pages.routes.ts'
+import type { PeoplePageParts } from './browser-session.routes.ts'
 import { invitationPageRoutes } from './invitation-pages.routes.ts'
-import type { PeopleContext } from './people-context.ts'
 import { signInPageRoutes } from './sign-in-pages.routes.ts'
 import { toStart } from './staff-page.ts'
-
-export type PeoplePageParts = {
-  people: PeopleContext
-  config: Config
-  /** Forgotten when a session ends, so that it has ended for the API of this server at once. */
-  callers: Pick<TokenCache, 'clear'>
-}
 
 /** Names and passwords of 200 characters, percent-encoded. */
 const maxFormBytes = 8_192

@@ -2,10 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
-import type { TokenCache } from '../../http/auth/token-cache.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import { dropInvitationMessage } from '../messages/invitation-messages.sql.ts'
@@ -37,16 +35,10 @@ import {
   RoleBody,
   SessionsAnswer,
 } from './people.schemas.ts'
-import type { PeopleContext } from './people-context.ts'
 import { peopleOperations as describe } from './people-operations.schemas.ts'
 import { endPersonSessions, listPersonSessions } from './person-sessions.ts'
-import { tokenRoutes } from './tokens.routes.ts'
+import { type PeopleRouteParts, tokenRoutes } from './tokens.routes.ts'
 
-export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & {
-  config: Config
-  secretKey: Buffer
-  callers: TokenCache
-}
 type PersonPath = { Params: { user: string } }
 
 export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (api, parts) => {

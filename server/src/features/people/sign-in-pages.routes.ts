@@ -6,10 +6,9 @@ import { isLocalRequest, noSessionCookie, readSessionCookie } from '../../http/a
 import { formOf, lineIn } from '../../http/pages/forms.ts'
 import { ownPath } from '../../http/pages/own-path.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
-import { browserOf, sendRefusal, sendSignedIn, sessionOf } from './browser-session.routes.ts'
+import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn, sessionOf } from './browser-session.routes.ts'
 import { listDemoDoors, signInToDemo } from './demo-doors.ts'
 import { signOut } from './own-sessions.ts'
-import type { PeoplePageParts } from './people-pages.routes.ts'
 import { signIn } from './sign-in.ts'
 import { type SignInPage, signInPage } from './sign-in-page.ts'
 

@@ -1,16 +1,24 @@
 /** The restaurant's tokens over HTTP: list, create, revoke. A token's text is in the answer that created it only. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Config } from '../../config.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
+import type { TokenCache } from '../../http/auth/token-cache.ts'
 import { utcTimestamp } from '../../http/wire-types.ts'
 import { issueToken } from '../access/issue-token.ts'
 import { listTokens } from '../access/list-tokens.ts'
 import { revokeToken } from '../access/revoke-token.ts'
 import { publicId, tokenEntropy } from '../access/token-text.ts'
-import type { PeopleRouteParts } from './people.routes.ts'
 import { DoneAnswer, NewTokenAnswer, presentToken, TokenBody, TokensAnswer } from './people.schemas.ts'
+import type { PeopleContext } from './people-context.ts'
 import { peopleOperations as describe } from './people-operations.schemas.ts'
+
+export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & {
+  config: Config
+  secretKey: Buffer
+  callers: TokenCache
+}
 
 export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (api, { db, clock, callers }) => {
   api.get(

@@ -16,28 +16,8 @@ import {
   requestParameters,
   responseHeaders,
 } from './headers.ts'
-import { type OperationText, type OwnProblem, ownKeys, tags } from './operation.ts'
+import { type Answer, type Operation, type OwnProblem, ownKeys, type Parameter, tags } from './operation.ts'
 
-export type Parameter = {
-  in: string
-  name: string
-  required?: boolean
-  schema: Schema
-  description?: string
-  example?: unknown
-}
-export type Media = { schema: Schema; examples?: Record<string, object> }
-export type Answer = { description: string; headers?: Record<string, object>; content?: Record<string, Media> }
-export type Operation = Partial<Omit<OperationText, 'description'>> & {
-  description?: string
-  operationId: string
-  parameters?: (Parameter | { $ref: string })[]
-  requestBody?: { required: boolean; content: Record<string, Media> }
-  responses: Record<string, Answer>
-  security?: object[]
-  'x-role'?: string
-  'x-scopes'?: readonly string[]
-}
 export type OpenApi = {
   openapi: string
   info: { version: string }

@@ -1,5 +1,5 @@
 /** The document's examples: requests recorded against the demo with their answers. A test repeats and compares them. */
-import type { Answer, Media, Operation, Parameter } from './document.ts'
+import type { Answer, Media, Operation, Parameter } from './operation.ts'
 
 export type Example = {
   operationId: string

@@ -4,6 +4,7 @@
  */
 import type { ProblemCode } from '../../domain/problem.ts'
 import type { RouteAccess } from '../auth/authorise.ts'
+import type { Schema } from './components.ts'
 import type { RequestHeader, ResponseHeader } from './headers.ts'
 
 export const tags = {
@@ -56,4 +57,26 @@ declare module 'fastify' {
     'x-request-headers'?: readonly RequestHeader[]
     'x-answer-headers'?: OperationText['x-answer-headers']
   }
+}
+
+/** An operation as the document has it. */
+export type Parameter = {
+  in: string
+  name: string
+  required?: boolean
+  schema: Schema
+  description?: string
+  example?: unknown
+}
+export type Media = { schema: Schema; examples?: Record<string, object> }
+export type Answer = { description: string; headers?: Record<string, object>; content?: Record<string, Media> }
+export type Operation = Partial<Omit<OperationText, 'description'>> & {
+  description?: string
+  operationId: string
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+  security?: object[]
+  'x-role'?: string
+  'x-scopes'?: readonly string[]
 }

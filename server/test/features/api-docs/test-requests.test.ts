@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recordedOn } from '../../../src/features/api-docs/current-examples.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
-import type { OpenApi, Operation, Parameter } from '../../../src/http/openapi/document.ts'
+import type { OpenApi } from '../../../src/http/openapi/document.ts'
+import type { Operation, Parameter } from '../../../src/http/openapi/operation.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 
 /** Far from the day on which the examples were recorded, and in winter time. */

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/language.ts'
-import type { BookingTexts } from './booking-texts.ts'
+import type { BookingPageTexts } from './booking-page-texts.ts'
 
-export const mt: BookingTexts = {
+export const mt: BookingPageTexts = {
   title: 'Ibbukkja mejda',
   guests: 'Mistednin',
   adults: 'Adulti',

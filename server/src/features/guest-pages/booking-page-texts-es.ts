@@ -1,7 +1,7 @@
 import { counted } from '../../domain/language.ts'
-import type { BookingTexts } from './booking-texts.ts'
+import type { BookingPageTexts } from './booking-page-texts.ts'
 
-export const es: BookingTexts = {
+export const es: BookingPageTexts = {
   title: 'Reservar una mesa',
   guests: 'Comensales',
   adults: 'Adultos',

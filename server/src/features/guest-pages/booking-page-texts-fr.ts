@@ -1,7 +1,7 @@
 import { counted } from '../../domain/language.ts'
-import type { BookingTexts } from './booking-texts.ts'
+import type { BookingPageTexts } from './booking-page-texts.ts'
 
-export const fr: BookingTexts = {
+export const fr: BookingPageTexts = {
   title: 'Réserver une table',
   guests: 'Convives',
   adults: 'Adultes',

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/language.ts'
-import type { BookingTexts } from './booking-texts.ts'
+import type { BookingPageTexts } from './booking-page-texts.ts'
 
-export const it: BookingTexts = {
+export const it: BookingPageTexts = {
   title: 'Prenota un tavolo',
   guests: 'Ospiti',
   adults: 'Adulti',

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/language.ts'
-import type { BookingTexts } from './booking-texts.ts'
+import type { BookingPageTexts } from './booking-page-texts.ts'
 
-export const en: BookingTexts = {
+export const en: BookingPageTexts = {
   title: 'Book a table',
   guests: 'Guests',
   adults: 'Adults',

@@ -1,16 +1,8 @@
-/** The texts of the booking page. Each language has a file of its own. */
-import type { Catalogue } from '../../domain/language.ts'
-import { ar } from './booking-texts-ar.ts'
-import { de } from './booking-texts-de.ts'
-import { en } from './booking-texts-en.ts'
-import { es } from './booking-texts-es.ts'
-import { fr } from './booking-texts-fr.ts'
-import { it } from './booking-texts-it.ts'
-import { mt } from './booking-texts-mt.ts'
+/** What the booking page says; each language has a file of its own. */
 
 export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'
 
-export type BookingTexts = {
+export type BookingPageTexts = {
   title: string
   guests: string
   adults: string
@@ -75,5 +67,3 @@ export type BookingTexts = {
   manage: string
   another: string
 }
-
-export const bookingTexts: Catalogue<BookingTexts> = { en, de, fr, it, es, mt, ar }

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/language.ts'
-import type { BookingTexts } from './booking-texts.ts'
+import type { BookingPageTexts } from './booking-page-texts.ts'
 
-export const de: BookingTexts = {
+export const de: BookingPageTexts = {
   title: 'Tisch reservieren',
   guests: 'Gäste',
   adults: 'Erwachsene',

@@ -1,0 +1,58 @@
+/**
+ * Keeps the Trattoria open at night and early in the morning when the demo is started then, by a special day with longer
+ * hours: whatever the hour, a service is going on. The one that an earlier start left is replaced. Where the date has a
+ * special day already, it keeps its hours.
+ */
+import { secondsOf } from '../../clock.ts'
+import type { Tx } from '../../db/database.ts'
+import { addDays, localDateOf } from '../../domain/calendar.ts'
+import { applyDescription } from '../configuration/apply-description.ts'
+import { findConfiguration } from '../configuration/configuration.sql.ts'
+import type { SpecialDayDescription } from '../configuration/description.ts'
+import { toDescription } from '../configuration/export-description.ts'
+import { specialDayContradictions } from '../configuration/special-day-contradictions.ts'
+import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
+import type { DemoDay } from './demo-booking.ts'
+import { demoDayAt } from './demo-contents.ts'
+
+const name = 'Open all night'
+const slot_minutes = 15
+const lunch = { name: 'Lunch', opens: '12:00', closes: '17:00', slot_minutes }
+const lateDinner = [
+  { name: 'Breakfast', opens: '08:00', closes: '12:00', slot_minutes },
+  lunch,
+  { name: 'Dinner', opens: '17:00', closes: '06:00', slot_minutes },
+]
+const earlyBreakfast = [
+  { name: 'Breakfast', opens: '02:30', closes: '12:00', slot_minutes },
+  lunch,
+  { name: 'Dinner', opens: '17:00', closes: '23:30', slot_minutes },
+]
+
+/** Guests of the demo come from 135 minutes before now to 50 after it. Until five the evening before is still shown. */
+function longHours({ minute }: DemoDay): { day: number; service_hours: typeof lateDinner } | null {
+  if (minute < 5 * 60) return { day: -1, service_hours: lateDinner }
+  if (minute < 10 * 60 + 15) return { day: 0, service_hours: earlyBreakfast }
+  return minute > 22 * 60 + 10 ? { day: 0, service_hours: lateDinner } : null
+}
+
+export async function openAtNight(
+  tx: Tx,
+  restaurant: StoredConfiguration,
+  now: Temporal.Instant,
+): Promise<StoredConfiguration> {
+  const { timezone } = restaurant.settings
+  const seconds = secondsOf(now)
+  const description = toDescription(restaurant, { ids: true })
+  const others = description.special_days.filter((special) => special.name !== name)
+  const long = longHours(demoDayAt(timezone, seconds))
+  const special_days: SpecialDayDescription[] = [...others]
+  if (long !== null) {
+    const date = addDays(localDateOf(timezone, seconds), long.day)
+    special_days.push({ name, date, note: null, service_hours: long.service_hours })
+  }
+  const changed = { ...description, special_days }
+  if (specialDayContradictions(changed).length > 0) return restaurant
+  await applyDescription(tx, changed, { now, dryRun: false, actor: 'demo' })
+  return (await findConfiguration(tx, restaurant.id)) ?? restaurant
+}
