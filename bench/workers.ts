@@ -23,7 +23,7 @@ import type { Row } from './report.ts'
 import { sixtyTables, tokenFor } from './stage.ts'
 
 const rounds = 3
-const mixed = 1_000
+const mixed = 500
 const loads = ['warm availability', 'busy evening'] as const
 
 type Load = (typeof loads)[number]
@@ -47,11 +47,8 @@ const starts: Record<string, (env: Record<string, string>) => Promise<Running>[]
 }
 
 export async function measureWorkers(seconds: number): Promise<Row[]> {
-  const variants: Variant[] = []
-  for (const [name, start] of Object.entries(starts)) {
-    progress(`workers: starting ${name}`)
-    variants.push(await install(name, start, seconds))
-  }
+  progress('workers: starting')
+  const variants = await Promise.all(Object.entries(starts).map(([name, start]) => install(name, start, seconds)))
   try {
     for (const load of loads) {
       for (let round = 0; round < rounds; round++) {
