@@ -19,7 +19,9 @@ export class Calls {
   /** Bookings of these calls, to be moved or cancelled. */
   readonly #made: { restaurant: Restaurant; id: number }[] = []
   #guests = 0
+  /** By a full evening (409), and by a server that has too much to do (503). */
   refused = 0
+  turnedAway = 0
 
   constructor(network: Network) {
     this.#network = network
@@ -93,7 +95,7 @@ export class Calls {
     return this.#answer(call).then(() => {})
   }
 
-  /** Undefined where it was refused, as a full evening refuses some. Anything else than a success or that is an error. */
+  /** Undefined where it was refused. Anything else than a success or that ends the benchmark. */
   async #answer({ method, path, body, token }: Call): Promise<string | undefined> {
     const { statusCode, body: answer } = await this.#pool.request({
       method,
@@ -105,9 +107,11 @@ export class Calls {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
+    if (statusCode < 300) return text
     if (statusCode === 409) this.refused++
-    else if (statusCode >= 300) throw new Error(`${method} ${path} was answered ${statusCode}: ${text.slice(0, 300)}`)
-    return statusCode === 409 ? undefined : text
+    else if (statusCode === 503) this.turnedAway++
+    else throw new Error(`${method} ${path} was answered ${statusCode}: ${text.slice(0, 300)}`)
+    return undefined
   }
 
   #restaurant(): Restaurant {

@@ -17,6 +17,7 @@ export type Measured = {
   mix: CpuTimes
   calls: number
   refused: number
+  turnedAway: number
   planned: number
   took: number
   drainedAfter: number
@@ -50,7 +51,7 @@ export function kindTable({ idle, byKind, message, delivery, restaurants }: Meas
 }
 
 export function mixTable(measured: Measured): string {
-  const { restaurants, speed, calls, planned, took, drainedAfter, waits, refused, mix, figures } = measured
+  const { restaurants, speed, calls, planned, took, drainedAfter, waits, refused, turnedAway, mix, figures } = measured
   const at = (share: number): string =>
     (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(1)
   const { before, after } = figures
@@ -61,11 +62,12 @@ export function mixTable(measured: Measured): string {
       ['calls', `${whole(calls)}, ${whole(calls / planned)} a second`],
       [
         'answered',
-        `${whole(took)} s for ${whole(planned)} s planned: ${took < planned + 2 ? 'kept up' : 'did not keep up'}`,
+        `${whole(took)} s for ${whole(planned)} s planned: ${took < planned + 2 && turnedAway === 0 ? 'kept up' : 'did not keep up'}`,
       ],
       ['messages and webhooks all sent', `${whole(Math.max(0, drainedAfter - took))} s later`],
       ['wait of a call, from its time on', `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`],
       ['refused, as full evenings do', whole(refused)],
+      ['answered 503 with Retry-After', whole(turnedAway)],
       ['processor time', `server ${whole(mix.server)} ms, PostgreSQL ${whole(mix.postgres)} ms`],
       ['transactions, reads included', whole(after.commits - before.commits)],
       ['write-ahead log', `${((after.walBytes - before.walBytes) / 2 ** 20).toFixed(1)} MiB`],

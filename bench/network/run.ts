@@ -137,6 +137,7 @@ async function playQuarter(network: Network, calls: Calls, { restaurants, speed 
     mix: { server: after.server - before.server, postgres: after.postgres - before.postgres },
     calls: order.length,
     refused: calls.refused - refusedBefore,
+    turnedAway: calls.turnedAway,
     planned: seconds,
     took,
     drainedAfter: (performance.now() - began) / 1_000,
