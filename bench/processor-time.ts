@@ -94,9 +94,9 @@ async function costOf(
   load: 'create' | 'mixed',
   requests: number,
 ): Promise<Cost> {
-  const began = timesOf(folder, server)
+  const began = processorTimes(folder, server)
   await (load === 'create' ? evening.create(requests) : evening.mix(requests))
-  const ended = timesOf(folder, server)
+  const ended = processorTimes(folder, server)
   return {
     server: (ended.server - began.server) / requests,
     postgres: (ended.postgres - began.postgres) / requests,
@@ -104,7 +104,7 @@ async function costOf(
 }
 
 /** Milliseconds since the start of each. */
-function timesOf(folder: string, { child }: Running): Cost {
+export function processorTimes(folder: string, { child }: Running): Cost {
   const postmaster = postmasterOf(folder)
   const backends = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === postmaster)
   const postgres = [postmaster, ...backends].reduce((sum, pid) => sum + ticksOf(pid, pid === postmaster), 0)
