@@ -8,25 +8,24 @@ import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres/embedded-postgres.ts'
-import { prepareDatabase } from '../server/src/db/prepare-database.ts'
 import { connectionUrl } from '../server/test/support/connection-url.ts'
-import { openRestaurant } from '../server/test/support/restaurant.ts'
 import { withSearchPath } from '../server/test/support/search-path.ts'
 import { bookingRequest, type Seat } from './benchmark-evening.ts'
-import { growHouse } from './grown-house.sql.ts'
+import { cacheFolder, grownDatabase } from './grown-database.ts'
 import { median } from './measure.ts'
 import type { Running } from './processes.ts'
 import { progress } from './progress.ts'
 import type { Row } from './report.ts'
 import { sixtyTables, startMaitred, tokenFor } from './stage.ts'
 
-const cacheFolder = new URL('../.bench-cache/', import.meta.url).pathname
 const rounds = 300
 
+/** Three turns a day on each table. */
+const house = { tables: 60, bookingsADay: 180 }
 const sizes = {
-  small: { restaurants: 1, bookingsEach: 20_000 },
-  long: { restaurants: 1, bookingsEach: 2_000_000 },
-  wide: { restaurants: 1_000, bookingsEach: 2_000 },
+  small: { ...house, restaurants: 1, bookingsEach: 20_000 },
+  long: { ...house, restaurants: 1, bookingsEach: 2_000_000 },
+  wide: { ...house, restaurants: 1_000, bookingsEach: 2_000 },
 } as const
 
 type Size = keyof typeof sizes
@@ -62,9 +61,7 @@ const growthRow = (name: string, before: number, after: number): Row => {
 }
 
 async function openHouse({ connection }: EmbeddedPostgres, size: Size): Promise<House> {
-  const name = `growth_${size}`
-  const there = { ...connection, database: name }
-  await createOnce(connection, there, size)
+  const there = await grownDatabase(connection, `growth_${size}`, sixtyTables, sizes[size])
   const db = openDatabase({ connection: there, poolSize: 2, onConnectionLost: () => {} })
   const hands = new pg.Client(withSearchPath(there))
   hands.on('error', () => {})
@@ -87,36 +84,6 @@ async function openHouse({ connection }: EmbeddedPostgres, size: Size): Promise<
     await Promise.all([db.close(), hands.end()])
   }
   return { server, token, close, tables, shown: rows[0].id }
-}
-
-async function createOnce(
-  admin: pg.ClientConfig,
-  there: pg.ClientConfig & { host: string },
-  size: Size,
-): Promise<void> {
-  const client = new pg.Client(admin)
-  await client.connect()
-  try {
-    const finished = `select true from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'grown'`
-    if ((await client.query(finished, [there.database])).rowCount) return
-    await client.query(`drop database if exists ${there.database}`)
-    await client.query(`create database ${there.database}`)
-    await grow(there, size)
-    await client.query(`comment on database ${there.database} is 'grown'`)
-  } finally {
-    await client.end()
-  }
-}
-
-async function grow(there: pg.ClientConfig & { host: string }, size: Size): Promise<void> {
-  await prepareDatabase(there)
-  const client = new pg.Client(withSearchPath(there))
-  await client.connect()
-  const sql = async <Found extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-    (await client.query<Found>(text, values)).rows
-  const house = await openRestaurant({ sql }, sixtyTables)
-  await growHouse(client, house.id, sizes[size], (step) => progress(`growing "${size}" once: ${step}`))
-  await client.end()
 }
 
 type Call = { name: string; request: (house: House, round: number) => RequestInit & { path: string } }

@@ -15,7 +15,7 @@ import { type Stage, startMaitred } from './stage.ts'
 const rounds = 5
 const bookingsPerSecond = 50
 
-type MailServer = { close(): Promise<void> }
+export type MailServer = { close(): Promise<void> }
 const conditions = { well: startWell, away: async () => ({ close: async () => {} }), hanging: startHanging } as const
 type Condition = keyof typeof conditions
 
@@ -71,7 +71,7 @@ function rowOf(name: Condition, found: Record<Condition, Measured[]>): Row {
   }
 }
 
-async function startWell(port: number): Promise<MailServer> {
+export async function startWell(port: number): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -102,7 +102,7 @@ function closed(server: Server, sockets: Iterable<{ destroy(): void }>): Promise
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

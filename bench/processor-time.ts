@@ -4,12 +4,13 @@
  * `npm run bench -- --only cpu --before PATH` measures another checkout in the same run, in turns, and gives the ratio.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BusyEvening } from './busy-evening.ts'
+import { type CpuTimes as Cost, cpuTimesOf, postmasterOf } from './cpu-times.ts'
 import { median } from './measure.ts'
 import { type Running, startScript } from './processes.ts'
 import { progress } from './progress.ts'
@@ -17,7 +18,6 @@ import type { Row } from './report.ts'
 import { sixtyTablesYaml } from './sixty-tables.ts'
 
 type Installation = { name: string; folder: string; server: Running; evening: BusyEvening; close(): Promise<void> }
-type Cost = { server: number; postgres: number }
 
 const rounds = 5
 const creates = 600
@@ -104,41 +104,4 @@ async function costOf(
 }
 
 /** Milliseconds since the start of each. */
-function timesOf(folder: string, { child }: Running): Cost {
-  return { server: ticksOf(String(child.pid), false) * msPerTick, postgres: postgresMs(folder) }
-}
-
-/** Of the PostgreSQL in that data folder, with every process it has or had. */
-export function postgresMs(folder: string): number {
-  const postmaster = postmasterOf(folder)
-  const all = [postmaster, ...childrenOf(postmaster)]
-  return all.reduce((sum, pid) => sum + ticksOf(pid, pid === postmaster), 0) * msPerTick
-}
-
-export const processMs = (pid: string): number => ticksOf(pid, false) * msPerTick
-
-export const childrenOf = (parent: string): string[] =>
-  readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === parent)
-
-const msPerTick = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-
-function postmasterOf(folder: string): string {
-  const places = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const file = places.find((path) => path.endsWith('postmaster.pid'))
-  return readFileSync(join(folder, file ?? 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
-}
-
-function statOf(pid: string): string[] {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return []
-  const text = readFileSync(file, 'utf8')
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')
-}
-
-const parentOf = (pid: string): string => statOf(pid)[1] ?? ''
-
-/** `withEnded` adds what children that have ended used up. */
-function ticksOf(pid: string, withEnded: boolean): number {
-  const [utime = 0, stime = 0, cutime = 0, cstime = 0] = statOf(pid).slice(11, 15).map(Number)
-  return utime + stime + (withEnded ? cutime + cstime : 0)
-}
+const timesOf = (folder: string, { child }: Running): Cost => cpuTimesOf(child.pid as number, postmasterOf(folder))

@@ -42,11 +42,10 @@ function metBy({ target, unit, subject, ratio = 0 }: Row): string {
   return (unit === '/s' ? ratio >= target : subject <= target) ? 'yes' : 'no'
 }
 
-const opening = '<!-- figures: written by npm run bench -->'
-const closing = '<!-- end of figures -->'
-
 /** The page with its figures replaced; what people wrote around them stays. */
-export function withFigures(page: string, figures: string): string {
+export function withFigures(page: string, figures: string, part?: 'network'): string {
+  const opening = `<!-- ${part ?? 'figures'}: written by npm run bench${part ? ` -- --only ${part} --write` : ''} -->`
+  const closing = `<!-- end of ${part ?? 'figures'} -->`
   const [before, rest] = page.split(opening)
   const [, after] = (rest ?? '').split(closing)
   if (before === undefined || after === undefined) throw new Error('The page has no place for the figures.')

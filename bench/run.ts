@@ -12,11 +12,14 @@ import { measureCreate } from './create.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMail } from './mail.ts'
 import { measureMemory } from './memory.ts'
+import { measureNetwork } from './network/run.ts'
 import { measureProcessorTime } from './processor-time.ts'
 import { progressEnds } from './progress.ts'
 import { measureReads } from './reads.ts'
 import { type Row, tableOf, withFigures } from './report.ts'
+import { usualHabits } from './seating/evenings.ts'
 import { measureSeating } from './seating/run.ts'
+import { measureSizes } from './sizes.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureStarts } from './starts.ts'
 import { measureStreams } from './streams.ts'
@@ -28,8 +31,14 @@ const { values } = parseArgs({
     only: { type: 'string' },
     before: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    evenings: { type: 'string', default: '30' },
+    evenings: { type: 'string', default: '200' },
+    asking: { type: 'string', default: String(usualHabits.asking) },
+    cancelling: { type: 'string', default: String(usualHabits.cancelling) },
     write: { type: 'boolean', default: false },
+    restaurants: { type: 'string', default: '1200' },
+    history: { type: 'string', default: '4' },
+    bookings: { type: 'string', default: '2000000' },
+    speed: { type: 'string', default: '6' },
   },
 })
 const seconds = Number(values.seconds)
@@ -64,25 +73,36 @@ if (parts.length > 0) {
 for (const [part, measure] of Object.entries(alone)) if (isChosen(part)) rows.push(...(await measure()))
 progressEnds()
 
-const figures = `${circumstances()}\n\n${tableOf(rows)}`
+const figures = `${circumstances(`--seconds ${seconds}`)}\n\n${tableOf(rows)}`
 if (rows.length > 0) console.log(figures)
 if (chosen === undefined) {
   const page = new URL('../docs/benchmarks.md', import.meta.url)
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), figures))
 }
 
-// In tables of their own: the aims are of another kind.
+// In tables of their own: the aims are of another kind. These two take minutes, and only run when they are named.
+if (chosen?.includes('network')) {
+  const [restaurants, history, speed] = [values.restaurants, values.history, values.speed].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  await measureNetwork({ restaurants, history, speed, seconds, write: values.write }, circumstances('--only network'))
+}
+if (chosen?.includes('sizes')) await measureSizes(Number(values.bookings))
 if (isChosen('seating')) {
-  await measureSeating({ seed: Number(values.seed), evenings: Number(values.evenings), write: values.write })
+  const [seed, evenings] = [Number(values.seed), Number(values.evenings)]
+  const habits = { asking: Number(values.asking), cancelling: Number(values.cancelling) }
+  await measureSeating({ seed, evenings, ...habits, write: values.write })
 }
 if (isChosen('webhooks')) {
   execFileSync(process.execPath, [new URL('webhooks.ts', import.meta.url).pathname], { stdio: 'inherit' })
 }
 
-function circumstances(): string {
+function circumstances(flags: string): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const [{ model } = { model: 'unknown' }] = cpus()
   const machine = `${cpus().length} cores (${model}), Node ${process.versions.node}`
   const date = new Date().toISOString().slice(0, 10)
-  return `\`npm run bench -- --seconds ${seconds}\` at commit ${commit} on ${date}: ${machine}, median of three rounds.`
+  return `\`npm run bench -- ${flags}\` at commit ${commit} on ${date}: ${machine}${flags.startsWith('--only') ? '' : ', median of three rounds'}.`
 }

@@ -15,9 +15,9 @@ import { freePort } from '../server/test/support/free-port.ts'
 import { openRestaurant } from '../server/test/support/restaurant.ts'
 import { searchPath } from '../server/test/support/search-path.ts'
 import { BusyEvening } from './busy-evening.ts'
+import { childrenOf, postgresMs, postmasterOf, processMs } from './cpu-times.ts'
 import { measure, median } from './measure.ts'
 import { type Running, startScript } from './processes.ts'
-import { childrenOf, postgresMs, processMs } from './processor-time.ts'
 import { progress } from './progress.ts'
 import type { Row } from './report.ts'
 import { sixtyTables, tokenFor } from './stage.ts'
@@ -112,9 +112,9 @@ async function install(name: string, start: (typeof starts)[string], seconds: nu
   const url = `${address}/api/restaurant/availabilities?date=${date}&party_size=2`
   const headers = { authorization: `Bearer ${token}` }
   const times = () => {
-    const pids = running.map(({ child }) => String(child.pid))
+    const pids = running.map(({ child }) => child.pid as number)
     const servers = [...pids, ...pids.flatMap(childrenOf)].map(processMs)
-    return { servers, postgres: postgresMs(folder) }
+    return { servers, postgres: postgresMs(postmasterOf(folder)) }
   }
   async function run(load: Load): Promise<Figures> {
     const before = times()
