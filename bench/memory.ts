@@ -1,5 +1,6 @@
 /** Memory of the server and its PostgreSQL at the end of a run. Pages that PostgreSQL's processes share are counted once. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { childrenOf } from './cpu-times.ts'
 import type { Row } from './report.ts'
 import type { Stage } from './stage.ts'
 
@@ -26,13 +27,6 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 function mebibytes(pid: number): number {
   const text = readIfExists(`/proc/${pid}/smaps_rollup`)
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids
-    .filter((pid) => readIfExists(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(parent))
-    .map(Number)
 }
 
 function readIfExists(file: string): string {

@@ -4,13 +4,13 @@
  * `npm run bench -- --only cpu --before PATH` measures another checkout in the same run, in turns, and gives the ratio.
  */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BusyEvening } from './busy-evening.ts'
-import { type CpuTimes as Cost, cpuTimesOf } from './cpu-times.ts'
+import { type CpuTimes as Cost, cpuTimesOf, postmasterOf } from './cpu-times.ts'
 import { median } from './measure.ts'
 import { type Running, startScript } from './processes.ts'
 import { progress } from './progress.ts'
@@ -105,9 +105,3 @@ async function costOf(
 
 /** Milliseconds since the start of each. */
 const timesOf = (folder: string, { child }: Running): Cost => cpuTimesOf(child.pid as number, postmasterOf(folder))
-
-function postmasterOf(folder: string): number {
-  const places = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const file = places.find((path) => path.endsWith('postmaster.pid'))
-  return Number(readFileSync(join(folder, file ?? 'postmaster.pid'), 'utf8').split('\n')[0])
-}

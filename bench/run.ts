@@ -17,11 +17,13 @@ import { measureProcessorTime } from './processor-time.ts'
 import { progressEnds } from './progress.ts'
 import { measureReads } from './reads.ts'
 import { type Row, tableOf, withFigures } from './report.ts'
+import { usualHabits } from './seating/evenings.ts'
 import { measureSeating } from './seating/run.ts'
 import { measureSizes } from './sizes.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureStarts } from './starts.ts'
 import { measureStreams } from './streams.ts'
+import { measureWorkers } from './workers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +31,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
     before: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    evenings: { type: 'string', default: '30' },
+    evenings: { type: 'string', default: '200' },
+    asking: { type: 'string', default: String(usualHabits.asking) },
+    cancelling: { type: 'string', default: String(usualHabits.cancelling) },
     write: { type: 'boolean', default: false },
     restaurants: { type: 'string', default: '1200' },
     history: { type: 'string', default: '4' },
@@ -53,6 +57,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   cpu: () => measureProcessorTime(values.before),
   growth: measureGrowth,
   starts: measureStarts,
+  workers: () => measureWorkers(seconds),
 }
 
 const rows: Row[] = []
@@ -86,7 +91,9 @@ if (chosen?.includes('network')) {
 }
 if (chosen?.includes('sizes')) await measureSizes(Number(values.bookings))
 if (isChosen('seating')) {
-  await measureSeating({ seed: Number(values.seed), evenings: Number(values.evenings), write: values.write })
+  const [seed, evenings] = [Number(values.seed), Number(values.evenings)]
+  const habits = { asking: Number(values.asking), cancelling: Number(values.cancelling) }
+  await measureSeating({ seed, evenings, ...habits, write: values.write })
 }
 if (isChosen('webhooks')) {
   execFileSync(process.execPath, [new URL('webhooks.ts', import.meta.url).pathname], { stdio: 'inherit' })

@@ -1,4 +1,10 @@
-/** Three houses, and the parties that ask for a table on an evening, drawn from a seed. */
+/**
+ * Three houses, and the parties that ask for a table on an evening, drawn from a seed.
+ *
+ * Load is how many guests would sit at the busiest moment if everyone who comes got a table, over the seats: at a load of 1
+ * the house would be full at half past eight, to the last seat, if parties and tables could be cut to fit. Starts gather in
+ * the middle of the service, so a load counted over the whole evening would say 0.7 where every table is wanted twice.
+ */
 import type { Combination, DiningArea, House, Table } from '../../server/src/domain/house.ts'
 import { turnMinutesOf } from '../../server/src/domain/turn-times.ts'
 
@@ -6,8 +12,12 @@ export type Request = {
   /** Seconds after the service opens. */
   at: number
   party: number
+  /** Null: the guest asked for no area. */
+  areaId: number | null
   /** How many seconds before the service opens it is asked for. */
   ahead: number
+  /** How many seconds before the service opens it is cancelled; null where the guests come. */
+  cancelledAhead: number | null
 }
 
 export type BenchHouse = { name: string; house: House }
@@ -31,8 +41,6 @@ function area(id: number, name: string, kinds: readonly Kind[], joined: readonly
   })
   return { id, name, tables, combinations }
 }
-
-export const SERVICE_MINUTES = 240
 
 const dinner = { id: 1, name: 'Dinner', weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '18:00', closes: '22:00' }
 
@@ -62,41 +70,31 @@ const twos = (count: number): Kind => [count, 1, 2]
 const fours = (count: number): Kind => [count, 2, 4]
 const sixes = (count: number): Kind => [count, 4, 6]
 
+/** Each of these tables with the one after it. */
+const pairs = (places: readonly number[]): number[][] => places.map((place) => [place, place + 1])
+
+/** Most tables are for two or four; of those that stand side by side, two are pushed together for larger parties. */
 export const benchHouses: readonly BenchHouse[] = [
   {
-    name: 'bistro, 14 tables',
-    house: houseWith([area(1, 'Room', [twos(4), fours(3), sixes(1)]), area(2, 'Terrace', [twos(3), fours(3)])]),
+    name: 'bistro, 15 tables',
+    house: houseWith([
+      area(1, 'Room', [twos(6), fours(3)], pairs([0, 2, 6])),
+      area(2, 'Terrace', [twos(4), fours(2)], pairs([0, 4])),
+    ]),
   },
   {
-    name: 'trattoria, 24 tables',
+    name: 'trattoria, 26 tables',
     house: houseWith([
-      area(
-        1,
-        'Room',
-        [twos(4), fours(5), sixes(1)],
-        [
-          [0, 1],
-          [4, 5],
-        ],
-      ),
-      area(
-        2,
-        'Terrace',
-        [twos(5), fours(3)],
-        [
-          [0, 1],
-          [5, 6],
-        ],
-      ),
-      area(3, 'Garden', [twos(2), fours(3), sixes(1)]),
+      area(1, 'Room', [twos(8), fours(7), sixes(1)], pairs([0, 2, 8, 10])),
+      area(2, 'Terrace', [twos(5), fours(5)], pairs([0, 5])),
     ]),
   },
   {
     name: 'brasserie, 60 tables',
     house: houseWith([
-      area(1, 'Main room', [twos(10), fours(14), sixes(4)]),
-      area(2, 'Garden', [twos(8), fours(8), sixes(4)]),
-      area(3, 'Gallery', [twos(4), fours(6), sixes(2)]),
+      area(1, 'Main room', [twos(14), fours(11), sixes(3)], pairs([0, 2, 4, 14, 16])),
+      area(2, 'Garden', [twos(10), fours(8), sixes(2)], pairs([0, 2, 10])),
+      area(3, 'Gallery', [twos(6), fours(5), sixes(1)], pairs([0, 6])),
     ]),
   },
 ]
@@ -112,45 +110,76 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-const shares: readonly (readonly [party: number, share: number])[] = [
+type Share = readonly [value: number, share: number]
+
+/** Half of the bookings are for two, more than a fifth for four. */
+const parties: readonly Share[] = [
   [1, 0.04],
-  [2, 0.46],
-  [3, 0.14],
-  [4, 0.23],
-  [5, 0.07],
-  [6, 0.06],
+  [2, 0.5],
+  [3, 0.12],
+  [4, 0.22],
+  [5, 0.05],
+  [6, 0.05],
+  [8, 0.02],
 ]
 
-function partyFrom(random: () => number): number {
+/** The shares of bookings that ask for an area, and that are cancelled some time before the evening. */
+export type Habits = { asking: number; cancelling: number }
+export const usualHabits: Habits = { asking: 0.25, cancelling: 0.15 }
+
+function drawn(shares: readonly Share[], random: () => number): number {
   let left = random()
-  for (const [party, share] of shares) {
+  for (const [value, share] of shares) {
     left -= share
-    if (left < 0) return party
+    if (left < 0) return value
   }
-  return 2
+  return (shares[0] as Share)[0]
 }
 
-/** Any quarter hour of the service, those in its middle more often. */
-const startFrom = (random: () => number): number => Math.floor(((random() + random()) / 2) * 16) * 900
-
+const QUARTERS = 16
+const QUARTER = 900
 const DAY = 86_400
+
+/** Any quarter hour of the service, those in its middle more often: the chance rises evenly to eight o'clock, then falls. */
+const starts: readonly Share[] = Array.from({ length: QUARTERS }, (_, place) => {
+  const until = (share: number): number => (share < 0.5 ? 2 * share ** 2 : 1 - 2 * (1 - share) ** 2)
+  return [place * QUARTER, until((place + 1) / QUARTERS) - until(place / QUARTERS)]
+})
 
 /** Half of them ask within four days of the evening, the others up to a month before. */
 const aheadFrom = (random: () => number): number => Math.floor(-Math.log(1 - random()) * 6 * DAY)
 
-/**
- * In the order in which they ask. At a load of 1 they would fill every seat from opening until half an hour after the last
- * start, if people and tables could be cut to fit.
- */
-export function requestsFor({ house }: BenchHouse, load: number, random: () => number): Request[] {
+const seatsOf = ({ tables }: DiningArea): number => tables.reduce((sum, { maxCovers }) => sum + maxCovers, 0)
+
+/** Of all guests of an evening, the share that sits at its busiest moment. */
+function shareAtPeak(house: House): number {
   const turn = turnMinutesOf(house)
-  const seats = house.areas.flatMap(({ tables }) => tables).reduce((sum, { maxCovers }) => sum + maxCovers, 0)
-  const seatMinutes = seats * (SERVICE_MINUTES + 30) * load
+  const mean = parties.reduce((sum, [party, share]) => sum + party * share, 0)
+  const presentAt = (moment: number): number =>
+    parties.reduce((sum, [party, share]) => {
+      const here = starts.filter(([at]) => at <= moment && at + turn(1, party) * 60 > moment)
+      return sum + party * share * here.reduce((part, [, ofStart]) => part + ofStart, 0)
+    }, 0)
+  return Math.max(...starts.map(([at]) => presentAt(at))) / mean
+}
+
+/** In the order in which they ask, days ahead. Those who ask for an area ask for larger ones more often. */
+export function requestsFor(
+  { house }: BenchHouse,
+  load: number,
+  random: () => number,
+  { asking, cancelling }: Habits = usualHabits,
+): Request[] {
+  const seats = house.areas.reduce((sum, area) => sum + seatsOf(area), 0)
+  const areas = house.areas.map((area): Share => [area.id, seatsOf(area) / seats])
+  const coming = (seats * load) / shareAtPeak(house)
   const requests: Request[] = []
-  for (let asked = 0; asked < seatMinutes; ) {
-    const party = partyFrom(random)
-    asked += party * turn(1, party)
-    requests.push({ at: startFrom(random), party, ahead: aheadFrom(random) })
+  for (let covers = 0; covers < coming; ) {
+    const [party, at, ahead] = [drawn(parties, random), drawn(starts, random), aheadFrom(random)]
+    const areaId = random() < asking ? drawn(areas, random) : null
+    const cancelledAhead = random() < cancelling ? ahead * random() : null
+    if (cancelledAhead === null) covers += party
+    requests.push({ at, party, areaId, ahead, cancelledAhead })
   }
   return requests.sort((a, b) => b.ahead - a.ahead)
 }

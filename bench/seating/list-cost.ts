@@ -16,7 +16,7 @@ export function costOfList(seed: number): ListCost {
   const brasserie = benchHouses[2] as BenchHouse
   const prepared = prepareHouse(brasserie.house)
   const plain = prepareHouse({ ...brasserie.house, reseating: false } satisfies House)
-  const { diary, bookings } = play(prepared, requestsFor(brasserie, 1.2, randomFrom(seed)), 'across')
+  const { diary, bookings } = play(prepared, requestsFor(brasserie, 2, randomFrom(seed)), 'across')
   const now = startOfDate('UTC', DATE) - BEFORE
   const list = (house: typeof prepared) => listDay(house, diary, DATE, now)
   const [before, after]: [number[], number[]] = [[], []]

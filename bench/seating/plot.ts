@@ -25,12 +25,12 @@ export function plotOf(lines: readonly Line[]): string {
     const end = own.at(-1) as { load: number; gain: number }
     return (
       `<path d="${path.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5"/>` +
-      `<text ${at(x(end.load) + 8, y(end.gain) + 4)} fill="${colour}">${name}</text>`
+      `<text ${at(x(end.load) + 8, y(end.gain) + 4)} style="fill:${colour}">${name}</text>`
     )
   })
   const axis = `<text ${at((left + width - right) / 2, height - 6)} text-anchor="middle">load</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="More covers than without moves, by load">
-<style>text{font:13px system-ui,sans-serif;fill:#57606a}text[fill]{fill:revert-layer}.grid{stroke:#8c959f;stroke-opacity:.35}@media (prefers-color-scheme:dark){text{fill:#9da7b1}}</style>
+<style>text{font:13px system-ui,sans-serif;fill:#57606a}.grid{stroke:#8c959f;stroke-opacity:.35}@media (prefers-color-scheme:dark){text{fill:#9da7b1}}</style>
 ${[...grid, ...ticks, ...drawn, axis].join('\n')}
 </svg>
 `

@@ -1,4 +1,7 @@
-/** Busy evenings of small random houses: parties booked one after the other by the engine, until many find no table. */
+/**
+ * Busy evenings of small random houses: parties booked one after the other by the engine, until many find no table. Some are
+ * pinned or stay longer than any turn time, some tables are blocked, and an area may be closed once they are booked.
+ */
 
 import type { Seat, Wish } from '../../src/domain/availability.ts'
 import { decide, minutesOf } from '../../src/domain/availability.ts'
@@ -58,6 +61,11 @@ const roomyHouse = (drawn: House, sizes: readonly number[]): House => ({
   reseating: true,
 })
 
+/** Longer than the longest turn time of these houses. */
+const TOO_LONG = 240
+
+const quarterOfEvening = fc.integer({ min: 0, max: 16 })
+
 /** `refused`: those for whom no table was free. Starts around midnight too, where a stay reaches into the next date. */
 export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
   .record({
@@ -67,27 +75,49 @@ export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
     firstHour: fc.constantFrom(0, 12, 19, 21),
     wishes: fc.array(
       fc.record({
-        quarter: fc.integer({ min: 0, max: 16 }),
+        quarter: quarterOfEvening,
+        minutes: fc.oneof(
+          { weight: 9, arbitrary: fc.constant(undefined) },
+          { weight: 1, arbitrary: fc.constant(TOO_LONG) },
+        ),
         party: fc.constantFrom(1, 2, 2, 2, 3, 3, 4, 4, 5, 6),
         areaId: fc.constantFrom(null, null, 1, 2),
         isPinned: fc.constantFrom(false, false, false, false, true),
       }),
       { minLength: 10, maxLength: 40 },
     ),
+    blocks: fc.array(fc.record({ quarter: quarterOfEvening, table: fc.nat(9) }), { maxLength: 2 }),
+    closedAreaId: fc.constantFrom(null, null, null, 1, 2),
   })
-  .map(({ house: drawn, sizes, hoursBefore, firstHour, wishes }) => {
+  .map(({ house: drawn, sizes, hoursBefore, firstHour, wishes, blocks, closedAreaId }) => {
     const house = roomyHouse(drawn, sizes)
     const prepared = prepareHouse(house)
     const midnight = startOfDate(house.timezone, DATE)
     const now = midnight - hoursBefore * HOUR
-    let diary: Diary = { closeOffs: [], holds: [], arrivals: [] }
+    const timeOf = (quarter: number): EpochSeconds => midnight + firstHour * HOUR + quarter * 900
+    let diary: Diary = { closeOffs: [], holds: blockedTables(house, blocks, timeOf), arrivals: [] }
     const refused: Wish[] = []
-    for (const [index, { quarter, party, areaId, isPinned }] of wishes.entries()) {
-      const wish = { at: midnight + firstHour * HOUR + quarter * 900, party, areaId, exempt: true }
+    for (const [index, { quarter, party, areaId, minutes, isPinned }] of wishes.entries()) {
+      const wish = { at: timeOf(quarter), party, areaId, minutes, exempt: true }
       const decision = decide(prepared, diary, now, wish)
       if ('seated' in decision) {
         diary = withBooking(diary, index + 1, wish, minutesOf(prepared, wish), decision.seated, isPinned)
       } else refused.push(wish)
     }
-    return { house, date: DATE, diary, now, refused }
+    const closed = { id: 1, date: DATE, scope: 'dining_area' as const, serviceHourId: null, slot: null }
+    const closeOffs = closedAreaId === null ? [] : [{ ...closed, diningAreaId: closedAreaId }]
+    return { house, date: DATE, diary: { ...diary, closeOffs }, now, refused }
   })
+
+type Block = { quarter: number; table: number }
+
+/** For half an hour each; the second among the other half of the tables. */
+function blockedTables({ areas }: House, blocks: readonly Block[], timeOf: (quarter: number) => EpochSeconds): Hold[] {
+  const tables = areas.flatMap((area) => area.tables)
+  const half = Math.floor(tables.length / 2)
+  return blocks.map(({ quarter, table }, index) => {
+    const tableId = tables[index * half + (table % half)]?.id as number
+    const [from, until] = [timeOf(quarter), timeOf(quarter + 2)]
+    return { bookingId: -1 - index, tableId, from, until, isPinned: true, askedAreaId: null, isBlock: true }
+  })
+}

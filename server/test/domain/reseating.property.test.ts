@@ -36,12 +36,15 @@ const seatsOf = ({ house }: PreparedHouse, tableIds: readonly number[]): number 
     .filter(({ id }) => tableIds.includes(id))
     .reduce((sum, { maxCovers }) => sum + maxCovers, 0)
 
-const overlap = (a: Stay, b: Stay, reset: number): boolean =>
-  a.from < b.until + reset && b.from < a.until + reset && a.tableIds.some((id) => b.tableIds.includes(id))
+/** A block needs no reset before it nor after it. */
+function overlap(a: Stay, b: Stay, resetSeconds: number): boolean {
+  const reset = a.isBlock || b.isBlock ? 0 : resetSeconds
+  return a.from < b.until + reset && b.from < a.until + reset && a.tableIds.some((id) => b.tableIds.includes(id))
+}
 
-test('property: at most two are moved, none of them pinned or frozen, each to a seating that takes its party, in the area it asked for, at its time', () => {
+test('property: at most two are moved, none of them pinned, frozen or longer than any turn, each to a seating that takes its party, in the area it asked for, at its time', () => {
   let moved = 0
-  eachRefused(({ house, diary, now, wish, seat }) => {
+  eachRefused(({ house, prepared, diary, now, wish, seat }) => {
     const moves = seat?.moves ?? []
     assert.ok(moves.length <= 2)
     assert.equal(new Set(moves.map(({ bookingId }) => bookingId)).size, moves.length)
@@ -52,6 +55,7 @@ test('property: at most two are moved, none of them pinned or frozen, each to a 
       assert.deepEqual([at, until], [before.from, before.until])
       assert.ok(now < before.from - house.freezeMinutes * 60, 'frozen')
       assert.equal(localDateOf(house.timezone, at), localDateOf(house.timezone, wish.at), 'of another date')
+      assert.ok(until - at <= prepared.longestTurn * 60, 'longer than any turn')
       assert.equal(before.askedAreaId ?? areaId, areaId)
       const party = diary.arrivals.find((arrival) => arrival.bookingId === bookingId)?.covers as number
       assert.deepEqual(fitTables(house.areas, tableIds, party), { areaId })
@@ -84,8 +88,8 @@ test('property: once all have moved, no table is held twice, with the time to re
     if (!seat) return
     const { holds } = withBooking(diary, NEW, wish, minutesOf(prepared, wish), seat)
     const reset = house.resetMinutes * 60
-    const isTwice = (a: Hold, b: Hold): boolean =>
-      a.bookingId < b.bookingId && a.tableId === b.tableId && a.from < b.until + reset && b.from < a.until + reset
+    const stayOf = (hold: Hold): Stay => ({ ...hold, tableIds: [hold.tableId] })
+    const isTwice = (a: Hold, b: Hold): boolean => a.bookingId < b.bookingId && overlap(stayOf(a), stayOf(b), reset)
     assert.deepEqual(
       holds.filter((a) => holds.some((b) => isTwice(a, b))),
       [],
@@ -106,7 +110,7 @@ test('property: until 48 hours before the start a party and its moves use up at 
   assert.ok(met.limited > 10 && met.unlimited > 20, JSON.stringify(met))
 })
 
-type Stay = { from: number; until: number; tableIds: readonly number[] }
+type Stay = { from: number; until: number; tableIds: readonly number[]; isBlock?: boolean | undefined }
 
 function seatsUsed(prepared: PreparedHouse, holds: readonly Hold[], moves: NonNullable<Seat['moves']>): number {
   return moves.reduce((sum, { bookingId, tableIds }) => {
@@ -115,70 +119,90 @@ function seatsUsed(prepared: PreparedHouse, holds: readonly Hold[], moves: NonNu
   }, 0)
 }
 
-test('property: whenever two moves of bookings that are in the way make room, the search finds a way', () => {
+test('property: whenever two moves of bookings that are in the way make room, the search finds the way with fewest seats, then fewest moves', () => {
   const met = { found: 0, none: 0, two: 0 }
   eachRefused((decided) => {
-    const possible = existsByTrying(decided)
-    assert.equal(decided.seat !== null, possible, JSON.stringify(decided.wish))
-    met.found += Number(possible)
-    met.none += Number(!possible)
-    met.two += Number(decided.seat?.moves?.length === 2)
+    const { prepared, diary, wish, seat } = decided
+    const moves = seat?.moves ?? []
+    const found = seat && {
+      seats: seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, diary.holds, moves),
+      moves: moves.length,
+    }
+    assert.deepEqual(found, leastByTrying(decided), JSON.stringify(wish))
+    met.found += Number(found !== null)
+    met.none += Number(found === null)
+    met.two += Number(moves.length === 2)
   })
   assert.ok(met.found > 50 && met.none > 100 && met.two > 10, JSON.stringify(met))
 })
 
-/** Tries every one and every pair of bookings at every seating, with no regard to how many there are. */
-function existsByTrying({ house, diary, now, prepared, wish }: Decided): boolean {
-  const reset = house.resetMinutes * 60
-  const date = localDateOf(house.timezone, wish.at)
-  const bookings = [...new Set(diary.holds.map(({ bookingId }) => bookingId))].map((id) => {
+type Booking = Stay & { id: number; party: number | undefined; isPinned: boolean; askedAreaId: number | null }
+
+function bookingsOf({ diary }: Decided): Booking[] {
+  return [...new Set(diary.holds.map(({ bookingId }) => bookingId))].map((id) => {
     const holds = diary.holds.filter(({ bookingId }) => bookingId === id)
-    const [{ from, until, isPinned, askedAreaId }] = holds as [Hold]
-    const party = diary.arrivals.find(({ bookingId }) => bookingId === id)?.covers as number
-    return { id, from, until, isPinned, askedAreaId, party, tableIds: holds.map(({ tableId }) => tableId) }
+    const party = diary.arrivals.find(({ bookingId }) => bookingId === id)?.covers
+    return { ...(holds[0] as Hold), id, party, tableIds: holds.map(({ tableId }) => tableId) }
   })
-  const areaOf = (tableIds: readonly number[]): number =>
-    house.areas.find(({ tables }) => tables.some(({ id }) => tableIds.includes(id)))?.id as number
-  const { areaIds } = house.online
+}
+
+/** Where a booking may be moved to, were every table free. */
+function seatingsOf({ house, diary, date, prepared }: Decided, booking: Booking): Stay[] {
+  const own = house.areas.find(({ tables }) => tables.some(({ id }) => booking.tableIds.includes(id)))?.id
+  const isOpen = (areaId: number): boolean =>
+    (house.online.areaIds?.includes(areaId) ?? true) &&
+    !diary.closeOffs.some(
+      ({ diningAreaId }) => diningAreaId === areaId && localDateOf(house.timezone, booking.from) === date,
+    )
+  return prepared
+    .seatingsFor(booking.askedAreaId, booking.party as number)
+    .filter(({ areaId }) => areaId === own || isOpen(areaId))
+    .map(({ tableIds }) => ({ from: booking.from, until: booking.until, tableIds }))
+    .filter(({ tableIds }) => [...tableIds].sort().join() !== [...booking.tableIds].sort().join())
+}
+
+/** Tries every one and every pair of bookings at every seating, with no regard to how many there are. */
+function leastByTrying(decided: Decided): { seats: number; moves: number } | null {
+  const { house, now, prepared, wish } = decided
+  const reset = house.resetMinutes * 60
+  const bookings = bookingsOf(decided)
   const movable = bookings.filter(
-    ({ isPinned, from }) =>
-      !isPinned && now < from - house.freezeMinutes * 60 && localDateOf(house.timezone, from) === date,
+    ({ isPinned, from, until }) =>
+      !isPinned &&
+      now < from - house.freezeMinutes * 60 &&
+      localDateOf(house.timezone, from) === localDateOf(house.timezone, wish.at) &&
+      until - from <= prepared.longestTurn * 60,
   )
-  const seatingsOf = (booking: (typeof bookings)[number]) =>
-    prepared
-      .seatingsFor(booking.askedAreaId, booking.party)
-      .filter(({ areaId }) => areaId === areaOf(booking.tableIds) || areaIds === null || areaIds.includes(areaId))
   const until = wish.at + minutesOf(prepared, wish) * 60
+  const places = prepared
+    .seatingsFor(wish.areaId, wish.party)
+    .map(({ tableIds }) => ({ from: wish.at, until, tableIds }))
   const limit = now < wish.at - 48 * HOUR ? wish.party + 1 : Number.POSITIVE_INFINITY
-  const sets = movable.flatMap((one, index) => [[one], ...movable.slice(index + 1).map((two) => [one, two])])
-  return sets.some((movers) => {
+  const waysOut = new Map(movable.map((booking) => [booking, seatingsOf(decided, booking)]))
+  const more = (mover: Booking, { tableIds }: Stay): number =>
+    seatsOf(prepared, tableIds) - seatsOf(prepared, mover.tableIds)
+  let least: { seats: number; moves: number } | null = null
+  for (const movers of movable.flatMap((one, index) => [[one], ...movable.slice(index + 1).map((two) => [one, two])])) {
     const others = bookings.filter((booking) => !movers.includes(booking))
     const isFree = (stay: Stay): boolean => !others.some((other) => overlap(stay, other, reset))
-    const options = movers.map((mover) =>
-      seatingsOf(mover)
-        .map(({ tableIds }) => ({ mover, from: mover.from, until: mover.until, tableIds }))
-        .filter(isFree),
-    )
-    const seats = prepared
-      .seatingsFor(wish.areaId, wish.party)
-      .map(({ tableIds }) => ({ from: wish.at, until, tableIds }))
-      .filter(isFree)
-    const pairs = (options[0] ?? []).flatMap((one) => (options[1] ? options[1].map((two) => [one, two]) : [[one]]))
-    return seats.some((seat) =>
-      pairs.some((moved) => {
-        const all: Stay[] = [seat, ...moved]
-        if (all.some((a, index) => all.slice(index + 1).some((b) => overlap(a, b, reset)))) return false
-        const isInTheWay = ({ mover }: (typeof moved)[number]): boolean =>
-          all.some((stay) => !('mover' in stay && stay.mover === mover) && overlap(mover, stay, reset))
-        const changes = moved.every(
-          ({ mover, tableIds }) => [...tableIds].sort().join() !== [...mover.tableIds].sort().join(),
-        )
-        const more = moved.reduce(
-          (sum, { mover, tableIds }) => sum + seatsOf(prepared, tableIds) - seatsOf(prepared, mover.tableIds),
-          seatsOf(prepared, seat.tableIds),
-        )
-        return changes && moved.every(isInTheWay) && more <= limit
-      }),
-    )
-  })
+    const [first = [], second = [null]] = movers.map((mover) => (waysOut.get(mover) ?? []).filter(isFree))
+    for (const seat of first.length === 0 || second.length === 0 ? [] : places.filter(isFree)) {
+      for (const one of first) {
+        for (const two of second) {
+          const moved = two === null ? [one] : [one, two]
+          const extra = moved.reduce((sum, stay, index) => sum + more(movers[index] as Booking, stay), 0)
+          const seats = seatsOf(prepared, seat.tableIds) + extra
+          const isBetter =
+            least === null || seats < least.seats || (seats === least.seats && moved.length < least.moves)
+          if (seats > limit || !isBetter) continue
+          const all = [seat, ...moved]
+          if (all.some((a, index) => all.slice(index + 1).some((b) => overlap(a, b, reset)))) continue
+          const isInTheWay = (mover: Booking, index: number): boolean =>
+            all.some((stay) => stay !== moved[index] && overlap(mover, stay, reset))
+          if (movers.every(isInTheWay)) least = { seats, moves: moved.length }
+        }
+      }
+    }
+  }
+  return least
 }

@@ -15,6 +15,7 @@ import { howOften } from '../faults/how-often.ts'
 import { assertHouseInOrder, assertKeptWord } from '../faults/invariants.ts'
 import { lineTo } from '../faults/line-to-server.ts'
 import { assertHealthyAgain, assertTurnedAway, promisedMs } from '../faults/recovery.ts'
+import { starvedMs } from '../faults/starvation.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
@@ -143,6 +144,7 @@ test(`${failovers} failovers: nothing acknowledged is lost, and bookings are mad
       `promotion noticed after at most ${latest} ms`,
       `bookings again after ${median(returns).toFixed(0)} ms (median), ${Math.max(...returns).toFixed(0)} ms at most`,
       `slowest answer ${slowest.toFixed(0)} ms`,
+      `the test itself was kept from running for ${starvedMs().toFixed(0)} ms`,
     ].join(', '),
   )
   assert.deepEqual(await Promise.all([first.stop(), second.stop()]), [0, 0])

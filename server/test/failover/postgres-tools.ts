@@ -37,7 +37,7 @@ export async function findPostgresTools(): Promise<PostgresTools> {
     folder,
     version,
     user,
-    run: async (program, args) => (await run(join(folder, program), [...args], user)).stdout,
+    run: async (program, args) => (await run(join(folder, program), [...args], { ...user, timeout: 120_000 })).stdout,
   }
 }
 

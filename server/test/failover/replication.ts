@@ -51,7 +51,8 @@ export async function startReplication(tools: PostgresTools): Promise<Replicatio
       synchronous_standby_names: inRing(place + 1).name,
     })
   }
-  after(() => rm(folder, { recursive: true, force: true }))
+  // A process of PostgreSQL that was just killed may still write; and a hook that fails keeps later ones from running.
+  after(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
 
   let place = 0
   const [first, second, third] = [inRing(0), inRing(1), inRing(2)]

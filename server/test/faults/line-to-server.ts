@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { OpenApi } from '../../src/http/openapi/document.ts'
 import { contractFrom } from '../support/contract.ts'
+import { stopwatch } from './starvation.ts'
 
 export type Answered = {
   status: number
@@ -26,7 +27,7 @@ export type Line = {
   insist(call: Call): Promise<Answered & { attempts: number }>
   /** Answers by method and status; `lost` is a call whose answer never came, `refused` one that found no server. */
   counts: Map<string, number>
-  /** Milliseconds of the slowest answer so far. */
+  /** Milliseconds of the slowest answer so far, without those in which this process could not run. */
   slowest(): number
   forgetSlowest(): void
   /** Answers that break a promise, whatever else goes on. */
@@ -54,7 +55,7 @@ export function lineTo(address: () => string, token: string): Line {
   })
 
   const call: Line['call'] = async ({ method, path, body, key }, { signal } = {}) => {
-    const began = performance.now()
+    const taken = stopwatch()
     const url = path.startsWith('/health') ? path : `/api/restaurant${path}`
     try {
       const response = await request(`${address()}${url}`, {
@@ -70,7 +71,7 @@ export function lineTo(address: () => string, token: string): Line {
       })
       const text = await response.body.text()
       const { statusCode: status, headers } = response
-      slowest = Math.max(slowest, performance.now() - began)
+      slowest = Math.max(slowest, taken())
       count(`${method} ${status}`)
       broken.push(...objections(method, url, status, headers, text))
       return { status, headers, text, body: JSON.parse(text) }

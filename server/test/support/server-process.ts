@@ -10,6 +10,7 @@ export type ServerProcess = {
   address: string
   /** Everything it has written so far, both streams. */
   output(): string
+  /** Its exit code; null where it was killed, as it is when it has not ended after a minute. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -61,7 +62,8 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   void exited.then(() => running.delete(child))
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    return exited
+    const patience = setTimeout(() => child.kill('SIGKILL'), 60_000)
+    return exited.finally(() => clearTimeout(patience))
   }
   // A server that is killed leaves its PostgreSQL to the next one; here there is none, so it is asked to stop first.
   after(async () => {

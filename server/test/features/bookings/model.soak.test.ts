@@ -2,7 +2,7 @@
  * Random dates of random houses, played on the server and on paper at once: whatever the paper diary refuses the server
  * must refuse for the same reason, whatever it allows must be booked, and both must show the same book in the end.
  * Turn times, reset minutes and special days are drawn anew for each date.
- * MODEL_RUNS sets how many dates (500 by default).
+ * MODEL_RUNS sets how many dates (300 by default).
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -528,6 +528,35 @@ const area = fc.constantFrom(null, null, room.id, terrace.id)
 const index = fc.nat({ max: 9 })
 const seldom = fc.constantFrom(false, false, false, true)
 
+/** They all want to come early. */
+const rush = (...sizes: readonly number[]) =>
+  fc
+    .record({
+      start: fc.nat({ max: 1 }).map((place): Start => ({ slot: place })),
+      party: fc.constantFrom(...sizes),
+      area: fc.constant(null),
+    })
+    .map(create)
+
+/** On most evenings twos fill the house first, cancellations leave holes, and fours come late: there moves make room. */
+const opening = fc.oneof(
+  { weight: 1, arbitrary: fc.constant([]) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.array(rush(1, 2, 2, 2), { minLength: 5, maxLength: 6 }),
+        fc.array(index, { minLength: 1, maxLength: 3 }),
+        fc.array(rush(3, 4, 5), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([parties, cancelled, late]) => [
+        ...parties,
+        ...cancelled.map((which) => move(which, 'cancelled')),
+        ...late,
+      ]),
+  },
+)
+
 const commands = [
   fc
     .record({
@@ -541,7 +570,7 @@ const commands = [
     })
     .map(create),
   fc.record({ start, party, area: fc.constant(null), walkin: fc.boolean() }).map(create),
-  fc.record({ start: slot, party: fc.integer({ min: 1, max: 4 }), area: fc.constant(null) }).map(create),
+  rush(1, 2, 3, 4),
   fc.nat({ max: 200 }).map(bookListed),
   fc.tuple(index, start).map(([which, to]) => edit(which, { start: to })),
   fc.tuple(index, party).map(([which, to]) => edit(which, { party: to })),
@@ -573,7 +602,8 @@ const commands = [
 test(`${runs} random evenings agree with the diary on paper`, { timeout: 600_000 }, async (t) => {
   const played: Record<string, number> = {}
   await fc.assert(
-    fc.asyncProperty(settings, fc.commands(commands, { maxCommands: 24, size: 'max' }), async (drawn, play) => {
+    fc.asyncProperty(settings, opening, fc.commands(commands, { maxCommands: 16, size: 'max' }), async (...evening) => {
+      const [drawn, first, play] = evening
       const { date } = drawn
       const hours = await openDate(drawn)
       const services = hours.ofToday.length
@@ -588,10 +618,10 @@ test(`${runs} random evenings agree with the diary on paper`, { timeout: 600_000
       }
       for (const [fact, is] of Object.entries(facts)) played[fact] = (played[fact] ?? 0) + Number(is)
       const diary = new PaperDiary(house, hours)
-      await fc.asyncModelRun(() => ({ model: diary, real: { date } }), [...play, readBook])
+      await fc.asyncModelRun(() => ({ model: diary, real: { date } }), [...first, ...play, readBook])
     }),
     { numRuns: runs, endOnFailure: false },
   )
   t.diagnostic(JSON.stringify({ ...played, moved }))
-  assert.ok(moved > runs / 200, `only ${moved} bookings were moved`)
+  assert.ok(moved > runs / 10, `only ${moved} bookings were moved`)
 })
