@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Wish } from '../../src/domain/availability.ts'
-import { alternatives, decide } from '../../src/domain/availability.ts'
+import { alternatives, decide, decideWithMoves } from '../../src/domain/availability.ts'
 import { listDay, nextChangeAt } from '../../src/domain/availability-list.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
 import { localDateTimeToInstant, localTimeOf } from '../../src/domain/calendar.ts'
@@ -414,4 +414,21 @@ test('online rules narrow what guests may book, and bind no staff', async (t) =>
   const rows = listDay(prepared, emptyDiary, DATE, NOON, { party: null, areaId: null, channel: 'online' })
   assert.deepEqual([...new Set(rows.map(({ areaId }) => areaId))], [TERRACE])
   assert.deepEqual([...new Set(rows.map(({ party }) => party))], [2, 3, 4, 5])
+})
+
+test('while every table is taken, a party that leaves a combination makes room for another', () => {
+  const five = [11, 12].map((tableId) => ({ ...hold(tableId, '19:00', '21:00', 1), isPinned: false }))
+  const four = { ...hold(21, '19:00', '21:00', 2), isPinned: false }
+  const arrivals = [
+    { bookingId: 1, at: today('19:00'), covers: 5 },
+    { bookingId: 2, at: today('19:00'), covers: 4 },
+  ]
+  const diary = { ...emptyDiary, holds: [...five, four], arrivals }
+  const wish = { at: today('19:00'), party: 4, areaId: null }
+  const decision = decideWithMoves(prepareHouse(trattoria), diary, NOON, wish)
+  assert.ok('seated' in decision, JSON.stringify(decision))
+  const { tableIds, moves = [] } = decision.seated
+  const moved = new Map(moves.map((move) => [move.bookingId, move.tableIds]))
+  assert.deepEqual(moved.get(1), [21])
+  assert.deepEqual([...tableIds, ...(moved.get(2) ?? [])].sort(), [11, 12])
 })
