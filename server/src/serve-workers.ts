@@ -5,7 +5,7 @@
  * it does, they all do.
  */
 import cluster, { type Worker } from 'node:cluster'
-import { on, once } from 'node:events'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigRefused, largestOwnPool } from './config.ts'
 import { type ConnectionSettings, openDatabase } from './db/database.ts'
@@ -67,7 +67,10 @@ async function prepareOnce({ connection, isOwn }: Storage, config: Config): Prom
   await prepareDemo(db).finally(() => db.close())
 }
 
-/** Starts the first worker alone, so that what keeps a server from starting is printed once; the others when it listens. */
+/**
+ * Starts the first worker alone, so that what keeps a server from starting is printed once; the others when it listens. The
+ * address is printed when all do: clients that keep their connections would otherwise all keep those to the first.
+ */
 async function runWorkers(start: Start, count: number, stopRequest: AbortSignal, print: Print): Promise<0 | 1> {
   if (stopRequest.aborted) return 0
   const stopAll = () => {
@@ -79,11 +82,13 @@ async function runWorkers(start: Start, count: number, stopRequest: AbortSignal,
     for (const worker of running()) if (worker !== from && worker.isConnected()) worker.send(message)
   })
   const first = fork(start)
-  const notice = await Promise.race([noticeOf(first), once(first, 'exit').then(() => undefined)])
+  const notice = await noticeOf(first)
   if (notice === undefined) return stopRequest.aborted ? 0 : 1
   const more = Array.from({ length: stopRequest.aborted ? 0 : count - 1 }, () => fork(start))
+  const kept = Promise.all([first, ...more].map((worker) => keepRunning(worker, start, stopRequest, print)))
+  await Promise.all(more.map(noticeOf))
   print(notice)
-  await Promise.all([first, ...more].map((worker) => keepRunning(worker, start, stopRequest, print)))
+  await kept
   return 0
 }
 
@@ -97,9 +102,14 @@ function fork(start: Start): Worker {
   return worker
 }
 
-async function noticeOf(worker: Worker): Promise<string> {
-  for await (const [message] of on(worker, 'message')) if (isNotice(message)) return message.notice
-  throw new Error('unreachable')
+/** When it listens; undefined where it ends before. */
+function noticeOf(worker: Worker): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    worker.on('message', (message) => {
+      if (isNotice(message)) resolve(message.notice)
+    })
+    worker.once('exit', () => resolve(undefined))
+  })
 }
 
 type Notice = { kind: 'notice'; notice: string }
