@@ -18,6 +18,14 @@ async function read(path: string, form?: Record<string, string>) {
   return { status: 200, url: answer.url, text: await answer.text(), headers: {} }
 }
 
+/** The restaurant is written to as well, and at some hours guests of the demo are reminded meanwhile. */
+async function mailTo(guest: string) {
+  for (let count = 1; ; count++) {
+    const found = (await mail.received(count)).find(({ envelope }) => envelope.to[0] === guest)
+    if (found) return found
+  }
+}
+
 test('a guest who books on the page in German is written to in German, within a second', async () => {
   const day = Temporal.Now.plainDateISO('Europe/Malta').add({ days: 3 })
   const times = await read(`/book/trattoria-demo?lang=de&adults=2&date=${day}`)
@@ -28,11 +36,9 @@ test('a guest who books on the page in German is written to in German, within a 
   const done = await read(detailsAction(details), guest)
   const booked = performance.now()
   assert.match(done.text, /Ihr Tisch ist reserviert/)
-  // One to the guest, one to the restaurant.
-  const mails = await mail.received(2)
+  const confirmation = await mailTo(guest.email)
   const ms = performance.now() - booked
-  const confirmation = mails.find(({ envelope }) => envelope.to[0] === 'grete@guests.example')
-  assert.match(confirmation?.subject ?? '', /Trattoria Demo/)
-  assert.match(confirmation?.text ?? '', new RegExp(`Guten Tag Grete Guest[\\s\\S]*${time[2]}[\\s\\S]*${address}/b/`))
+  assert.match(confirmation.subject ?? '', /Trattoria Demo/)
+  assert.match(confirmation.text ?? '', new RegExp(`Guten Tag Grete Guest[\\s\\S]*${time[2]}[\\s\\S]*${address}/b/`))
   assert.ok(ms < 1_000, `the mail came after ${ms} ms`)
 })

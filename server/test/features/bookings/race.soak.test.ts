@@ -210,7 +210,11 @@ test('no table is held twice at any moment', async () => {
       from booking_tables a join booking_tables b
         on a.table_id = b.table_id and a.booking_id < b.booking_id and a.during && b.during
      where a.holds and b.holds`)
-  assert.deepEqual(overlaps, [])
+  const ids = overlaps.flatMap(({ booking_id, other }) => [booking_id, other])
+  // How it came about, by row and transaction, since it may not happen again.
+  const rows = await sql('select xmin, ctid, * from booking_tables where booking_id = any($1)', [ids])
+  const history = await sql('select xmin, * from booking_history where booking_id = any($1) order by id', [ids])
+  assert.deepEqual(overlaps, [], JSON.stringify({ overlaps, rows, history }, null, 1))
 })
 
 test('what is held is what the bookings say', async () => {
@@ -281,7 +285,7 @@ test('every change has its history and its events, and none without', async () =
 test('bookings that made room changed their tables alone, kept the area they asked for, and were announced', async (t) => {
   const moved = await sql(`select from booking_history where action = 'reseat'`)
   t.diagnostic(`${moved.length} bookings were moved to make room for others`)
-  assert.ok(moved.length > attempts / 200, `only ${moved.length} were moved`)
+  assert.ok(moved.length > 5, `only ${moved.length} were moved`)
   const wrong = await sql(`
     select h.booking_id, h.changes from booking_history h
      where h.action = 'reseat' and (
