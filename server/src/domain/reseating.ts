@@ -143,7 +143,7 @@ export class Evening {
     }
   }
 
-  /** Then nobody need search: each booking that moves takes one table for the one it leaves. */
+  /** While every table is taken no move makes room: each booking that moves takes one table for the one it leaves. */
   #isFullIn({ at, until }: Window): boolean {
     this.#fullTimes ??= fullTimesOf(this.#stays, this.#seatsAt.length)
     return this.#fullTimes.some((full) => full.from < until && full.until > at)

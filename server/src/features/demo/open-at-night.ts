@@ -16,24 +16,19 @@ import type { DemoDay } from './demo-booking.ts'
 import { demoDayAt } from './demo-contents.ts'
 
 const name = 'Open all night'
-const slot_minutes = 15
-const lunch = { name: 'Lunch', opens: '12:00', closes: '17:00', slot_minutes }
-const lateDinner = [
-  { name: 'Breakfast', opens: '08:00', closes: '12:00', slot_minutes },
-  lunch,
-  { name: 'Dinner', opens: '17:00', closes: '06:00', slot_minutes },
-]
-const earlyBreakfast = [
-  { name: 'Breakfast', opens: '02:30', closes: '12:00', slot_minutes },
-  lunch,
-  { name: 'Dinner', opens: '17:00', closes: '23:30', slot_minutes },
-]
+
+type Hours = SpecialDayDescription['service_hours'][number]
+type LongDay = { day: number; hours: (usual: Hours, place: number, all: readonly Hours[]) => Hours }
+
+const lateDinner: LongDay['hours'] = (usual, place, all) =>
+  place === all.length - 1 ? { ...usual, closes: '06:00' } : usual
+const earlyBreakfast: LongDay['hours'] = (usual, place) => (place === 0 ? { ...usual, opens: '02:30' } : usual)
 
 /** Guests of the demo come from 135 minutes before now to 50 after it. Until five the evening before is still shown. */
-function longHours({ minute }: DemoDay): { day: number; service_hours: typeof lateDinner } | null {
-  if (minute < 5 * 60) return { day: -1, service_hours: lateDinner }
-  if (minute < 10 * 60 + 15) return { day: 0, service_hours: earlyBreakfast }
-  return minute > 22 * 60 + 10 ? { day: 0, service_hours: lateDinner } : null
+function longDay({ minute }: DemoDay): LongDay | null {
+  if (minute < 5 * 60) return { day: -1, hours: lateDinner }
+  if (minute < 10 * 60 + 15) return { day: 0, hours: earlyBreakfast }
+  return minute > 22 * 60 + 10 ? { day: 0, hours: lateDinner } : null
 }
 
 export async function openAtNight(
@@ -45,11 +40,14 @@ export async function openAtNight(
   const seconds = secondsOf(now)
   const description = toDescription(restaurant, { ids: true })
   const others = description.special_days.filter((special) => special.name !== name)
-  const long = longHours(demoDayAt(timezone, seconds))
+  const long = longDay(demoDayAt(timezone, seconds))
   const special_days: SpecialDayDescription[] = [...others]
   if (long !== null) {
+    const usual = description.service_hours
+      .map(({ id: _, days: __, ...hours }) => hours)
+      .toSorted((a, b) => a.opens.localeCompare(b.opens))
     const date = addDays(localDateOf(timezone, seconds), long.day)
-    special_days.push({ name, date, note: null, service_hours: long.service_hours })
+    special_days.push({ name, date, note: null, service_hours: usual.map(long.hours) })
   }
   const changed = { ...description, special_days }
   if (specialDayContradictions(changed).length > 0) return restaurant
