@@ -1,7 +1,7 @@
 /** The share of additional covers by load, a line for each engine, as an SVG that reads in light and dark. */
 export type Line = { name: string; colour: string; points: readonly { load: number; gain: number }[] }
 
-const [width, height, left, bottom, top, right] = [640, 320, 56, 44, 20, 150]
+const [width, height, left, bottom, top, right] = [640, 344, 56, 44, 44, 150]
 
 export function plotOf(lines: readonly Line[]): string {
   const points = lines.flatMap((line) => line.points)
@@ -15,7 +15,7 @@ export function plotOf(lines: readonly Line[]): string {
   const grid = steps.map(
     (gain) =>
       `<line x1="${left}" x2="${width - right}" y1="${y(gain).toFixed(1)}" y2="${y(gain).toFixed(1)}" class="grid"/>` +
-      `<text ${at(left - 8, y(gain) + 4)} text-anchor="end">+${gain} %</text>`,
+      `<text ${at(left - 8, y(gain) + 4)} text-anchor="end">${gain === 0 ? '0' : `+${gain}`} %</text>`,
   )
   const ticks = loads.map((load) => `<text ${at(x(load), height - bottom + 18)} text-anchor="middle">${load}</text>`)
   const drawn = lines.map(({ name, colour, points: own }) => {
@@ -29,9 +29,10 @@ export function plotOf(lines: readonly Line[]): string {
     )
   })
   const axis = `<text ${at((left + width - right) / 2, height - 6)} text-anchor="middle">load</text>`
+  const title = `<text ${at(left, top - 16)}>more covers than without moves</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="More covers than without moves, by load">
 <style>text{font:13px system-ui,sans-serif;fill:#57606a}.grid{stroke:#8c959f;stroke-opacity:.35}@media (prefers-color-scheme:dark){text{fill:#9da7b1}}</style>
-${[...grid, ...ticks, ...drawn, axis].join('\n')}
+${[title, ...grid, ...ticks, ...drawn, axis].join('\n')}
 </svg>
 `
 }
