@@ -96,7 +96,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limiter = new DayLimiter()
   const searches = searchLimiter(config.databasePoolSize)
   const shownDays = new DayCache(db, clock, houses)
-  const watch = new DayWatch(shownDays, (error) => app.log.warn({ err: error }, 'days cannot be watched for changes'))
+  const watch = new DayWatch(shownDays, clock, (error) =>
+    app.log.warn({ err: error }, 'days cannot be watched for changes'),
+  )
   const streams = new EventStreams(app, parts.streamLimits)
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })

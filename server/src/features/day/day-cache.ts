@@ -56,7 +56,7 @@ export class DayCache {
   async at(restaurantId: number, date: LocalDate, versions: ShownVersions): Promise<ShownDay> {
     const key = dayKeyOf(restaurantId, date)
     const cached = this.#days.get(key)
-    if (cached?.isTrue(versions, secondsOf(this.#clock.now()))) {
+    if (cached?.version.isTrue(versions, secondsOf(this.#clock.now()))) {
       this.#keep(key, cached)
       return cached
     }

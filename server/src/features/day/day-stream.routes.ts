@@ -31,10 +31,10 @@ export const dayStreamRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
       const days = await Promise.all(dates.map((date) => shownDays.current(restaurantId, date)))
       const stream = streams.open({ owner: caller.tokenId, isAllowed: () => api.isStillCaller(request) })
       const audience = audienceOf(caller.roles.get(restaurantId))
-      const send = (day: ShownDay) => stream.offer(day.date, () => day.event(secondsOf(clock.now()), audience))
+      const send = (day: ShownDay) => stream.offer(day.version.date, () => day.event(secondsOf(clock.now()), audience))
       for (const day of days) {
         if (day.versionFor(audience) !== headers['last-event-id']) send(day)
-        stream.onEnd(watch.add(day, send))
+        stream.onEnd(watch.add(day.version, send))
       }
       return streams.send(reply, stream)
     },

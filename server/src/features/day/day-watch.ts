@@ -1,36 +1,45 @@
 /**
  * Tells streams when a day they show has changed, on whichever server: asks twice a second for the versions of all days
- * that are watched here, in one query, and at once after a commit of this process. Not by NOTIFY, which holds a lock over
- * the whole cluster until its commit ends. Asks nothing while no day is watched.
+ * that are watched here, in one query, and at once after a commit of this process; reads those alone that have changed. Not
+ * by NOTIFY, which holds a lock over the whole cluster until its commit ends. Asks nothing while no day is watched.
  */
 import { setTimeout as after } from 'node:timers'
-import type { LocalDate } from '../../domain/calendar.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { ShownVersions } from './day.sql.ts'
 import { type DayCache, type DayKey, dayKeyOf } from './day-cache.ts'
+import type { DayVersion } from './day-version.ts'
 import type { ShownDay } from './shown-day.ts'
 
 /** How long to wait between two questions: as a rule, and after a commit of this process. */
 export const watchTimes = { pollMs: 500, commitMs: 25 }
 
-type Listener = { seen: ShownDay; send: (day: ShownDay) => void }
+/** Of the time goes into questions that follow commits, however many days are watched and commits made. */
+const shareOfCommits = 0.1
+
+type Listener = { seen: DayVersion; send: (day: ShownDay) => void }
 type Watched = { restaurantId: number; date: LocalDate; listeners: Set<Listener> }
 
 export class DayWatch {
   readonly #days: DayCache
+  readonly #clock: Clock
   readonly #onFailure: (error: unknown) => void
   readonly #watched = new Map<DayKey, Watched>()
   #timer: NodeJS.Timeout | undefined
   #askedAt = 0
+  #waitAfterCommit = watchTimes.commitMs
   #isAsking = false
   #askAgain = false
 
   /** `onFailure` is called once, until the database answers again. */
-  constructor(days: DayCache, onFailure: (error: unknown) => void) {
+  constructor(days: DayCache, clock: Clock, onFailure: (error: unknown) => void) {
     this.#days = days
+    this.#clock = clock
     this.#onFailure = onFailure
   }
 
   /** Calls `send` with every day that is newer than `seen`, until the function it returns is called. */
-  add(seen: ShownDay, send: Listener['send']): () => void {
+  add(seen: DayVersion, send: Listener['send']): () => void {
     const { restaurantId, date } = seen
     const key = dayKeyOf(restaurantId, date)
     const watched = this.#watched.get(key) ?? { restaurantId, date, listeners: new Set() }
@@ -49,7 +58,7 @@ export class DayWatch {
   soon(): void {
     if (this.#watched.size === 0) return
     if (this.#isAsking) this.#askAgain = true
-    else this.#askIn(Math.max(0, this.#askedAt + watchTimes.commitMs - performance.now()))
+    else this.#askIn(Math.max(0, this.#askedAt + this.#waitAfterCommit - performance.now()))
   }
 
   #stop(): void {
@@ -72,11 +81,12 @@ export class DayWatch {
     try {
       const watched = new Map(this.#watched)
       const versions = await this.#days.versions([...watched.keys()])
+      const now = secondsOf(this.#clock.now())
+      const changed = [...watched].filter(([key, day]) => hasChanged(day, versions.get(key), now))
       await Promise.all(
-        [...watched].map(async ([key, { restaurantId, date, listeners }]) => {
-          const asked = versions.get(key)
-          if (asked) sendNewer(await this.#days.at(restaurantId, date, asked), listeners)
-        }),
+        changed.map(async ([key, { restaurantId, date, listeners }]) =>
+          sendNewer(await this.#days.at(restaurantId, date, versions.get(key) as ShownVersions), listeners),
+        ),
       )
       this.#failed = false
     } catch (error) {
@@ -84,14 +94,21 @@ export class DayWatch {
       this.#failed = true
     }
     this.#isAsking = false
-    if (this.#watched.size > 0) this.#askIn(this.#askAgain ? watchTimes.commitMs : watchTimes.pollMs)
+    const took = performance.now() - this.#askedAt
+    this.#waitAfterCommit = Math.min(watchTimes.pollMs, Math.max(watchTimes.commitMs, took / shareOfCommits))
+    if (this.#watched.size > 0) this.#askIn(this.#askAgain ? this.#waitAfterCommit : watchTimes.pollMs)
   }
+}
+
+/** Undefined for a restaurant that is gone. */
+function hasChanged({ listeners }: Watched, versions: ShownVersions | undefined, now: EpochSeconds): boolean {
+  return versions !== undefined && [...listeners].some(({ seen }) => !seen.isTrue(versions, now))
 }
 
 function sendNewer(day: ShownDay, listeners: ReadonlySet<Listener>): void {
   for (const listener of listeners) {
-    if (!day.isNewerThan(listener.seen)) continue
-    listener.seen = day
+    if (!day.version.isNewerThan(listener.seen)) continue
+    listener.seen = day.version
     listener.send(day)
   }
 }

@@ -1,0 +1,59 @@
+/**
+ * What a day was made of, and until when that is true. Small, so that the streams of thousands of days can each keep the one
+ * they sent last.
+ */
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { ShownVersions } from './day.sql.ts'
+import { type DayRead, momentsOf } from './read-day.ts'
+
+/** Raised when the shape of a day changes, so that no client keeps one of an older server by its version. */
+const shape = 2
+
+export class DayVersion {
+  readonly restaurantId: number
+  readonly date: LocalDate
+  /** Names restaurant, date and content; the same on every server. */
+  readonly text: string
+  readonly madeAt: EpochSeconds
+  readonly #versions: ShownVersions
+  readonly #isLate: boolean
+  readonly #changesAt: EpochSeconds
+
+  constructor(read: DayRead, versions: ShownVersions, now: EpochSeconds) {
+    const { house, date, span } = read
+    this.restaurantId = house.settings.id
+    this.date = date
+    this.madeAt = now
+    this.#versions = versions
+    this.#isLate = span.runsPastMidnight
+    const moments = momentsOf(read)
+    this.#changesAt = moments.find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
+    const { day, next_day, house: house_version, patrons } = versions
+    const parts = [
+      shape,
+      this.restaurantId,
+      Number(date.replaceAll('-', '')),
+      house_version,
+      patrons,
+      day,
+      this.#isLate ? next_day : 0,
+      moments.findLast((moment) => moment <= now) ?? 0,
+    ]
+    this.text = parts.map((part) => part.toString(36)).join('.')
+  }
+
+  isTrue({ day, next_day, house, patrons }: ShownVersions, now: EpochSeconds): boolean {
+    const mine = this.#versions
+    const sameRows = mine.day === day && mine.house === house && mine.patrons === patrons
+    return sameRows && (!this.#isLate || mine.next_day === next_day) && now >= this.madeAt && now < this.#changesAt
+  }
+
+  /** Each version only goes up, so their sum says which of two days of one date is newer. */
+  isNewerThan(other: DayVersion): boolean {
+    if (this.text === other.text) return false
+    const [mine, others] = [sumOf(this.#versions), sumOf(other.#versions)]
+    return mine > others || (mine === others && this.madeAt >= other.madeAt)
+  }
+}
+
+const sumOf = ({ day, next_day, house, patrons }: ShownVersions): number => day + next_day + house + patrons

@@ -1,0 +1,57 @@
+/** Thousands of diaries may be open at once: those of days that stand still cost one query for all of them. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Query } from '../../../src/db/database.ts'
+import { DayCache } from '../../../src/features/day/day-cache.ts'
+import { DayWatch, watchTimes } from '../../../src/features/day/day-watch.ts'
+import { HouseCache } from '../../../src/features/diary/house-cache.ts'
+import { testDatabase } from '../../support/database.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
+import { until } from '../../support/webhook-receiver.ts'
+
+/** More than are kept. */
+const watchedDays = 250
+
+const database = await testDatabase()
+const sent = new Map<string, number>()
+const counting = {
+  ...database.db,
+  read: <T>(work: (query: Query) => Promise<T>) =>
+    database.db.read((query) =>
+      work({
+        rows: (statement, values) => {
+          sent.set(statement.name, (sent.get(statement.name) ?? 0) + 1)
+          return query.rows(statement, values)
+        },
+      }),
+    ),
+}
+const house = await testApp({ database })
+const osteria = await openRestaurant(house)
+await house.token('osteria')
+
+test('more days are watched than are kept: only those that change are read', async () => {
+  const days = new DayCache(counting, house.clock, new HouseCache(counting))
+  const watch = new DayWatch(days, house.clock, (error) => assert.fail(String(error)))
+  const first = Temporal.PlainDate.from('2026-06-12')
+  const dates = Array.from({ length: watchedDays }, (_, day) => first.add({ days: day }).toString())
+  const heard: string[] = []
+  for (const date of dates) {
+    const { version } = await days.current(osteria.id, date)
+    after(watch.add(version, (day) => heard.push(day.version.date)))
+  }
+
+  sent.clear()
+  await sleep(watchTimes.pollMs * 3.5)
+  assert.deepEqual([...sent.keys()], ['day.versions'])
+  assert.ok((sent.get('day.versions') ?? 0) <= 4, `asked ${sent.get('day.versions')} times in 1.75 s`)
+  assert.deepEqual(heard, [])
+
+  const booking = { date: `${dates[3]}T19:00:00`, adults: 2, patron: { last_name: 'Vella' } }
+  assert.equal((await house.ask('POST /bookings', { body: booking })).status, 201)
+  await until(() => heard.length > 0)
+  assert.deepEqual(heard, [dates[3]])
+  assert.equal(sent.get('day.bookings'), 1)
+})
