@@ -79,8 +79,11 @@ export async function tcpProxy(target: Target): Promise<TcpProxy> {
     if (next.kind !== 'stall') letGo()
   }
   const cutAll = () => {
-    // A unix socket knows no reset.
-    for (const line of lines) line.remoteAddress === undefined ? line.destroy() : line.resetAndDestroy()
+    // A unix socket knows no reset. A socket that has just been ended must not be reset: Node 26 then never closes its
+    // handle, and the process spins at its exit instead of ending.
+    for (const line of lines) {
+      line.remoteAddress === undefined || line.writableEnded ? line.destroy() : line.resetAndDestroy()
+    }
   }
   after(() => {
     server.close()
