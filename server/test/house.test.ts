@@ -200,6 +200,8 @@ const overAllRestaurants = [
     'clearMessageBodies',
     'giveUpUnsent',
     'listHousesToCheck',
+    'lockChecking',
+    'sendChecked',
     'recordMessageOutcomes',
     'releaseMessages',
     'purgeFinishedDeliveries',

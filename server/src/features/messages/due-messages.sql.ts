@@ -31,30 +31,39 @@ export function listHousesToCheck(query: Query, checkedBefore: EpochSeconds): Pr
 // A restaurant that is new, or was there before messages were, begins now: nothing is sent for what lies behind it.
 const begin = statement(
   'messages.begin_checking',
-  `insert into maitred.due_messages (restaurant_id, checked_until) values ($1, to_timestamp($2)) on conflict do nothing`,
+  `insert into maitred.due_messages (restaurant_id, checked_until)
+   select r.id, to_timestamp($2) from maitred.restaurants r
+    where r.id = any ($1::int[]) and not exists (select from maitred.due_messages d where d.restaurant_id = r.id)
+    order by r.id
+   on conflict do nothing`,
 )
 const lock = statement(
   'messages.lock_checking',
-  `select extract(epoch from checked_until)::bigint as checked_until from maitred.due_messages
-    where restaurant_id = $1 for no key update skip locked`,
+  `select restaurant_id, extract(epoch from checked_until)::bigint as checked_until from maitred.due_messages
+    where restaurant_id = any ($1::int[]) for no key update skip locked`,
 )
 
-/** Up to when the restaurant has been checked; undefined while another server checks it. */
-export async function lockChecking(tx: Tx, restaurantId: number, now: EpochSeconds): Promise<EpochSeconds | undefined> {
-  const [, [row]] = await Promise.all([
-    tx.rows(begin, [restaurantId, now]),
-    tx.rows<{ checked_until: EpochSeconds }>(lock, [restaurantId]),
+/** Up to when each of these restaurants has been checked; absent are those that another server is checking. */
+export async function lockChecking(
+  tx: Tx,
+  restaurantIds: readonly number[],
+  now: EpochSeconds,
+): Promise<Map<number, EpochSeconds>> {
+  const [, rows] = await Promise.all([
+    tx.rows(begin, [restaurantIds, now]),
+    tx.rows<{ restaurant_id: number; checked_until: EpochSeconds }>(lock, [restaurantIds]),
   ])
-  return row?.checked_until
+  return new Map(rows.map(({ restaurant_id, checked_until }) => [restaurant_id, checked_until]))
 }
 
 const finish = statement(
   'messages.finish_checking',
-  `update maitred.due_messages set checked_until = to_timestamp($2) where restaurant_id = $1 and checked_until < to_timestamp($2)`,
+  `update maitred.due_messages set checked_until = to_timestamp($2)
+    where restaurant_id = any ($1::int[]) and checked_until < to_timestamp($2)`,
 )
 
-export function sendChecked(tx: Tx, restaurantId: number, until: EpochSeconds): void {
-  tx.send(finish, [restaurantId, until])
+export function sendChecked(tx: Tx, restaurantIds: readonly number[], until: EpochSeconds): void {
+  if (restaurantIds.length > 0) tx.send(finish, [restaurantIds, until])
 }
 
 const insertInto = `insert into maitred.messages (restaurant_id, booking_id, kind, version, state, reason, next_attempt_at, finished_at)`

@@ -4,7 +4,8 @@
  * left out or written twice; after a standstill what is past its use is written as dropped.
  */
 import { type Clock, secondsOf } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { dueSheet, dueSpans, isQuiet } from '../../domain/due-messages.ts'
 import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
 import {
@@ -19,28 +20,43 @@ import {
 /** So long after its last check a restaurant is checked again. */
 const checkedEverySeconds = 60
 
+/** So many restaurants share a transaction, and their statements a packet. */
+const batchSize = 100
+
 /** Returns how many messages were written. */
 export async function workOutDue(db: Database, clock: Clock): Promise<number> {
   const now = secondsOf(clock.now())
   const houses = await db.read((query) => listHousesToCheck(query, now - checkedEverySeconds))
   let written = 0
-  for (const house of houses) written += await workOutHouse(db, house, now)
+  for (let first = 0; first < houses.length; first += batchSize) {
+    written += await workOutBatch(db, houses.slice(first, first + batchSize), now)
+  }
   return written
 }
 
-function workOutHouse(db: Database, house: HouseWithMessages, now: number): Promise<number> {
+function workOutBatch(db: Database, houses: readonly HouseWithMessages[], now: number): Promise<number> {
   return db.transaction(async (tx) => {
-    const from = await lockChecking(tx, house.id, now)
-    if (from === undefined || from > now) return 0
-    let written = 0
-    const sheet = house.has_address ? dueSheet(house.messages, house.timezone, { from, now }) : null
-    if (sheet) written += await insertSheet(tx, house.id, sheet)
-    if (!isQuiet(house.messages, house.timezone, now)) {
-      const spans = dueSpans(house.messages, house.reconfirmation_enabled, { from, now })
-      for (const span of spans) written += await insertDue(tx, house.id, span)
-      sendChecked(tx, house.id, now)
-    }
+    const checkedUntil = await lockChecking(tx, idsOf(houses), now)
+    const ours = houses.flatMap((house) => {
+      const from = checkedUntil.get(house.id)
+      return from === undefined || from > now ? [] : [{ ...house, from }]
+    })
+    const rows = await Promise.all(ours.map((house) => workOutHouse(tx, house, now)))
+    sendChecked(tx, idsOf(ours.filter(({ messages, timezone }) => !isQuiet(messages, timezone, now))), now)
+    const written = rows.flat().reduce((sum, count) => sum + count, 0)
     if (written > 0) markMessagesWritten(tx)
     return written
   })
+}
+
+const idsOf = (houses: readonly HouseWithMessages[]): number[] => houses.map(({ id }) => id)
+
+type HouseToCheck = HouseWithMessages & { from: EpochSeconds }
+
+/** Returns how many messages each of its statements has written. */
+function workOutHouse(tx: Tx, house: HouseToCheck, now: EpochSeconds): Promise<number[]> {
+  const { id, messages, timezone, has_address, reconfirmation_enabled, from } = house
+  const sheet = has_address ? dueSheet(messages, timezone, { from, now }) : null
+  const spans = isQuiet(messages, timezone, now) ? [] : dueSpans(messages, reconfirmation_enabled, { from, now })
+  return Promise.all([...(sheet ? [insertSheet(tx, id, sheet)] : []), ...spans.map((span) => insertDue(tx, id, span))])
 }
