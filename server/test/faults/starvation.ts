@@ -1,7 +1,7 @@
 /**
  * How long this process was kept from running, by other work on the machine or by its own. A promise in seconds is held
  * against what is left of a measured time: servers and PostgreSQL run beside the test at the same priority, and where a
- * timer of the test is late, theirs are too. On a machine that has nothing else to do it is next to nothing.
+ * timer of the test is late, theirs are too. On two cores that have nothing else to do it is about a tenth of the time.
  */
 const everyMs = 20
 
