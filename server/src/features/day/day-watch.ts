@@ -14,7 +14,7 @@ import type { ShownDay } from './shown-day.ts'
 /** How long to wait between two questions: as a rule, and after a commit of this process. */
 export const watchTimes = { pollMs: 500, commitMs: 25 }
 
-/** Of the time goes into questions that follow commits, however many days are watched and commits made. */
+/** At most this part of the time goes into questions that follow commits, however many days are watched. */
 const shareOfCommits = 0.1
 
 type Listener = { seen: DayVersion; send: (day: ShownDay) => void }

@@ -39,10 +39,11 @@ function workOutBatch(db: Database, houses: readonly HouseWithMessages[], now: n
     const checkedUntil = await lockChecking(tx, idsOf(houses), now)
     const ours = houses.flatMap((house) => {
       const from = checkedUntil.get(house.id)
-      return from === undefined || from > now ? [] : [{ ...house, from }]
+      if (from === undefined || from > now) return []
+      return [{ ...house, from, isAsleep: isQuiet(house.messages, house.timezone, now) }]
     })
     const rows = await Promise.all(ours.map((house) => workOutHouse(tx, house, now)))
-    sendChecked(tx, idsOf(ours.filter(({ messages, timezone }) => !isQuiet(messages, timezone, now))), now)
+    sendChecked(tx, idsOf(ours.filter(({ isAsleep }) => !isAsleep)), now)
     const written = rows.flat().reduce((sum, count) => sum + count, 0)
     if (written > 0) markMessagesWritten(tx)
     return written
@@ -51,12 +52,12 @@ function workOutBatch(db: Database, houses: readonly HouseWithMessages[], now: n
 
 const idsOf = (houses: readonly HouseWithMessages[]): number[] => houses.map(({ id }) => id)
 
-type HouseToCheck = HouseWithMessages & { from: EpochSeconds }
+type HouseToCheck = HouseWithMessages & { from: EpochSeconds; isAsleep: boolean }
 
 /** Returns how many messages each of its statements has written. */
 function workOutHouse(tx: Tx, house: HouseToCheck, now: EpochSeconds): Promise<number[]> {
-  const { id, messages, timezone, has_address, reconfirmation_enabled, from } = house
+  const { id, messages, timezone, has_address, reconfirmation_enabled, from, isAsleep } = house
   const sheet = has_address ? dueSheet(messages, timezone, { from, now }) : null
-  const spans = isQuiet(messages, timezone, now) ? [] : dueSpans(messages, reconfirmation_enabled, { from, now })
+  const spans = isAsleep ? [] : dueSpans(messages, reconfirmation_enabled, { from, now })
   return Promise.all([...(sheet ? [insertSheet(tx, id, sheet)] : []), ...spans.map((span) => insertDue(tx, id, span))])
 }

@@ -219,8 +219,9 @@ test('no table is held twice at any moment', async () => {
 })
 
 // The constraint is as good as its index: a row that the index had lost could be held twice.
-test('the index of the constraint has every table that is held', async () => {
+test('the index of the constraint has every table that is held', async (t) => {
   const client = new pg.Client(connection)
+  t.after(() => client.end())
   await client.connect()
   const held = async (isByIndex: boolean) => {
     const [off, on] = isByIndex ? ['seqscan', 'indexscan'] : ['indexscan', 'seqscan']
@@ -239,7 +240,6 @@ test('the index of the constraint has every table that is held', async () => {
   const inTable = await held(false)
   assert.ok(inTable.length > 0)
   assert.deepEqual(await held(true), inTable)
-  await client.end()
 })
 
 test('what is held is what the bookings say', async () => {

@@ -1,27 +1,14 @@
 /** Every change that a day's screen shows moves the version; an unchanged day costs one query. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Query } from '../../../src/db/database.ts'
 import { testDatabase } from '../../support/database.ts'
+import { recordReads } from '../../support/recorded-reads.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const database = await testDatabase()
-const sent: string[] = []
-const counting = {
-  ...database.db,
-  read: <T>(work: (query: Query) => Promise<T>) =>
-    database.db.read((query) =>
-      work({
-        rows: (statement, values) => {
-          // A token is looked up once a second, whatever is asked.
-          if (!statement.name.startsWith('access.')) sent.push(statement.name)
-          return query.rows(statement, values)
-        },
-      }),
-    ),
-}
-const house = await testApp({ database: { ...database, db: counting } })
+const { db: recorded, sent } = recordReads(database.db)
+const house = await testApp({ database: { ...database, db: recorded } })
 const osteria = await openRestaurant(house, {
   serviceHours: [{ name: 'Dinner', opens: '18:00', closes: '03:00' }],
   tags: ['Birthday'],

@@ -18,7 +18,6 @@ await app.sql(
      from restaurants r, generate_series(1, $2::int) n where r.id = $1`,
   [osteria.id, restaurants],
 )
-await app.sql('delete from restaurants where id = $1', [osteria.id]).catch(() => {})
 await app.sql(
   `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, email,
                          created_at)
