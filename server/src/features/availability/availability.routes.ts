@@ -42,14 +42,14 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
 
       const meta = JSON.stringify(metaOf(clock, restaurantId))
       reply.header('content-type', 'application/json; charset=utf-8')
-      const bytes = days.reduce((sum, { json }) => sum + json.length, 0)
+      const jsonOfDays = days.map(({ json }) => json)
+      const bytes = jsonOfDays.reduce((sum, { length }) => sum + length, 0)
       if (bytes >= compressionThreshold && preferredEncoding(headers['accept-encoding'], ['gzip', 'br']) === 'gzip') {
-        const body = await gzipBody(days, meta)
         reply.header('content-encoding', 'gzip')
-        return body
+        return gzipBody(jsonOfDays, meta)
       }
       const [only, ...others] = days
-      return only && others.length === 0 ? only.bodyWith(meta) : jsonBody(days, meta)
+      return only && others.length === 0 ? only.bodyWith(meta) : jsonBody(jsonOfDays, meta)
     },
   )
 }

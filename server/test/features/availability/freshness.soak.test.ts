@@ -51,7 +51,7 @@ const listOn = (db: Database): ListAvailability => availabilityList(new DiaryCac
 
 const jsonOf = (days: readonly DayAvailability[]): string =>
   `[${days
-    .map(({ json }) => json.toString())
+    .map(({ json }) => json.plain().toString())
     .filter((json) => json !== '')
     .join(',')}]`
 

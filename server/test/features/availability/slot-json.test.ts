@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listDay } from '../../../src/domain/availability-list.ts'
+import { type AvailabilityRow, listDay } from '../../../src/domain/availability-list.ts'
 import type { PreparedHouse } from '../../../src/domain/prepared-house.ts'
 import { tagOfPlace, tagOfStart } from '../../../src/features/availability/availability-tag.ts'
 import { slotsFingerprint, slotsJson } from '../../../src/features/availability/slot-json.ts'
+import type { CachedHouse } from '../../../src/features/diary/house-cache.ts'
 import fc from '../../support/fast-check.ts'
 import { sampleHouse } from './sample-house.ts'
 
 const date = '2026-06-12'
 const now = Temporal.Instant.from('2026-06-10T10:00:00Z').epochMilliseconds / 1000
 const nothing = { holds: [], arrivals: [], closeOffs: [] }
+
+const textOf = (house: CachedHouse, rows: readonly AvailabilityRow[]): string =>
+  slotsJson(house, rows).plain().toString()
 
 test('the joined texts are the JSON of the rows, whatever an area is called', () => {
   const name = fc.string({ unit: 'binary' })
@@ -47,10 +51,21 @@ test('the joined texts are the JSON of the rows, whatever an area is called', ()
           room_name: house.settings.areas.find(({ id }) => id === areaId)?.name,
         },
       }))
-      assert.equal(`[${slotsJson(house, rows)}]`, JSON.stringify(whole))
+      assert.equal(`[${textOf(house, rows)}]`, JSON.stringify(whole))
     }),
   )
 })
+
+test('a day longer than most is written in full, and the next one after it', () => {
+  const house = sampleHouse({ areas: [{ id: 3, name: '前庭'.repeat(5_000), combinations: [], tables: manyTables }] })
+  const rows = listDay(house.prepared, nothing, date, now)
+  const long = textOf(house, rows)
+  assert.ok(Buffer.byteLength(long) > 1_000_000)
+  assert.equal(JSON.parse(`[${long}]`).length, rows.length)
+  assert.equal(`${textOf(house, rows.slice(0, 3))},${textOf(house, rows.slice(3))}`, long)
+})
+
+const manyTables = Array.from({ length: 30 }, (_, id) => ({ id, name: '', minCovers: 1, maxCovers: 50 }))
 
 test('a change of any row or of any text in its JSON changes the fingerprint, and nothing else does', () => {
   const house = sampleHouse()
@@ -86,7 +101,7 @@ test('starts of nine and ten digits, before and after 2001-09-09, are written in
   const rows = ['1970-01-01', '2001-09-08', '2001-09-09', '2001-09-10'].flatMap((date) =>
     listDay(house.prepared, nothing, date, 0),
   )
-  const written: { start_sec: number; availability_tag: string }[] = JSON.parse(`[${slotsJson(house, rows)}]`)
+  const written: { start_sec: number; availability_tag: string }[] = JSON.parse(`[${textOf(house, rows)}]`)
   assert.ok(new Set(rows.map(({ slot }) => String(slot.start).length)).size > 1)
   assert.deepEqual(
     written.map(({ start_sec, availability_tag }) => [start_sec, availability_tag]),
