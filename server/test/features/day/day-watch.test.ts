@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../../src/db/database.ts'
 import { DayCache } from '../../../src/features/day/day-cache.ts'
 import { DayWatch, watchTimes } from '../../../src/features/day/day-watch.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
@@ -42,4 +43,21 @@ test('more days are watched than are kept: only those that change are read', asy
   await until(() => heard.length > 0)
   assert.deepEqual(heard, [dates[3]])
   assert.equal(sent.filter((name) => name === 'day.bookings').length, 1)
+})
+
+test('questions after commits take a tenth of the time at most, however many commits there are', async (t) => {
+  const answerMs = 20
+  const slow: Database = { ...recorded, read: (work) => sleep(answerMs).then(() => recorded.read(work)) }
+  const days = new DayCache(slow, house.clock, new HouseCache(slow))
+  const watch = new DayWatch(days, house.clock, (error) => assert.fail(String(error)))
+  const { version } = await days.current(osteria.id, '2026-06-12')
+  t.after(watch.add(version, () => {}))
+
+  sent.length = 0
+  const commits = setInterval(() => watch.soon(), 5)
+  t.after(() => clearInterval(commits))
+  const began = performance.now()
+  await sleep(2_000)
+  const most = (performance.now() - began) / (answerMs * 10) + 1
+  assert.ok(sent.length > 2 && sent.length <= most, `asked ${sent.length} times, expected at most ${most}`)
 })
