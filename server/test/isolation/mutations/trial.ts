@@ -22,7 +22,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/access/, ['callers']],
   [/features\/import/, ['behind-the-api']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
-  [/bookings\/standing-booking/, ['first-look', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
+  [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
 ]
