@@ -15,10 +15,11 @@ import { testApp } from '../../support/test-app.ts'
 const house = await testApp()
 const { ask, db, clock, sql } = house
 const restaurant = await openRestaurant(house)
-await openRestaurant(house, { slug: 'bistro' })
+const bistro = await openRestaurant(house, { slug: 'bistro' })
 const people = testPeople(house, clock)
 const boss = await joined(people, { email: 'boss@example.com', restaurantId: restaurant.id, role: 'manager' })
 const manager = { token: null, headers: cookieOf(boss.secret) }
+await joined(people, { email: 'chef@example.com', restaurantId: bistro.id, role: 'manager' })
 const host = await joined(people, { email: 'host@example.com', restaurantId: restaurant.id, role: 'host' })
 
 type Entry = { actor: string; address: string | null; action: string; details: Record<string, unknown> }
@@ -87,10 +88,15 @@ test('it is the restaurant’s own, in pages, for managers', async () => {
   const { data, meta } = await trail('?per_page=2&page=2')
   assert.equal(data.length, 2)
   assert.ok(meta.total > 10)
-  const bistro = await house.token('bistro')
+  const token = await house.token('bistro')
   assert.deepEqual(
-    (await ask<{ data: Entry[] }>('GET /audit', { token: bistro })).body.data.map(({ action }) => action),
-    ['token.created'],
+    (await ask<{ data: Entry[] }>('GET /audit', { token })).body.data.map(({ actor, action }) => [actor, action]),
+    [
+      ['operator', 'token.created'],
+      ['user:chef@example.com', 'session.started'],
+      ['user:chef@example.com', 'person.joined'],
+      ['operator', 'person.invited'],
+    ],
   )
   const viewer = await joined(people, { email: 'v@example.com', restaurantId: restaurant.id, role: 'viewer' })
   assert.equal((await ask('GET /audit', { token: null, headers: cookieOf(viewer.secret) })).status, 403)
