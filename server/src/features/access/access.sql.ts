@@ -37,7 +37,7 @@ const presentedTokens = statement(
                            where g.user_id = t.user_id order by g.restaurant_id) end as roles
      from maitred.tokens t
      left join maitred.users u on u.id = t.user_id
-    where t.id = any($1::text[])`,
+    where t.id = any ($1::text[])`,
 )
 
 export async function findPresentedTokens(query: Query, ids: readonly string[]): Promise<Map<string, StoredToken>> {
@@ -165,7 +165,7 @@ export type RestaurantOfCaller = { id: number; slug: string; name: string; timez
 
 const restaurantsOfCaller = statement(
   'access.restaurants_of_caller',
-  'select id, slug, name, timezone from maitred.restaurants where id = any($1::int[]) order by id',
+  'select id, slug, name, timezone from maitred.restaurants where id = any ($1::int[]) order by id',
 )
 
 export function selectRestaurants(query: Query, ids: readonly number[]): Promise<RestaurantOfCaller[]> {

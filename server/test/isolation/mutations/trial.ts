@@ -37,7 +37,7 @@ function testsOfFeature(file: string): string[] {
   const folder = file.split('/').slice(0, -1).join('/')
   const own = existsSync(`${root}server/test/${folder}`) ? [folder] : []
   const jobs = /features\/webhooks/.test(file) ? ['jobs'] : []
-  return [...own, ...jobs].flatMap((place) => globSync(`server/test/${place}/*.test.ts`, { cwd: root }).sort())
+  return [...own, ...jobs].flatMap((place) => globSync(`server/test/${place}/!(*.soak).test.ts`, { cwd: root }).sort())
 }
 
 export async function tryMutant(mutant: Mutant, judges: readonly string[]): Promise<Verdict> {
