@@ -1,4 +1,4 @@
-/** What the document does not describe, beside the same neighbour: the command line and the guests' review pages. */
+/** What the document does not describe, beside the same neighbour: the command line and the guests' review pages. For their bookings see guests.test.ts. */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,22 +11,13 @@ import { listDayVersions } from '../../src/features/diary/diary.sql.ts'
 import { listHouseVersions } from '../../src/features/diary/house.sql.ts'
 import { countsIn, importRunner } from '../features/import/import-runner.ts'
 import { marker, nextDoor } from './house-next-door.ts'
-import { dumpOf } from './tenant-rows.ts'
-import { openWorld } from './worlds.ts'
+import { besideNextDoor, openWorld } from './worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const { sql, db, clock } = world
 const runner = await importRunner(world, 'trattoria-demo')
 const folder = await mkdtemp(join(tmpdir(), 'maitred-isolation-'))
 after(() => rm(folder, { recursive: true, force: true }))
-
-/** The work must leave every row next door as it was. */
-async function besideThem<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = await dumpOf(world, nextDoor.id)
-  const result = await work()
-  assert.deepEqual(await dumpOf(world, nextDoor.id), before)
-  return result
-}
 
 const header =
   'external_id,reference,date,adults,status,table,dining_area,source,tags,name,email,mobile_number,mobile_prefix'
@@ -38,7 +29,7 @@ test('a line cannot name a table, area, source or tag that only next door has', 
     `N3,,2026-07-01 20:00,2,,,,Website_${marker},,C,,,`,
     `N4,,2026-07-01 20:00,2,,,,,Birthday_${marker},D,,,`,
   ]
-  const ran = await besideThem(() => runner.importText('bookings', [header, ...lines].join('\n')))
+  const ran = await besideNextDoor(world, () => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(ran), [0, 0, 4], ran.failed.join('\n'))
 })
 
@@ -48,11 +39,11 @@ test('a booking or guest is not known because next door knows it', async () => {
     'N6,NXT-000001,2026-07-02 20:00,2,,M5,,,,Other,,79555777,+356',
     ',NXT-000002,2026-07-02 20:00,2,,,,,,Third,only.there@example.com,,',
   ]
-  const ran = await besideThem(() => runner.importText('bookings', [header, ...lines].join('\n')))
+  const ran = await besideNextDoor(world, () => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(ran), [3, 0, 0], ran.failed.join('\n'))
   const strangers = await sql('select id from patrons where restaurant_id = $1 and id > 8000', [world.ours])
   assert.deepEqual(strangers, [])
-  const again = await besideThem(() => runner.importText('bookings', [header, ...lines].join('\n')))
+  const again = await besideNextDoor(world, () => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(again), [0, 3, 0], again.failed.join('\n'))
 })
 
@@ -71,7 +62,7 @@ test('a file of patrons adds to our guests alone', async () => {
     'P1,Regina Grech,regina@example.com,,,Likes the corner,yes',
     'only-next-door,Ann Borg,,7901,+356,,',
   ]
-  const ran = await besideThem(() => runner.importText('patrons', lines.join('\n')))
+  const ran = await besideNextDoor(world, () => runner.importText('patrons', lines.join('\n')))
   assert.deepEqual(countsIn(ran), [1, 1, 0], ran.failed.join('\n'))
 })
 
@@ -104,7 +95,7 @@ test('a restaurant is exported without its neighbours, and applied again unchang
   assert.ok(!exported.text.includes(marker) && !exported.text.includes(nextDoor.user), exported.text)
   const file = join(folder, 'same.yaml')
   await writeFile(file, exported.text)
-  const applied = await besideThem(() => command(applyCommand, file))
+  const applied = await besideNextDoor(world, () => command(applyCommand, file))
   assert.deepEqual(applied, { code: 0, text: 'Restaurant trattoria-demo is as the file says; nothing changed.' })
 })
 
@@ -154,7 +145,7 @@ test('a review page shows our restaurant and takes a review for our visit', asyn
   assert.match(page.body, /visit to Trattoria Demo\?/)
   assert.ok(!page.body.includes(marker), page.body)
   assert.equal(page.body.match(/Value for money/g)?.length, 1)
-  const taken = await besideThem(() =>
+  const taken = await besideNextDoor(world, () =>
     world.app.inject({
       method: 'POST',
       url,

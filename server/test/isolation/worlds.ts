@@ -12,7 +12,8 @@ import type { ExampleRequest, Seen } from '../support/openapi-requests.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
 import { furnishing } from './furnishing.ts'
-import { doubleOffset, namedTokens, openNextDoor } from './house-next-door.ts'
+import { doubleOffset, namedTokens, nextDoor, openNextDoor } from './house-next-door.ts'
+import { dumpOf } from './tenant-rows.ts'
 
 export type Request = Omit<ExampleRequest, 'summary'>
 
@@ -105,6 +106,14 @@ async function furnish(world: World): Promise<void> {
      select $1, $2, 5, 'The best of evenings', false, '2026-06-10'`,
     [ours, idOf(world.seen('createBooking/regina'))],
   )
+}
+
+/** The work must leave every row next door as it was. */
+export async function besideNextDoor<Result>(world: World, work: () => Promise<Result>): Promise<Result> {
+  const before = await dumpOf(world, nextDoor.id)
+  const result = await work()
+  assert.deepEqual(await dumpOf(world, nextDoor.id), before)
+  return result
 }
 
 export const idOf = (answer: unknown): number => (answer as { data: { id: number } }).data.id
