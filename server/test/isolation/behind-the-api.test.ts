@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { addUser } from '../../src/features/access/add-user.ts'
 import { demoTokens } from '../../src/features/access/token-text.ts'
+import { lockFree } from '../../src/features/bookings/move-bookings.sql.ts'
 import { applyCommand, exportCommand } from '../../src/features/configuration/configuration.command.ts'
 import { listDayVersions } from '../../src/features/diary/diary.sql.ts'
 import { listHouseVersions } from '../../src/features/diary/house.sql.ts'
@@ -130,6 +131,14 @@ test('the versions that caches are judged by come for whom they were asked, and 
   )
   const houses = await db.read((query) => listHouseVersions(query, [world.ours]))
   assert.deepEqual(houses, [{ id: world.ours, house_version: 1 }])
+})
+
+test('of bookings that would be moved, our own are locked and counted', async () => {
+  const ours = await sql<{ id: number }>('select id from bookings where restaurant_id = $1 order by id limit 3', [
+    world.ours,
+  ])
+  const ids = ours.map(({ id }) => id)
+  assert.equal(await db.transaction((tx) => lockFree(tx, world.ours, ids)), 3)
 })
 
 test('a review page shows our restaurant and takes a review for our visit', async () => {

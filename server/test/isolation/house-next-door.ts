@@ -187,6 +187,13 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
     [ours],
   )
   await sql(`update events set booking_id = $2 where restaurant_id = $1 and booking_id is not null`, [here, erased?.id])
+  // The latest change of every booking.
+  await sql(
+    `insert into booking_history (restaurant_id, id, booking_id, at, actor, action, changes)
+     select $1, 1000000 + id, id, '2026-06-10T09:59Z', $2, 'accept', '{"fsm_status": {"from": "pending", "to": "accepted"}}'
+       from bookings where restaurant_id = $1`,
+    [here, marker],
+  )
   await sql(`update diary_days set version = version + 100 where restaurant_id = $1`, [here])
 }
 

@@ -22,7 +22,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/access/, ['callers', 'roles']],
   [/features\/import/, ['behind-the-api']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
-  [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'guests']],
+  [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],
   [/features\/guest-/, ['guests', 'neighbours']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
