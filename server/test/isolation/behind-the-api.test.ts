@@ -4,9 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { holdingStatuses } from '../../src/domain/booking-status.ts'
 import { addUser } from '../../src/features/access/add-user.ts'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import { lockFree } from '../../src/features/bookings/move-bookings.sql.ts'
+import { carryCloseOffs } from '../../src/features/close-offs/close-offs.sql.ts'
+import { listBookingsToCome, moveToAreas } from '../../src/features/configuration/affected-bookings.sql.ts'
 import { applyCommand, exportCommand } from '../../src/features/configuration/configuration.command.ts'
 import { listDayVersions } from '../../src/features/diary/diary.sql.ts'
 import { listHouseVersions } from '../../src/features/diary/house.sql.ts'
@@ -139,6 +142,31 @@ test('of bookings that would be moved, our own are locked and counted', async ()
   ])
   const ids = ours.map(({ id }) => id)
   assert.equal(await db.transaction((tx) => lockFree(tx, world.ours, ids)), 3)
+})
+
+test('close-offs that follow their hours to a special day are our own', async () => {
+  const hours = await sql<{ id: number }>('select id from service_hours where restaurant_id = $1 order by id', [
+    world.ours,
+  ])
+  const [lunch, dinner] = hours.map(({ id }) => id)
+  await sql(
+    `insert into close_offs (restaurant_id, id, date, scope, service_hour_id)
+     select unnest(array[$1::int, $2]), 9100, '2026-09-01', 'service_hour', $3`,
+    [world.ours, nextDoor.id, lunch],
+  )
+  // A number that is taken next door would hide a close-off made there.
+  await sql(`select setval(pg_get_serial_sequence('close_offs', 'id'), 9200)`)
+  const pairs = [{ id: 9100, serviceHourId: dinner as number }]
+  await besideNextDoor(world, () => db.transaction((tx) => carryCloseOffs(tx, world.ours, pairs)))
+})
+
+test('a new configuration is compared with our bookings, and moves ours to other areas', async () => {
+  const from = { today: '2026-06-10', now: Math.floor(clock.now().epochMilliseconds / 1000) }
+  const toCome = await db.read((query) => listBookingsToCome(query, world.ours, from, holdingStatuses))
+  assert.ok(toCome.some(({ tables }) => tables.length > 0))
+  assert.ok(!JSON.stringify(toCome).includes(marker), JSON.stringify(toCome))
+  const moves = [{ id: 1, areaId: 2 }]
+  await besideNextDoor(world, () => db.transaction((tx) => moveToAreas(tx, world.ours, moves, from.now)))
 })
 
 test('a review page shows our restaurant and takes a review for our visit', async () => {
