@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoTokens } from '../../src/features/access/token-text.ts'
-import { marker } from './house-next-door.ts'
+import { marker, nextDoor } from './house-next-door.ts'
 import { besideNextDoor, openWorld } from './worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const token = demoTokens.trattoria
 await world.sql('update restaurants set reconfirmation_enabled = true where id = $1', [world.ours])
+await world.sql('update bookings set link_version = 7 where restaurant_id = $1', [nextDoor.id])
 
 async function bookedWithLink(): Promise<{ id: number; path: string }> {
   const body = { date: '2026-06-20T13:00:00', adults: 2, patron: { last_name: 'Borg', email: 'borg@example.com' } }

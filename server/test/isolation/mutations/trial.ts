@@ -25,6 +25,10 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],
   [/features\/guest-/, ['guests', 'neighbours']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
+  [
+    /features\/(diary|day|offers)/,
+    ['neighbours', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
+  ],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
 ]
 

@@ -1,0 +1,128 @@
+/** Holds and offers of one restaurant, beside another whose holds, offers and bookings have the same ids. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Tx } from '../../src/db/database.ts'
+import { holdingStatuses } from '../../src/domain/booking-status.ts'
+import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
+import { findDiary, lockDaysToSeat } from '../../src/features/diary/diary.sql.ts'
+import { deleteHold, findHold, findHoldOf, insertHold } from '../../src/features/diary/holds.sql.ts'
+import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/diary/offers.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
+import { dumpOf } from './tenant-rows.ts'
+
+const database = await testDatabase()
+const { sql, db } = database
+const spec = { areas: [{ name: 'Room', tables: Array.from({ length: 6 }, () => [1, 4] as const) }] }
+// Opened first, so that its rows come before ours.
+const neighbour = await openRestaurant(database, { ...spec, slug: 'neighbour' })
+const house = await openRestaurant(database, spec)
+
+const date = '2026-06-20'
+const start = Temporal.Instant.from('2026-06-20T17:00:00Z').epochMilliseconds / 1000
+const span = { from: start - 3_600, until: start + 10_800 }
+const now = start - 86_400
+const [soon, past] = [now + 600, now - 600]
+
+const tableOf = ({ areas }: OpenedRestaurant, place: number): number => areas[0]?.tableIds[place] as number
+
+/** A hold of two at the table of that place. */
+async function hold(at: OpenedRestaurant, id: number, place: number, { until = soon, by = 'till' } = {}) {
+  await sql(
+    `insert into holds (restaurant_id, id, starts_at, ends_at, adults, children, dining_area_id, until, taken_by, taken_from,
+                        by_staff)
+     values ($1, $2, to_timestamp($3), to_timestamp($3 + 7200), 2, 0, $4, to_timestamp($5), $6, '192.0.2.1', true)`,
+    [at.id, id, start, at.areas[0]?.id, until, by],
+  )
+  await sql(
+    `insert into booking_tables (restaurant_id, hold_id, table_id, during, holds)
+     values ($1, $2, $3, tstzrange(to_timestamp($4), to_timestamp($4 + 7200)), true)`,
+    [at.id, id, tableOf(at, place), start],
+  )
+}
+
+async function offer(at: OpenedRestaurant, id: number, bookingId: number, holdId: number): Promise<void> {
+  await sql(
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, waiting_list)
+     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), 'pending', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test', true)`,
+    [at.id, bookingId, start, date],
+  )
+  await sql(
+    `insert into offers (restaurant_id, id, booking_id, hold_id, starts_at, made_at, until)
+     values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6), to_timestamp($7))`,
+    [at.id, id, bookingId, holdId, start, now, soon],
+  )
+}
+
+const write = async (work: (tx: Tx) => unknown): Promise<void> => {
+  const before = await dumpOf(database, neighbour.id)
+  await db.transaction(async (tx) => void (await work(tx)))
+  assert.deepEqual(await dumpOf(database, neighbour.id), before)
+}
+
+const holdIds = async (): Promise<number[]> =>
+  (await sql<{ id: number }>('select id from holds where restaurant_id = $1 order by id', [house.id])).map(
+    ({ id }) => id,
+  )
+
+await hold(neighbour, 100, 1)
+await hold(neighbour, 200, 2)
+await hold(house, 100, 0)
+await offer(neighbour, 50, 70, 100)
+
+test('a hold has its own tables, and is not offered because its double is', async () => {
+  const [shown, ...others] = await db.read((query) => listHoldsOfSpan(query, house.id, span))
+  assert.deepEqual(others, [])
+  assert.deepEqual([shown?.id, shown?.table_ids, shown?.booking_id], [100, [tableOf(house, 0)], null])
+  const found = await db.read((query) => findHold(query, house.id, 100, 'till', now))
+  assert.deepEqual(found?.table_ids, [tableOf(house, 0)])
+})
+
+test('the latest hold of an owner is the latest here', async () => {
+  assert.equal((await db.read((query) => findHoldOf(query, house.id, 'till', now)))?.id, 100)
+})
+
+test('only our tables are held in our diary', async () => {
+  const statuses = { holding: holdingStatuses, expected: holdingStatuses }
+  const { expiring } = await db.read((query) => findDiary(query, house.id, { dates: [date], ...span }, statuses))
+  assert.deepEqual(
+    expiring.map(([id, tableId]) => [id, tableId]),
+    [[-100, tableOf(house, 0)]],
+  )
+})
+
+test('an address that holds tables elsewhere may hold some here', async () => {
+  const wanted = {
+    starts_at: start,
+    ends_at: start + 7_200,
+    adults: 2,
+    children: 0,
+    dining_area_id: house.areas[0]?.id,
+  }
+  const order = { ...wanted, id: 300, until: soon, owner: 'bot', address: '192.0.2.1', byStaff: true }
+  const area = { dining_area_id: order.dining_area_id as number, table_ids: [tableOf(house, 3)] }
+  await write((tx) => insertHold(tx, house.id, { ...order, ...area }, { now, most: 2 }))
+  assert.deepEqual(await holdIds(), [100, 300])
+  await write((tx) => deleteHold(tx, house.id, 300, 'bot'))
+  assert.deepEqual(await holdIds(), [100])
+})
+
+test('an offer is found, ended and waited for here alone', async () => {
+  assert.equal(await db.read((query) => findOpenOffer(query, house.id, 70)), undefined)
+  await offer(house, 50, 70, 100)
+  const found = await db.read((query) => findOpenOffer(query, house.id, 70))
+  assert.deepEqual([found?.id, found?.table_ids], [50, [tableOf(house, 0)]])
+  await sql(`insert into diary_days (restaurant_id, date) values ($1, $3), ($2, $3)`, [house.id, neighbour.id, date])
+  await write((tx) => sendOffersWait(tx, house.id, [date], soon))
+  await write((tx) => sendEndOffer(tx, house.id, { id: 50 }, 'declined', now))
+  assert.deepEqual(await holdIds(), [])
+})
+
+test('a hold that has expired goes here, and one that has not stays, whatever has the same number elsewhere', async () => {
+  await hold(house, 400, 4, { until: past })
+  await hold(neighbour, 400, 4)
+  await hold(house, 500, 5)
+  await hold(neighbour, 500, 5, { until: past })
+  await write((tx) => lockDaysToSeat(tx, house.id, [date], now))
+  assert.deepEqual(await holdIds(), [500])
+})

@@ -1,0 +1,58 @@
+/** What the diary and its page read, beside a restaurant that has more of everything, under the same ids. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
+import { findDayHouse, listBookingsOfSpan } from '../../src/features/day/day.sql.ts'
+import { findHouse } from '../../src/features/diary/house.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+
+const database = await testDatabase()
+const { sql, db } = database
+// Opened first, so that its rows come before ours.
+const neighbour = await openRestaurant(database, {
+  slug: 'neighbour',
+  sources: [{ name: 'Website' }],
+  specialDays: [{ name: 'Fair', from: '2026-06-20' }],
+})
+const house = await openRestaurant(database, { sources: [{ name: 'Website' }] })
+
+const date = '2026-06-20'
+const start = Temporal.Instant.from('2026-06-20T17:00:00Z').epochMilliseconds / 1000
+
+test('the house has its own source of bookings and its own special days', async () => {
+  const row = await db.read((query) => findHouse(query, house.id))
+  assert.deepEqual([row?.website_source_id, row?.special_days], [house.sourceIds[0], []])
+})
+
+test('the floor has the places of its own tables', async () => {
+  await sql(
+    `update dining_tables set x = 40, y = 40, width = 80, height = 80, shape = 'round', turn = 0 where restaurant_id = $1`,
+    [neighbour.id],
+  )
+  assert.deepEqual((await db.read((query) => findDayHouse(query, house.id)))?.places, [])
+})
+
+test('a booking shows that it was moved where it was moved here', async () => {
+  await sql(
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+     select unnest(array[$1::int, $2]), 70, 'OST-000070', 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test'`,
+    [house.id, neighbour.id, start, date],
+  )
+  await sql(
+    `insert into booking_history (restaurant_id, id, booking_id, at, actor, action, changes)
+     values ($1, 900, 70, now(), 'test', 'reseat', '{"tables": {"from": [{"name": "T1"}], "to": []}}')`,
+    [neighbour.id],
+  )
+  const span = { dates: [date], from: start - 3_600, until: start + 10_800 }
+  const [booking, ...others] = await db.read((query) => listBookingsOfSpan(query, house.id, span))
+  assert.deepEqual([booking?.id, booking?.moved_from, others], [70, null, []])
+})
+
+test('close-offs to come are our own', async () => {
+  await sql(
+    `insert into close_offs (restaurant_id, id, date, scope, service_hour_id) values ($1, 9100, $2, 'service_hour', $3)`,
+    [neighbour.id, date, neighbour.serviceHourIds[0]],
+  )
+  assert.deepEqual(await db.read((query) => listCloseOffsFrom(query, house.id, '2026-06-01')), [])
+})
