@@ -20,6 +20,7 @@ export type Verdict = {
 /** The isolation tests that reach the statements of a file, the one most likely to notice first. */
 const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/access/, ['callers', 'roles']],
+  [/features\/demo/, ['demo']],
   [/features\/import/, ['behind-the-api']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
   [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],

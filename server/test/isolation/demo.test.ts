@@ -1,0 +1,57 @@
+/** The demo is made and brought up to date beside restaurants that are none of its business. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addUser } from '../../src/features/access/add-user.ts'
+import { listFilledDates, listKnownGuests, listTaken, stampDemo } from '../../src/features/demo/refresh-demo.sql.ts'
+import { refreshDemo } from '../../src/features/demo/refresh-demo.ts'
+import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { testDatabase } from '../support/database.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+import { marker } from './house-next-door.ts'
+import { dumpOf } from './tenant-rows.ts'
+import { besideNextDoor, openWorld } from './worlds.ts'
+
+test('the demo’s people are let into the demo alone', async () => {
+  const database = await testDatabase()
+  const clock = fixedClock('2026-06-10T10:00:00Z')
+  const { slug } = await openRestaurant(database, { slug: 'real' })
+  const owner = { email: 'owner@example.com', name: 'Owner', restaurants: [slug] }
+  await database.db.transaction((tx) => addUser(tx, clock.now(), owner))
+  await seedDemo(database.db, clock)
+  const rows = await database.sql<{ slug: string }>(
+    `select distinct r.slug from user_restaurants g join restaurants r on r.id = g.restaurant_id
+       join users u on u.id = g.user_id where u.email <> $1 order by r.slug`,
+    [owner.email],
+  )
+  assert.deepEqual(
+    rows.map((row) => row.slug),
+    ['bistro-demo', 'trattoria-demo'],
+  )
+})
+
+test('what a refresh reads is the demo’s own', async () => {
+  const { db, sql, ours } = await openWorld({ withNeighbour: true })
+  const [own] = await sql<{ taken: number; guests: number }>(
+    `select (select count(*)::int from booking_tables where restaurant_id = $1 and holds) as taken,
+            (select count(*)::int from patrons where restaurant_id = $1 and (email is not null or walkin)) as guests`,
+    [ours],
+  )
+  assert.equal((await db.read((query) => listTaken(query, ours, 0))).length, own?.taken)
+  assert.equal((await db.read((query) => listKnownGuests(query, ours))).length, own?.guests)
+  const dates = await db.read((query) => listFilledDates(query, ours, '2026-12-01'))
+  assert.deepEqual([...dates], [], 'only next door everybody comes on Christmas Eve')
+
+  const stamps = () => sql('select created_at from tokens where restaurant_id <> $1 and is_demo', [ours])
+  const before = await stamps()
+  assert.ok(before.length > 0)
+  await db.transaction((tx) => stampDemo(tx, ours, Date.parse('2026-07-01T10:00:00Z') / 1000))
+  assert.deepEqual(await stamps(), before)
+})
+
+test('a refresh leaves the neighbour’s bookings as they are', async () => {
+  const world = await openWorld({ withNeighbour: true })
+  const later = fixedClock('2026-06-14T18:42:00Z')
+  assert.ok((await besideNextDoor(world, () => refreshDemo(world.db, later))) > 10)
+  assert.ok(!JSON.stringify(await dumpOf(world, world.ours)).includes(marker))
+})
