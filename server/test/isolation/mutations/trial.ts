@@ -25,9 +25,10 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
   [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],
   [/features\/guest-/, ['guests', 'neighbours']],
+  [/features\/messages/, ['messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [
-    /features\/(diary|day|offers)/,
+    /features\/(diary|day|offers|close-offs)/,
     ['neighbours', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
   ],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],

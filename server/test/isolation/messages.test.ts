@@ -1,0 +1,177 @@
+/** Messages of one restaurant, beside another whose bookings, guests and messages have the same ids. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Tx } from '../../src/db/database.ts'
+import {
+  insertDue,
+  insertSheet,
+  listHousesToCheck,
+  lockChecking,
+  markReconfirmationRequested,
+  sendChecked,
+} from '../../src/features/messages/due-messages.sql.ts'
+import { dropInvitationMessage } from '../../src/features/messages/invitation-messages.sql.ts'
+import { findFacts, listBookingsOfDay } from '../../src/features/messages/message-facts.sql.ts'
+import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
+import {
+  claimMessages,
+  findAddressState,
+  recordMessageOutcomes,
+  releaseMessages,
+} from '../../src/features/messages/outbox.sql.ts'
+import { unsubscribeGuest } from '../../src/features/messages/unsubscribe.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
+import { dumpOf } from './tenant-rows.ts'
+
+const database = await testDatabase()
+const { sql, db } = database
+// Opened first, so that its rows come before ours.
+const neighbour = await openRestaurant(database, { slug: 'neighbour' })
+const house = await openRestaurant(database)
+
+const date = '2026-06-20'
+const start = Temporal.Instant.from('2026-06-20T17:00:00Z').epochMilliseconds / 1000
+const end = start + 7_200
+const ann = 'ann@example.com'
+
+/** A visit of the guest with this number, who has an address only next door. */
+async function book(at: OpenedRestaurant, id: number, patronId: number, status: string, email: string | null = null) {
+  await sql(`insert into patrons (restaurant_id, id, name, email) values ($1, $2, $3, $4) on conflict do nothing`, [
+    at.id,
+    patronId,
+    at.slug,
+    at === neighbour ? `guest${patronId}@example.com` : null,
+  ])
+  await sql(
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, created_at,
+                           patron_id, email, dining_area_id)
+     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), $3, to_timestamp($4), to_timestamp($5), $6, 2, 'test',
+             '2026-06-01T10:00Z', $7, $8, $9)`,
+    [at.id, id, status, start, end, date, patronId, email, at.areas[0]?.id],
+  )
+}
+
+/** The work must leave every row next door as it was. */
+async function write<Result>(work: (tx: Tx) => Promise<Result> | Result): Promise<Result> {
+  const before = await dumpOf(database, neighbour.id)
+  const result = await db.transaction(async (tx) => work(tx))
+  assert.deepEqual(await dumpOf(database, neighbour.id), before)
+  return result
+}
+
+for (const at of [neighbour, house]) {
+  await book(at, 70, 30, 'confirmed')
+  await book(at, 71, 31, 'finished', at === house ? ann : null)
+  await book(at, 72, 32, 'finished')
+}
+await sql(`insert into unsubscribed_addresses values ($1, $2, '2026-06-10T10:00Z')`, [neighbour.id, ann])
+await sql(
+  `insert into refused_addresses (restaurant_id, email, answer, refused_at) values ($1, $2, '550', '2026-06-10T10:00Z')`,
+  [neighbour.id, ann],
+)
+await sql(
+  `insert into reviews (restaurant_id, id, booking_id, rating, local_date) select $1, id, id, 1, $2 from unnest(array[70, 71]) id`,
+  [neighbour.id, date],
+)
+await sql(
+  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   values ($1, 70, $2, tstzrange(to_timestamp($3), to_timestamp($4)), true)`,
+  [neighbour.id, neighbour.areas[0]?.tableIds[0], start, end],
+)
+await sql(
+  `insert into offers (restaurant_id, id, booking_id, hold_id, starts_at, made_at, until)
+   values ($1, 50, 70, 100, to_timestamp($2), to_timestamp($2), to_timestamp($2))`,
+  [neighbour.id, start],
+)
+await sql(
+  `insert into messages (restaurant_id, id, booking_id, kind, version, recipient)
+   select $1, id, booking_id, kind, version, $2
+     from (values (901, 70, 'confirmed', 1), (902, null, 'daily_sheet', 20260620), (903, null, 'invitation', 5))
+       m(id, booking_id, kind, version)`,
+  [neighbour.id, ann],
+)
+
+const span = { after: start - 60, until: start, seconds: 3_600, useless: start - 86_400 }
+
+test('no guest is reminded at an address that only the neighbour knows', async () => {
+  assert.equal(await write((tx) => insertDue(tx, house.id, { ...span, kind: 'reminder' })), 0)
+})
+
+test('a guest is asked for a review of the visit here, whatever was said elsewhere', async () => {
+  const after = { ...span, after: end - 60, until: end, kind: 'review_request' as const }
+  assert.equal(await write((tx) => insertDue(tx, house.id, after)), 1)
+})
+
+test('the sheet of a day is written here, though it was elsewhere', async () => {
+  assert.equal(await write((tx) => insertSheet(tx, house.id, { date, version: 20_260_620, isUseless: false })), 1)
+})
+
+test('marks and withdrawals stay here', async () => {
+  const now = start - 3_600
+  const asked = await write((tx) => markReconfirmationRequested(tx, house.id, { id: 70, startsAt: start }, now))
+  assert.equal(asked, date)
+  await write((tx) => dropInvitationMessage(tx, house.id, 5))
+  await write((tx) => unsubscribeGuest(tx, house.id, 70, Temporal.Instant.from('2026-06-20T10:00Z')))
+  assert.deepEqual(await sql('select email from unsubscribed_addresses where restaurant_id = $1', [house.id]), [])
+})
+
+test('what is due is checked for each restaurant by itself', async () => {
+  const now = start - 3_600
+  const both = [neighbour.id, house.id]
+  await sql(`insert into due_messages values ($1, to_timestamp($2))`, [neighbour.id, now - 600])
+  assert.deepEqual([...(await write((tx) => lockChecking(tx, [house.id], now))).keys()], [house.id])
+  await write((tx) => sendChecked(tx, [house.id], now + 60))
+  const due = async (checkedBefore: number) =>
+    (await db.read((query) => listHousesToCheck(query, checkedBefore))).map(({ id }) => id)
+  assert.deepEqual(await due(now - 600), [neighbour.id])
+  assert.deepEqual(await due(now + 60), both)
+})
+
+test('a message is made of our booking', async () => {
+  const facts = await db.read((query) => findFacts(query, house.id, 70))
+  const { name, email, tables, reviewed, offered_until } = facts?.booking ?? {}
+  assert.deepEqual([name, email, tables, reviewed, offered_until], [house.slug, null, [], false, null])
+  assert.equal(facts?.house.id, house.id)
+  const listed = await db.read((query) => listBookingsOfDay(query, house.id, date))
+  assert.deepEqual(
+    listed.map((booking) => [booking.id, booking.name]),
+    [[70, house.slug]],
+  )
+  const address = await db.read((query) => findAddressState(query, house.id, ann))
+  assert.deepEqual(address, { refused: null, unsubscribed: false })
+  assert.deepEqual(await db.read((query) => listKeptMessages(query, house.id, [70])), [])
+})
+
+test('what becomes of a message is recorded here', async () => {
+  await sql(
+    `insert into messages (restaurant_id, id, booking_id, kind, version, next_attempt_at)
+     values ($1, 901, 70, 'confirmed', 1, now() - interval '1 hour')`,
+    [house.id],
+  )
+  const message = await write(async (tx) => (await claimMessages(tx, 1, 60))[0])
+  assert.ok(message)
+  assert.deepEqual([message.restaurant_id, message.booking?.name], [house.id, house.slug])
+  await sql('update messages set next_attempt_at = $2 where restaurant_id = $1 and id = 901', [
+    neighbour.id,
+    message.leased_until.toString(),
+  ])
+  await write((tx) => releaseMessages(tx, [{ message, afterSeconds: 5 }]))
+  const outcome = { state: 'sent' as const, reason: null, retryAfter: null, recipient: ann, subject: '', body: '' }
+  await write((tx) =>
+    recordMessageOutcomes(tx, [{ ...outcome, restaurantId: house.id, id: 901, number: 1, addressRefused: '550' }]),
+  )
+  const [sent] = await sql<{ state: string }>('select state from messages where restaurant_id = $1 and id = 901', [
+    house.id,
+  ])
+  assert.equal(sent?.state, 'sent')
+})
+
+test('a guest is erased here', async () => {
+  await sql('update patrons set email = $2 where id = 30 and restaurant_id = $1', [house.id, ann])
+  await sql('update messages set state = $2, next_attempt_at = null where restaurant_id = $1 and id = 902', [
+    neighbour.id,
+    'sent',
+  ])
+  await write((tx) => eraseMessages(tx, house.id, 30, { ids: [70], dates: [date] }))
+})
