@@ -74,11 +74,21 @@ await sql(
   `insert into reviews (restaurant_id, id, booking_id, rating, local_date) select $1, id, id, 1, $2 from unnest(array[70, 71]) id`,
   [neighbour.id, date],
 )
-await sql(
-  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
-   values ($1, 70, $2, tstzrange(to_timestamp($3), to_timestamp($4)), true)`,
-  [neighbour.id, neighbour.areas[0]?.tableIds[0], start, end],
-)
+for (const at of [neighbour, house]) {
+  await sql(
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     values ($1, 70, $2, tstzrange(to_timestamp($3), to_timestamp($4)), true)`,
+    [at.id, at.areas[0]?.tableIds[0], start, end],
+  )
+}
+// An area and a table with the ids of ours.
+for (const table of ['dining_areas', 'dining_tables']) {
+  await sql(
+    `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('restaurant_id', $1::int, 'name', 'Theirs'))).*
+       from ${table} t where restaurant_id = $2`,
+    [neighbour.id, house.id],
+  )
+}
 await sql(
   `insert into offers (restaurant_id, id, booking_id, hold_id, starts_at, made_at, until)
    values ($1, 50, 70, 100, to_timestamp($2), to_timestamp($2), to_timestamp($2))`,
@@ -131,7 +141,8 @@ test('what is due is checked for each restaurant by itself', async () => {
 test('a message is made of our booking', async () => {
   const facts = await db.read((query) => findFacts(query, house.id, 70))
   const { name, email, tables, reviewed, offered_until } = facts?.booking ?? {}
-  assert.deepEqual([name, email, tables, reviewed, offered_until], [house.slug, null, [], false, null])
+  assert.deepEqual([name, email, reviewed, offered_until], [house.slug, null, false, null])
+  assert.ok(tables?.length === 1 && tables[0] !== 'Theirs', JSON.stringify(tables))
   assert.equal(facts?.house.id, house.id)
   const listed = await db.read((query) => listBookingsOfDay(query, house.id, date))
   assert.deepEqual(
@@ -173,5 +184,17 @@ test('a guest is erased here', async () => {
     neighbour.id,
     'sent',
   ])
+  // Addresses of the guest with this number next door, whom our restaurant knows under another.
+  const theirs = ['guest30@example.com', 'work@example.com']
+  await sql('update bookings set email = $2 where restaurant_id = $1 and id = 70', [neighbour.id, theirs[1]])
+  await sql(`insert into unsubscribed_addresses select $1, unnest($2::text[]), now()`, [house.id, theirs])
   await write((tx) => eraseMessages(tx, house.id, 30, { ids: [70], dates: [date] }))
+  const kept = await sql<{ email: string }>(
+    'select email from unsubscribed_addresses where restaurant_id = $1 order by email',
+    [house.id],
+  )
+  assert.deepEqual(
+    kept.map(({ email }) => email),
+    theirs,
+  )
 })
