@@ -13,6 +13,7 @@ import {
 import { dropInvitationMessage } from '../../src/features/messages/invitation-messages.sql.ts'
 import { findFacts, listBookingsOfDay } from '../../src/features/messages/message-facts.sql.ts'
 import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
+import { findMessage, insertAgain } from '../../src/features/messages/messages.sql.ts'
 import {
   claimMessages,
   findAddressState,
@@ -154,14 +155,31 @@ test('a message is made of our booking', async () => {
   assert.deepEqual(await db.read((query) => listKeptMessages(query, house.id, [70])), [])
 })
 
+test('a message is found and sent again by our own number', async () => {
+  assert.equal(await db.read((query) => findMessage(query, house.id, 902)), undefined)
+  await sql('update messages set resend = 7 where restaurant_id = $1 and id = 901', [neighbour.id])
+  await sql(
+    `insert into messages (restaurant_id, id, booking_id, kind, version, state, next_attempt_at, recipient)
+     values ($1, 900, 70, 'confirmed', 1, 'refused', null, $2)`,
+    [house.id, ann],
+  )
+  const again = await write((tx) => insertAgain(tx, house.id, 900))
+  const [row] = await sql<{ resend: number }>('select resend from messages where restaurant_id = $1 and id = $2', [
+    house.id,
+    again?.id,
+  ])
+  assert.equal(row?.resend, 1)
+  await sql('delete from messages where restaurant_id = $1', [house.id])
+})
+
 test('what becomes of a message is recorded here', async () => {
   await sql(
     `insert into messages (restaurant_id, id, booking_id, kind, version, next_attempt_at)
      values ($1, 901, 70, 'confirmed', 1, now() - interval '1 hour')`,
     [house.id],
   )
-  const message = await write(async (tx) => (await claimMessages(tx, 1, 60))[0])
-  assert.ok(message)
+  const [message, ...others] = await write((tx) => claimMessages(tx, 1, 60))
+  assert.ok(message && others.length === 0)
   assert.deepEqual([message.restaurant_id, message.booking?.name], [house.id, house.slug])
   await sql('update messages set next_attempt_at = $2 where restaurant_id = $1 and id = 901', [
     neighbour.id,

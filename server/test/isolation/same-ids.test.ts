@@ -1,11 +1,22 @@
-/** What the diary and its page read, beside a restaurant that has more of everything, under the same ids. */
+/** What the diary, imports and moves to another server read and write, beside a restaurant with the same ids. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
+import { holdingStatuses } from '../../src/domain/booking-status.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { findDayHouse, listBookingsOfSpan } from '../../src/features/day/day.sql.ts'
 import { findHouse } from '../../src/features/diary/house.sql.ts'
+import { listUnseated } from '../../src/features/import/seat-imported.sql.ts'
+import {
+  listInvitationSecrets,
+  listWebhookSecrets,
+  replaceInvitationSecret,
+  replaceWebhookSecrets,
+} from '../../src/features/moving/encrypted-secrets.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
+import { searchPath } from '../support/search-path.ts'
+import { dumpOf } from './tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -55,4 +66,48 @@ test('close-offs to come are our own', async () => {
     [neighbour.id, date, neighbour.serviceHourIds[0]],
   )
   assert.deepEqual(await db.read((query) => listCloseOffsFrom(query, house.id, '2026-06-01')), [])
+})
+
+test('an import seats our own bookings that have no table', async () => {
+  const booked = (id: number, at: readonly number[]) =>
+    sql(
+      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+       select unnest($1::int[]), $2, 'OST-' || $2::int, 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test'`,
+      [at, id, start, date],
+    )
+  await booked(80, [neighbour.id])
+  await booked(81, [house.id, neighbour.id])
+  await sql(
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     values ($1, 81, $2, tstzrange(to_timestamp($3), to_timestamp($3 + 7200)), true)`,
+    [neighbour.id, neighbour.areas[0]?.tableIds[0], start],
+  )
+  const unseated = await db.transaction((tx) => listUnseated(tx, house.id, [80, 81], holdingStatuses))
+  assert.deepEqual(
+    unseated.map(({ bookingId }) => bookingId),
+    [81],
+  )
+})
+
+test('secrets that move with a restaurant are its own', async (t) => {
+  const client = new pg.Client({ ...database.connection, options: searchPath })
+  await client.connect()
+  t.after(() => client.end())
+  await sql(
+    `insert into webhooks (restaurant_id, id, url, events, secret)
+     select unnest(array[$1::int, $2]), 60, 'https://example.com', '{booking.created}', 'old'::bytea`,
+    [house.id, neighbour.id],
+  )
+  await sql(
+    `insert into messages (restaurant_id, id, kind, version, recipient, secret)
+     select unnest(array[$1::int, $2]), 61, 'invitation', 5, 'new@example.com', 'old'::bytea`,
+    [house.id, neighbour.id],
+  )
+  assert.equal((await listWebhookSecrets(client, house.id)).length, 1)
+  assert.equal((await listInvitationSecrets(client, house.id)).length, 1)
+  const before = await dumpOf(database, neighbour.id)
+  const secret = Buffer.from('new')
+  await replaceWebhookSecrets(client, house.id, { id: 60, secret, previous_secret: null })
+  await replaceInvitationSecret(client, house.id, { id: '61', secret })
+  assert.deepEqual(await dumpOf(database, neighbour.id), before)
 })

@@ -21,7 +21,7 @@ export type Verdict = {
 const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/access/, ['callers', 'roles']],
   [/features\/demo/, ['demo']],
-  [/features\/import/, ['behind-the-api']],
+  [/features\/(import|moving)/, ['same-ids', 'behind-the-api']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
   [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],
   [/features\/guest-/, ['guests', 'neighbours']],
