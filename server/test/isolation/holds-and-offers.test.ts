@@ -7,6 +7,7 @@ import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
 import { findDiary, lockDaysToSeat } from '../../src/features/diary/diary.sql.ts'
 import { deleteHold, findHold, findHoldOf, insertHold } from '../../src/features/diary/holds.sql.ts'
 import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/diary/offers.sql.ts'
+import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
 import { dumpOf } from './tenant-rows.ts'
@@ -125,4 +126,57 @@ test('a hold that has expired goes here, and one that has not stays, whatever ha
   await hold(neighbour, 500, 5, { until: past })
   await write((tx) => lockDaysToSeat(tx, house.id, [date], now))
   assert.deepEqual(await holdIds(), [500])
+})
+
+/** A guest who waits, with the number of a patron who has an address only next door. */
+async function waits(at: OpenedRestaurant, id: number, email: string | null): Promise<void> {
+  await sql(
+    `insert into patrons (restaurant_id, id, name, email) values ($1, 30, 'Guest', $2) on conflict do nothing`,
+    [at.id, at === neighbour ? 'guest@example.com' : null],
+  )
+  await sql(
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, waiting_list,
+                           patron_id, email)
+     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), 'pending', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test',
+             true, 30, $5)`,
+    [at.id, id, start, date, email],
+  )
+}
+
+test('tables are offered to guests who wait here and can be reached, whatever happened elsewhere', async () => {
+  const ann = 'ann@example.com'
+  await sql(`update bookings set waiting_list = false where id = 70`)
+  for (const [id, email] of [
+    [90, null],
+    [91, ann],
+  ] as const) {
+    await waits(neighbour, id, email)
+    await waits(house, id, email)
+  }
+  await waits(neighbour, 92, ann)
+  await sql(`insert into refused_addresses (restaurant_id, email, answer) values ($1, $2, '550')`, [neighbour.id, ann])
+  await sql(
+    `insert into offers (restaurant_id, id, booking_id, hold_id, starts_at, made_at, until, outcome, ended_at)
+     values ($1, 51, 91, 101, to_timestamp($2), now(), now(), 'declined', now())`,
+    [neighbour.id, start],
+  )
+  const parties = await db.read((query) => listPartiesToOffer(query, house.id, date, ['pending']))
+  assert.deepEqual(
+    parties.map(({ id }) => id),
+    [91],
+  )
+})
+
+test('a day is searched again when it has changed here', async () => {
+  await sql('update restaurants set house_version = 9 where id = $1', [neighbour.id])
+  await sql('update diary_days set version = 5, offers_after = null')
+  await sql(
+    `insert into offer_rounds (restaurant_id, date, day_version, house_version, again_at)
+     select r.id, $2, case when r.id = $1 then 5 else 4 end, r.house_version, to_timestamp($3) from restaurants r`,
+    [house.id, date, soon],
+  )
+  const due = () => db.read((query) => listDaysDue(query, now, ['pending'], 10))
+  assert.deepEqual(await due(), [{ restaurant_id: neighbour.id, date }])
+  await sql('update diary_days set version = 6 where restaurant_id = $1', [neighbour.id])
+  assert.deepEqual(await due(), [{ restaurant_id: neighbour.id, date }])
 })

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
+import { sendHistory } from '../../src/features/bookings/history.sql.ts'
 import {
   insertDue,
   insertSheet,
@@ -153,6 +154,25 @@ test('a message is made of our booking', async () => {
   const address = await db.read((query) => findAddressState(query, house.id, ann))
   assert.deepEqual(address, { refused: null, unsubscribed: false })
   assert.deepEqual(await db.read((query) => listKeptMessages(query, house.id, [70])), [])
+})
+
+test('a change drops and follows messages about our own booking', async () => {
+  await sql(
+    `insert into messages (restaurant_id, id, booking_id, kind, version, state, next_attempt_at, due_at, attempts)
+     select $1, 910 + version, 70, 'changed', version, state, case when state = 'waiting' then d.at end, d.at, attempts
+       from (values (7, 'waiting', 0), (8, 'sent', 1)) m(version, state, attempts), (select now() as at) d`,
+    [neighbour.id],
+  )
+  await sql(
+    `insert into booking_history (restaurant_id, id, booking_id, at, actor, action, changes)
+     select $1, unnest(array[7, 8]), 70, now(), 'test', 'update', '{}'`,
+    [house.id],
+  )
+  const entry = { at: start - 3_600, actor: 'test', action: 'update' as const, changes: {} }
+  const report = { kinds: ['changed' as const], afterSeconds: 60, toGuest: [true], told: 'before', now: 'after' }
+  for (const undoes of [7, 8]) await write((tx) => sendHistory(tx, house.id, 70, { ...entry, undoes }, report))
+  // What is taken back here was never reported here.
+  assert.deepEqual(await sql(`select id from messages where restaurant_id = $1 and kind = 'changed'`, [house.id]), [])
 })
 
 test('a message is found and sent again by our own number', async () => {
