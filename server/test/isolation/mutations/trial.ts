@@ -26,6 +26,8 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],
   [/features\/guest-/, ['guests', 'neighbours']],
   [/features\/messages/, ['messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
+  [/features\/patrons/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
+  [/features\/people/, ['roles', 'people', 'neighbours', 'foreign-ids']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [
     /features\/(diary|day|offers|close-offs)/,

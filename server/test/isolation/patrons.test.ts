@@ -1,0 +1,69 @@
+/** Guests of one restaurant, beside another whose guests and bookings have the same ids and names. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Tx } from '../../src/db/database.ts'
+import { correctContacts } from '../../src/features/patrons/correct-bookings.sql.ts'
+import { leaveRow, listPatronHistory, sendPatronHistory } from '../../src/features/patrons/merge-patrons.sql.ts'
+import { listByBookings } from '../../src/features/patrons/patron-query.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+import { dumpOf } from './tenant-rows.ts'
+
+const database = await testDatabase()
+const { sql, db } = database
+// Opened first, so that its rows come before ours.
+const neighbour = await openRestaurant(database, { slug: 'neighbour' })
+const house = await openRestaurant(database)
+
+const at = Temporal.Instant.from('2026-06-20T10:00:00Z').epochMilliseconds / 1000
+const both = [house.id, neighbour.id]
+await sql(
+  `insert into patrons (restaurant_id, id, name) select r, p, 'Guest ' || p from unnest($1::int[]) r, generate_series(30, 33) p`,
+  [both],
+)
+await sql(
+  `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id, name)
+   select unnest($1::int[]), 70, 'OST-000070', 'confirmed', to_timestamp($2), to_timestamp($2 + 7200), '2026-06-20', 2, 'test', 30,
+          'Ann'`,
+  [both, at],
+)
+
+/** The work must leave every row next door as it was. */
+async function write(work: (tx: Tx) => Promise<void> | void): Promise<void> {
+  const before = await dumpOf(database, neighbour.id)
+  await db.transaction(async (tx) => work(tx))
+  assert.deepEqual(await dumpOf(database, neighbour.id), before)
+}
+
+test('a contact is corrected in our bookings', async () => {
+  const contact = { name: 'Ann', email: null, mobile_number: null, mobile_prefix: null }
+  await write((tx) => correctContacts(tx, house.id, [70], contact, { ...contact, name: 'Anna' }, at))
+})
+
+test('those who were merged into a guest follow that guest here, and give their history here', async () => {
+  await sql('update patrons set merged_into = 30 where restaurant_id = $1 and id = 33', [neighbour.id])
+  const entry = { at, actor: 'test', action: 'update', changes: {} }
+  await write((tx) => sendPatronHistory(tx, house.id, 33, entry))
+  assert.deepEqual(await db.read((query) => listPatronHistory(query, house.id, 30)), [])
+
+  await sql('update patrons set merged_into = 31 where id = 32')
+  await write((tx) => leaveRow(tx, house.id, 31, 30, at))
+  const [follower] = await sql<{ merged_into: number }>(
+    'select merged_into from patrons where restaurant_id = $1 and id = 32',
+    [house.id],
+  )
+  assert.equal(follower?.merged_into, 30)
+})
+
+test('a guest is found by visits here, among few guests and among many', async () => {
+  await sql(`update bookings set status = 'noshow' where restaurant_id = $1`, [neighbour.id])
+  const search = {
+    ...{ q: '', tags: [], behaviour: ['no_show' as const], isLocal: undefined, channelIds: [] },
+    ...{ bookedFrom: undefined, bookedTo: undefined },
+    ...{ today: '2026-06-30', frequentAfter: '2026-01-01', lapsedOn: '2026-01-01' },
+  }
+  for (const total of [1, 1_000_000]) {
+    const { text, values } = listByBookings(house.id, search, { limit: 10, offset: 0 }, total)
+    assert.deepEqual(await sql(text, values), [])
+  }
+})
