@@ -27,7 +27,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/guest-/, ['guests', 'neighbours']],
   [/features\/messages/, ['messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
   [/features\/patrons/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
-  [/features\/people/, ['roles', 'people', 'neighbours', 'foreign-ids']],
+  [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [
     /features\/(diary|day|offers|close-offs)/,

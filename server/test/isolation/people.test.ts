@@ -1,0 +1,141 @@
+/** The people of one restaurant and one account, beside people who work next door, and one who works in both. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import type { Tx } from '../../src/db/database.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsTo,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  markInvitationUsed,
+} from '../../src/features/people/invitations.sql.ts'
+import { deleteMember, listMembers, lockMembers, setRole } from '../../src/features/people/members.sql.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessions,
+  insertSession,
+  listDemoAccounts,
+  listRoles,
+  listSessions,
+  setChosenRestaurant,
+} from '../../src/features/people/sessions.sql.ts'
+import { testDatabase } from '../support/database.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+
+const database = await testDatabase()
+const { sql, db } = database
+// Opened first, so that its rows come before ours.
+const neighbour = await openRestaurant(database, { slug: 'neighbour' })
+const house = await openRestaurant(database)
+const now = Temporal.Instant.from('2026-06-20T10:00:00Z')
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+await sql(
+  `insert into users (id, email, name, is_demo)
+   values (1, 'both@example.com', 'Both', false), (2, 'there@example.com', 'There', true), (3, 'here@example.com', 'Here', true)`,
+)
+await sql(
+  `insert into user_restaurants (user_id, restaurant_id, role)
+   values (1, $1, 'host'), (1, $2, 'manager'), (2, $2, 'viewer'), (3, $1, 'host')`,
+  [house.id, neighbour.id],
+)
+
+/** Everything about people that is not of our restaurant, or not of the first user. */
+const elsewhere = async () => [
+  await sql('select * from invitations where restaurant_id = $1 order by id', [neighbour.id]),
+  await sql('select * from user_restaurants where restaurant_id = $1 order by user_id', [neighbour.id]),
+  await sql('select * from sessions where user_id <> 1 order by id'),
+]
+
+async function write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const before = await elsewhere()
+  const result = await db.transaction(work)
+  assert.deepEqual(await elsewhere(), before)
+  return result
+}
+
+const invitation = (secret: string, email = 'new@example.com') => ({
+  ...{ secretSha256: hashOf(secret), email, role: 'host' as const, invitedBy: 'operator' },
+  ...{ managedByInviter: [house.id], createdAt: now, expiresAt: now.add({ hours: 72 }) },
+})
+
+test('invitations are written, listed, withdrawn and used here', async () => {
+  await db.transaction((tx) => insertInvitation(tx, neighbour.id, invitation('theirs')))
+  const id = await write((tx) => insertInvitation(tx, house.id, invitation('ours')))
+  await sql('update invitations set id = $1 where restaurant_id = $2', [id, neighbour.id])
+  const listed = await db.read((query) => listInvitations(query, house.id, now))
+  assert.deepEqual(
+    listed.map((row) => row.id),
+    [id],
+  )
+  await write((tx) => markInvitationUsed(tx, house.id, id, now))
+  await sql('update invitations set used_at = null where restaurant_id = $1', [house.id])
+  await write((tx) => deleteInvitationsTo(tx, house.id, 'new@example.com'))
+  await db.transaction((tx) => insertInvitation(tx, house.id, invitation('ours')))
+  await sql('update invitations set id = 900')
+  assert.equal(await write((tx) => deleteInvitation(tx, house.id, 900)), 'new@example.com')
+})
+
+test('a link may set the password of somebody who works nowhere else, whoever else works elsewhere', async () => {
+  await db.transaction((tx) => insertInvitation(tx, house.id, invitation('again', 'here@example.com')))
+  const found = await db.read((query) => findInvitation(query, hashOf('again'), now))
+  assert.deepEqual(
+    [found?.restaurant_name, found?.sets_password],
+    [(await sql<{ name: string }>('select name from restaurants where id = $1', [house.id]))[0]?.name, true],
+  )
+})
+
+const session = (userId: number, secret: string) => ({
+  ...{ userId, secretSha256: hashOf(secret), at: now, address: '192.0.2.1', userAgent: null },
+})
+
+test('a session is that of its user, with the roles of its user', async () => {
+  const [own, second] = await db.transaction(async (tx) => [
+    await insertSession(tx, session(1, 'own')),
+    await insertSession(tx, session(1, 'second')),
+  ])
+  const other = await db.transaction((tx) => insertSession(tx, session(2, 'other')))
+  const [found] = await db.read((query) => findSessions(query, [hashOf('own')], now))
+  assert.deepEqual(found?.roles.map(({ role }) => role).sort(), ['host', 'manager'])
+  const roles = await db.read((query) => listRoles(query, 3))
+  assert.deepEqual(
+    roles.map(({ slug }) => slug),
+    [house.slug],
+  )
+  const accounts = await db.read((query) => listDemoAccounts(query))
+  assert.deepEqual(
+    accounts.map(({ id, role }) => [id, role]),
+    [
+      [2, 'viewer'],
+      [3, 'host'],
+    ],
+  )
+  const listed = await db.read((query) => listSessions(query, 1, now))
+  assert.deepEqual(listed.map(({ id }) => id).sort(), [own, second].sort())
+  assert.equal(await db.transaction((tx) => setChosenRestaurant(tx, other, house.id)), false)
+  assert.equal(await write((tx) => deleteSession(tx, 1, other)), false)
+  assert.equal(await write((tx) => deleteSessionsOf(tx, 1, own as number)), 1)
+})
+
+test('members are those of the house, each last seen by their own session', async () => {
+  await sql('update sessions set last_used_at = $1 where user_id = 2', [now.add({ hours: 5 }).toString()])
+  const members = await db.read((query) => listMembers(query, house.id))
+  assert.deepEqual(
+    members.map(({ user_id, role, last_seen_at }) => [user_id, role, last_seen_at?.toString() ?? null]),
+    [
+      [1, 'host', now.toString()],
+      [3, 'host', null],
+    ],
+  )
+  assert.equal((await write((tx) => lockMembers(tx, house.id))).length, 2)
+  await write((tx) => setRole(tx, house.id, 1, 'viewer'))
+  await write((tx) => deleteMember(tx, house.id, 1))
+  const left = await db.read((query) => listMembers(query, house.id))
+  assert.deepEqual(
+    left.map(({ user_id, role }) => [user_id, role]),
+    [[3, 'host']],
+  )
+})
