@@ -5,6 +5,7 @@ import type { Tx } from '../../src/db/database.ts'
 import { correctContacts } from '../../src/features/patrons/correct-bookings.sql.ts'
 import { leaveRow, listPatronHistory, sendPatronHistory } from '../../src/features/patrons/merge-patrons.sql.ts'
 import { listByBookings } from '../../src/features/patrons/patron-query.sql.ts'
+import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { dumpOf } from './tenant-rows.ts'
@@ -53,6 +54,22 @@ test('those who were merged into a guest follow that guest here, and give their 
     [house.id],
   )
   assert.equal(follower?.merged_into, 30)
+})
+
+test('erasing a guest takes what was merged into that guest here', async () => {
+  const entry = { at, actor: 'test', action: 'merge', changes: { name: { from: 'A', to: 'B' } } }
+  for (const id of both) {
+    await db.transaction(async (tx) => sendPatronHistory(tx, id, 30, entry))
+    await db.transaction(async (tx) => sendPatronHistory(tx, id, 33, entry))
+  }
+  // Next door the third is merged into the first, here it is a guest of its own.
+  await sql(`update patrons set import_key = 'key' where restaurant_id = $1 and id = 33`, [neighbour.id])
+  await write((tx) => eraseMerges(tx, house.id, 30))
+  const kept = await sql<{ changes: object }>(
+    `select changes from patron_history where restaurant_id = $1 and patron_id = 33 and action = 'merge'`,
+    [house.id],
+  )
+  assert.deepEqual(kept, [{ changes: entry.changes }])
 })
 
 test('a guest is found by visits here, among few guests and among many', async () => {

@@ -29,6 +29,7 @@ const database = await testDatabase()
 const { sql, db } = database
 // Opened first, so that its rows come before ours.
 const neighbour = await openRestaurant(database, { slug: 'neighbour' })
+await sql(`update restaurants set name = 'Next door' where id = $1`, [neighbour.id])
 const house = await openRestaurant(database)
 const now = Temporal.Instant.from('2026-06-20T10:00:00Z')
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

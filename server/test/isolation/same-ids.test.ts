@@ -13,6 +13,7 @@ import {
   replaceInvitationSecret,
   replaceWebhookSecrets,
 } from '../../src/features/moving/encrypted-secrets.sql.ts'
+import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { searchPath } from '../support/search-path.ts'
@@ -58,6 +59,18 @@ test('a booking shows that it was moved where it was moved here', async () => {
   const span = { dates: [date], from: start - 3_600, until: start + 10_800 }
   const [booking, ...others] = await db.read((query) => listBookingsOfSpan(query, house.id, span))
   assert.deepEqual([booking?.id, booking?.moved_from, others], [70, null, []])
+})
+
+test('each restaurant is listed with its own bookings to come', async () => {
+  await sql(`update bookings set status = 'cancelled' where restaurant_id = $1`, [house.id])
+  const listed = await db.read((query) => listRestaurants(query, '2026-06-01T10:00:00Z', holdingStatuses))
+  assert.deepEqual(
+    listed.map(({ slug, upcoming }) => [slug, upcoming]),
+    [
+      [neighbour.slug, 1],
+      [house.slug, 0],
+    ],
+  )
 })
 
 test('close-offs to come are our own', async () => {

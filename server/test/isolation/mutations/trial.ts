@@ -22,11 +22,12 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/access/, ['callers', 'roles']],
   [/features\/demo/, ['demo']],
   [/features\/(import|moving)/, ['same-ids', 'behind-the-api']],
+  [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
   [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],
   [/features\/guest-/, ['guests', 'neighbours']],
   [/features\/messages/, ['messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
-  [/features\/patrons/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
+  [/features\/(patrons|privacy)/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
   [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [
