@@ -114,6 +114,22 @@ test('what is not due next door stays', async () => {
   assert.deepEqual(await rowsOf(there.id), before)
 })
 
+test('a lease that ends next door at the same moment is not released with ours', async () => {
+  const claimed = (await claim(10)).filter(({ restaurant_id }) => restaurant_id === here.id)
+  const [{ leased_until } = assert.fail('nothing claimed')] = claimed
+  await sql('update webhook_deliveries set next_attempt_at = $1', [leased_until.toString()])
+  const before = await rowsOf(there.id)
+  await db.transaction((tx) => releaseClaims(tx, claimed))
+  assert.deepEqual(await rowsOf(there.id), before)
+})
+
+test('how long a delivery has waited goes by its own event', async () => {
+  await sql(`update events set created_at = '2026-01-01' where restaurant_id = $1`, [there.id])
+  await sql(`update webhook_deliveries set created_at = '2026-01-01' where restaurant_id = $1`, [here.id])
+  const limit = Temporal.Instant.from('2026-06-01T00:00:00Z')
+  assert.equal(await db.transaction((tx) => purgeWaitingDeliveries(tx, limit, 100)), 0)
+})
+
 test('an outcome is of one restaurant', async () => {
   const before = await rowsOf(there.id)
   const at = Temporal.Instant.from('2026-06-10T10:00:00Z')

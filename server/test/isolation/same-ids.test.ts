@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { holdingStatuses } from '../../src/domain/booking-status.ts'
+import { wasCreatedBy } from '../../src/features/bookings/bookings.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { findDayHouse, listBookingsOfSpan } from '../../src/features/day/day.sql.ts'
 import { findHouse } from '../../src/features/diary/house.sql.ts'
@@ -59,6 +60,11 @@ test('a booking shows that it was moved where it was moved here', async () => {
   const span = { dates: [date], from: start - 3_600, until: start + 10_800 }
   const [booking, ...others] = await db.read((query) => listBookingsOfSpan(query, house.id, span))
   assert.deepEqual([booking?.id, booking?.moved_from, others], [70, null, []])
+})
+
+test('a token has made the bookings it made here', async () => {
+  await sql(`update bookings set created_by_token = 'website00001' where restaurant_id = $1`, [neighbour.id])
+  assert.equal(await db.read((query) => wasCreatedBy(query, house.id, 70, 'website00001')), false)
 })
 
 test('each restaurant is listed with its own bookings to come', async () => {

@@ -24,7 +24,10 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/(import|moving)/, ['same-ids', 'behind-the-api']],
   [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
-  [/features\/bookings/, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests']],
+  [
+    /features\/bookings/,
+    ['neighbours', 'foreign-ids', 'same-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests'],
+  ],
   [/features\/guest-/, ['guests', 'neighbours']],
   [/features\/messages/, ['messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
   [/features\/(patrons|privacy)/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
