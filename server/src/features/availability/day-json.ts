@@ -1,7 +1,8 @@
 /**
  * The JSON of one day's slots, without the brackets of its list. A long one is kept compressed only: a whole day of a large
  * house is 225 kB or 6 kB, nearly every caller takes gzip, and making it plain again takes 0.1 ms. With 225 kB kept for each
- * of 30 days, V8 collected the whole heap for nearly every such answer, which took as long as the answer itself.
+ * of 30 days, V8 collected the whole heap for nearly every such answer, which took as long as the answer itself. So it is compressed at once, on the event
+ * loop: the thread pool would need the plain bytes until it comes to them.
  */
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 

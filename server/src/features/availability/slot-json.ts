@@ -13,8 +13,8 @@ import { DayJson } from './day-json.ts'
 /** `beginnings` and `endings` by party size, each made when a row first needs it. */
 type AreaParts = { area: DiningArea; rules: string; beginnings: string[]; endings: string[] }
 
-/** Large enough for a day of most houses. */
-const usualBytes = 512 * 1024
+/** Large enough for a day of most houses: one of the demo takes 600 kB. */
+const usualBytes = 2 * 1024 * 1024
 
 /** Reused for every day: large strings and new buffers make V8 collect the whole heap. */
 let buffer = Buffer.allocUnsafeSlow(usualBytes)
