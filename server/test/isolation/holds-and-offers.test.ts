@@ -10,7 +10,7 @@ import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/
 import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
-import { dumpOf } from './tenant-rows.ts'
+import { besideRowsOf } from './tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -55,11 +55,8 @@ async function offer(at: OpenedRestaurant, id: number, bookingId: number, holdId
   )
 }
 
-const write = async (work: (tx: Tx) => unknown): Promise<void> => {
-  const before = await dumpOf(database, neighbour.id)
-  await db.transaction(async (tx) => void (await work(tx)))
-  assert.deepEqual(await dumpOf(database, neighbour.id), before)
-}
+const write = (work: (tx: Tx) => unknown): Promise<void> =>
+  besideRowsOf(database, neighbour.id, () => db.transaction(async (tx) => void (await work(tx))))
 
 const holdIds = async (): Promise<number[]> =>
   (await sql<{ id: number }>('select id from holds where restaurant_id = $1 order by id', [house.id])).map(

@@ -24,7 +24,7 @@ import {
 import { unsubscribeGuest } from '../../src/features/messages/unsubscribe.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
-import { dumpOf } from './tenant-rows.ts'
+import { besideRowsOf } from './tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -54,13 +54,8 @@ async function book(at: OpenedRestaurant, id: number, patronId: number, status: 
   )
 }
 
-/** The work must leave every row next door as it was. */
-async function write<Result>(work: (tx: Tx) => Promise<Result> | Result): Promise<Result> {
-  const before = await dumpOf(database, neighbour.id)
-  const result = await db.transaction(async (tx) => work(tx))
-  assert.deepEqual(await dumpOf(database, neighbour.id), before)
-  return result
-}
+const write = <Result>(work: (tx: Tx) => Promise<Result> | Result): Promise<Result> =>
+  besideRowsOf(database, neighbour.id, () => db.transaction(async (tx) => work(tx)))
 
 for (const at of [neighbour, house]) {
   await book(at, 70, 30, 'confirmed')

@@ -8,7 +8,7 @@ import { listByBookings } from '../../src/features/patrons/patron-query.sql.ts'
 import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { dumpOf } from './tenant-rows.ts'
+import { besideRowsOf } from './tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -29,12 +29,8 @@ await sql(
   [both, at],
 )
 
-/** The work must leave every row next door as it was. */
-async function write(work: (tx: Tx) => Promise<void> | void): Promise<void> {
-  const before = await dumpOf(database, neighbour.id)
-  await db.transaction(async (tx) => work(tx))
-  assert.deepEqual(await dumpOf(database, neighbour.id), before)
-}
+const write = (work: (tx: Tx) => Promise<void> | void): Promise<void> =>
+  besideRowsOf(database, neighbour.id, () => db.transaction(async (tx) => work(tx)))
 
 test('a contact is corrected in our bookings', async () => {
   const contact = { name: 'Ann', email: null, mobile_number: null, mobile_prefix: null }

@@ -1,4 +1,5 @@
 /** Every table of a restaurant, read from the catalogue, so that one added tomorrow is looked at without a word here. */
+import assert from 'node:assert/strict'
 import type { TestDatabase } from '../support/database.ts'
 
 export type Hands = Pick<TestDatabase, 'sql'>
@@ -52,4 +53,16 @@ export async function dumpOf(hands: Hands, restaurantId: number, without: readon
     return [table, rows.map(({ row }) => row)]
   })
   return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Does the work, which must leave every row of the restaurant as it was. */
+export async function besideRowsOf<Result>(
+  hands: Hands,
+  restaurantId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = await dumpOf(hands, restaurantId)
+  const result = await work()
+  assert.deepEqual(await dumpOf(hands, restaurantId), before)
+  return result
 }

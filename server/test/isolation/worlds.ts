@@ -13,7 +13,7 @@ import { openRestaurant } from '../support/restaurant.ts'
 import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
 import { furnishing } from './furnishing.ts'
 import { doubleOffset, namedTokens, nextDoor, openNextDoor } from './house-next-door.ts'
-import { dumpOf } from './tenant-rows.ts'
+import { besideRowsOf } from './tenant-rows.ts'
 
 export type Request = Omit<ExampleRequest, 'summary'>
 
@@ -108,13 +108,9 @@ async function furnish(world: World): Promise<void> {
   )
 }
 
-/** The work must leave every row next door as it was. */
-export async function besideNextDoor<Result>(world: World, work: () => Promise<Result>): Promise<Result> {
-  const before = await dumpOf(world, nextDoor.id)
-  const result = await work()
-  assert.deepEqual(await dumpOf(world, nextDoor.id), before)
-  return result
-}
+/** Does the work, which must leave every row next door as it was. */
+export const besideNextDoor = <Result>(world: World, work: () => Promise<Result>): Promise<Result> =>
+  besideRowsOf(world, nextDoor.id, work)
 
 export const idOf = (answer: unknown): number => (answer as { data: { id: number } }).data.id
 
