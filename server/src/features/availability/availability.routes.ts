@@ -35,7 +35,7 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
         filter: filterFrom(query, channelOf(caller)),
       }
       const days = await listAvailability(question, secondsOf(clock.now()))
-      const tag = entityTag(days.map(({ fingerprint }) => fingerprint))
+      const tag = entityTag(days.map(({ json }) => json.fingerprint))
       reply.header('etag', tag).header('vary', 'Authorization, X-Restaurant-Id, Accept-Encoding')
       // Returned, not sent: Fastify would wait for the end of an answer that is sent from an async function.
       if (isListed(headers['if-none-match'], tag)) return void reply.code(304)

@@ -8,14 +8,13 @@ import { type DayVersions, isAtLeast } from '../diary/day-versions.ts'
 import type { CachedDay } from '../diary/diary-cache.ts'
 import { jsonBody } from './availability-body.ts'
 import type { DayJson } from './day-json.ts'
-import { slotsFingerprint, slotsJson } from './slot-json.ts'
+import { slotsJson } from './slot-json.ts'
 
 /** Null: any. */
 export type SlotFilter = RowFilter & { openOnly: boolean }
 
 export class DayAvailability {
   readonly json: DayJson
-  readonly fingerprint: string
   readonly #versions: DayVersions
   readonly #madeAt: EpochSeconds
   readonly #changesAt: EpochSeconds
@@ -25,7 +24,6 @@ export class DayAvailability {
     const listed = listDay(house.prepared, diary, date, now, filter)
     const rows = filter.openOnly ? listed.filter(({ spotsOpen }) => spotsOpen > 0) : listed
     this.json = slotsJson(house, rows)
-    this.fingerprint = slotsFingerprint(house, rows)
     this.#versions = versions
     this.#madeAt = now
     this.#changesAt = Math.min(nextChangeAt(house.prepared, diary, date, now, filter.channel), expiresAt)

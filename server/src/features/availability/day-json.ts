@@ -1,9 +1,10 @@
 /**
  * The JSON of one day's slots, without the brackets of its list. A long one is kept compressed only: a whole day of a large
  * house is 225 kB or 6 kB, nearly every caller takes gzip, and making it plain again takes 0.1 ms. With 225 kB kept for each
- * of 30 days, V8 collected the whole heap for nearly every such answer, which took as long as the answer itself. So it is compressed at once, on the event
- * loop: the thread pool would need the plain bytes until it comes to them.
+ * of 30 days, V8 collected the whole heap for nearly every such answer, which took as long as the answer itself. So it is
+ * compressed at once, on the event loop: the thread pool would need the plain bytes until it comes to them.
  */
+import { hash } from 'node:crypto'
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** One party size of a large house takes 28 kB. */
@@ -12,6 +13,8 @@ const longestPlain = 64 * 1024
 export class DayJson {
   readonly length: number
   readonly crc: number
+  /** The same for the same JSON. Of the bytes that are kept: 0.01 ms for a long day, where its JSON would take 0.16 ms. */
+  readonly fingerprint: string
   #plain: Buffer | undefined
   #deflated: Buffer | undefined
 
@@ -21,6 +24,7 @@ export class DayJson {
     this.crc = crc32(json)
     if (json.length > longestPlain) this.#deflated = deflate(json)
     else this.#plain = Buffer.from(json)
+    this.fingerprint = hash('sha256', this.#plain ?? (this.#deflated as Buffer), 'base64url')
   }
 
   /** What it takes in memory at most; compressed, JSON takes less than an eighth. */

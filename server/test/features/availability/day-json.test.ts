@@ -32,3 +32,16 @@ test('of a long day only the compressed bytes are kept', () => {
   assert.ok(short.bytes >= short.length + short.deflated().length)
   assert.ok(long.bytes >= long.deflated().length && long.bytes < long.length / 7)
 })
+
+test('the fingerprint is the same for the same JSON, and differs with any one byte of it', () => {
+  for (const json of [rows(100), rows(4_000)]) {
+    const { fingerprint } = new DayJson(json)
+    assert.equal(new DayJson(Buffer.from(json)).fingerprint, fingerprint)
+    for (const at of [0, json.length >> 1, json.length - 1]) {
+      const other = Buffer.from(json)
+      other[at] = 32
+      assert.notEqual(new DayJson(other).fingerprint, fingerprint)
+    }
+    assert.notEqual(new DayJson(json.subarray(0, -1)).fingerprint, fingerprint)
+  }
+})

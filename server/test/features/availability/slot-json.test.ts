@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AvailabilityRow, listDay } from '../../../src/domain/availability-list.ts'
-import type { PreparedHouse } from '../../../src/domain/prepared-house.ts'
 import { tagOfPlace, tagOfStart } from '../../../src/features/availability/availability-tag.ts'
-import { slotsFingerprint, slotsJson } from '../../../src/features/availability/slot-json.ts'
+import { slotsJson } from '../../../src/features/availability/slot-json.ts'
 import type { CachedHouse } from '../../../src/features/diary/house-cache.ts'
 import fc from '../../support/fast-check.ts'
 import { sampleHouse } from './sample-house.ts'
@@ -66,35 +65,6 @@ test('a day longer than most is written in full, and the next one after it', () 
 })
 
 const manyTables = Array.from({ length: 30 }, (_, id) => ({ id, name: '', minCovers: 1, maxCovers: 50 }))
-
-test('a change of any row or of any text in its JSON changes the fingerprint, and nothing else does', () => {
-  const house = sampleHouse()
-  const rows = listDay(house.prepared, nothing, date, now)
-  const [first, ...others] = rows
-  assert.ok(first)
-  const same = slotsFingerprint(house, structuredClone(rows))
-  const changed = [
-    slotsFingerprint(house, others),
-    ...[
-      { ...first, slot: { ...first.slot, start: first.slot.start + 900 } },
-      { ...first, areaId: first.areaId + 1 },
-      { ...first, party: first.party + 1 },
-      { ...first, minutes: first.minutes + 1 },
-      { ...first, spotsTotal: first.spotsTotal + 1 },
-      { ...first, spotsOpen: first.spotsOpen + 1 },
-    ].map((row) => slotsFingerprint(house, [row, ...others])),
-    slotsFingerprint({ ...house, settings: { ...house.settings, max_days: 91 } }, rows),
-    slotsFingerprint({ ...house, settings: { ...house.settings, confirmation_mode: 'ASYNCHRONOUS' } }, rows),
-    slotsFingerprint({ ...house, settings: { ...house.settings, id: 8 } }, rows),
-    slotsFingerprint({ ...house, prepared: renamed(house.prepared, 'Elsewhere') }, rows),
-  ]
-  assert.equal(same, slotsFingerprint(house, rows))
-  assert.equal(new Set([same, ...changed]).size, changed.length + 1)
-})
-
-const renamed = (prepared: PreparedHouse, name: string): PreparedHouse => {
-  return { ...prepared, areas: prepared.areas.map((area) => ({ ...area, area: { ...area.area, name } })) }
-}
 
 test('starts of nine and ten digits, before and after 2001-09-09, are written in full', () => {
   const house = sampleHouse()
