@@ -50,7 +50,7 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
   refuseUnknownHosts(app, config)
   enforceDeadlines(app, clock)
   prepareDrain(app)
-  await sendSecurityHeaders(app)
+  sendSecurityHeaders(app)
   await allowCors(app, config)
   compressLargeAnswers(app)
   await shedLoad(app, loadLimits)

@@ -11,6 +11,7 @@ const { app } = await smallApp({
 
 const expected: Record<string, string> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
