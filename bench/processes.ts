@@ -9,8 +9,10 @@ export async function startScript(script: URL, args: readonly string[], env: Rec
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // A benchmark that fails half-way leaves nothing running.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void exited.then(() => process.off('exit', kill))
   const address = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
