@@ -47,10 +47,11 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
   recordRoutes(app)
   logRequests(app)
   measureRequests(app)
+  // Before the first that may refuse.
+  sendSecurityHeaders(app)
   refuseUnknownHosts(app, config)
   enforceDeadlines(app, clock)
   prepareDrain(app)
-  sendSecurityHeaders(app)
   await allowCors(app, config)
   compressLargeAnswers(app)
   await shedLoad(app, loadLimits)

@@ -34,6 +34,17 @@ describe('on loopback', () => {
     )
   })
 
+  test('a browser is told the same, and the refusal may not be framed, sniffed or kept either', async () => {
+    const { app } = await testApp()
+    for (const url of ['/sign-in', '/api/restaurant/settings']) {
+      const { body, headers } = await app.inject({ url, headers: { host: 'evil.example' } })
+      assert.match(body, /This server answers for localhost, 127\.\* and \[::1\], not for the host of this request\./)
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'.*frame-ancestors 'none'$/)
+      assert.equal(headers['x-content-type-options'], 'nosniff')
+      assert.match(String(headers['cache-control']), /no-cache|no-store/)
+    }
+  })
+
   test('unknown routes and routes that need a token are refused alike', async () => {
     const { app, lookups } = await smallApp()
     for (const url of ['/nowhere', '/api/restaurant/who']) {

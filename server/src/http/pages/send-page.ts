@@ -36,6 +36,7 @@ export function sendPage(
 export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence?: string]>>
 
 const ownTexts: ErrorTexts = {
+  400: ['This did not work'],
   403: ['This is not allowed'],
   404: ['This does not exist'],
   413: ['This is too long', 'Please go back and shorten what you have entered.'],
