@@ -1,6 +1,6 @@
 /**
- * What can be done to a booking's status, and how everything is done: each is shown at once, sent, and either stays with an undo in a toast, or is taken back
- * with the sentence of the API beside the booking.
+ * What can be done to a booking's status, and how everything is done: each is shown at once, sent, and either stays with an
+ * undo in a toast, or is taken back with the sentence of the API beside the booking.
  */
 import { canOverride, client, here, refresh, sentenceOf, signInIfNeeded } from './api.ts'
 import { type Booking, tableNames } from './day.ts'

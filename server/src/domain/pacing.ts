@@ -17,7 +17,10 @@ function firstAfter(arrivals: readonly Arrival[], at: EpochSeconds): number {
   return low
 }
 
-/** The most covers that any window containing `at` sees already. Such a window is fullest where it starts at an earlier arrival or at `at`. */
+/**
+ * The most covers that any window containing `at` sees already. Such a window is fullest where it starts at an earlier
+ * arrival or at `at`.
+ */
 function busiestWindow(arrivals: readonly Arrival[], at: EpochSeconds, length: number): number {
   let busiest = 0
   let covers = 0

@@ -1,7 +1,7 @@
 /**
- * Service hours and the grid of starts they make. A slot belongs to the local calendar date of its own start, so the
- * tail after midnight of yesterday's service is listed today, also where today is a special day. The grid runs by the wall clock: a local time that
- * daylight saving skips makes no slot, one that happens twice makes one, the first.
+ * Service hours and the grid of starts they make. A slot belongs to the local calendar date of its own start, so the tail
+ * after midnight of yesterday's service is listed today, also where today is a special day. The grid runs by the wall
+ * clock: a local time that daylight saving skips makes no slot, one that happens twice makes one, the first.
  */
 
 import type { EpochSeconds, LocalDate, LocalTime } from './calendar.ts'

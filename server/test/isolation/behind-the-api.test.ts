@@ -1,4 +1,7 @@
-/** What the document does not describe, beside the same neighbour: the command line and the guests' review pages. For their bookings see guests.test.ts. */
+/**
+ * What the document does not describe, beside the same neighbour: the command line and the guests' review pages. For their
+ * bookings see guests.test.ts.
+ */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -5,7 +5,10 @@ import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase()
 
-/** Tables that are not a tenant's: restaurants, the log of migrations, and what is read before a restaurant is known: users, tokens, sessions and wrong passwords. */
+/**
+ * Tables that are not a tenant's: restaurants, the log of migrations, and what is read before a restaurant is known: users,
+ * tokens, sessions and wrong passwords.
+ */
 const exempt = [
   ...['restaurants', 'schema_migrations'],
   ...['users', 'user_restaurants', 'tokens', 'sessions', 'sign_in_failures'],

@@ -1,7 +1,7 @@
 /**
- * Replaces a token by a new one with the same name, ability, scope, owner and lifetime. The old one is revoked, or expires after
- * a grace period in which both work, so that an integration can be switched over without a gap. The grace period never
- * prolongs a token. A token that was replaced cannot be rotated again; its successor can.
+ * Replaces a token by a new one with the same name, ability, scope, owner and lifetime. The old one is revoked, or expires
+ * after a grace period in which both work, so that an integration can be switched over without a gap. The grace period
+ * never prolongs a token. A token that was replaced cannot be rotated again; its successor can.
  */
 import type { Tx } from '../../db/database.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'

@@ -31,8 +31,9 @@ import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
 
 /**
  * Every local date with a start whose availability the visit changes: a stay of at most the longest turn time from there
- * would meet its tables or come too close to reset them, or its arrival counts into the same pacing window. Writers lock all of them, which raises their
- * versions, so that a cached day is known to be stale by its own version (diary/day-versions.ts).
+ * would meet its tables or come too close to reset them, or its arrival counts into the same pacing window. Writers lock
+ * all of them, which raises their versions, so that a cached day is known to be stale by its own version
+ * (diary/day-versions.ts).
  */
 export function daysOf(house: CachedHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
   const { longestTurn } = house.prepared

@@ -1,7 +1,8 @@
 /**
- * Takes back the latest change of a booking's status. Tables that the change released are found again as after an edit
- * that asks for nothing more: its own where they are free, else others by the engine, which may move other bookings, else
- * it is refused with the bookings in the way. Those whom the change had moved stay where they are. Guests who had left, and blocks, get their own tables or none.
+ * Takes back the latest change of a booking's status. Tables that the change released are found again as after an edit that
+ * asks for nothing more: its own where they are free, else others by the engine, which may move other bookings, else it is
+ * refused with the bookings in the way. Those whom the change had moved stay where they are. Guests who had left, and
+ * blocks, get their own tables or none.
  */
 import type { Tx } from '../../db/database.ts'
 import { attemptUndo, eventsOfUndo, holdsTables, shownStatus } from '../../domain/booking-status.ts'

@@ -1,7 +1,8 @@
 /**
  * What happens to close-offs, from today on, of service hours that no longer begin on their date, and of dining areas that
  * are no longer in use. Such a service hour's are carried over to the service hours that overlap it on that date, special
- * days included, so no evening reopens because the hours were described differently. Such a dining area's close nothing any more; where its tables are still in use, that is reported.
+ * days included, so no evening reopens because the hours were described differently. Such a dining area's close nothing any
+ * more; where its tables are still in use, that is reported.
  */
 import { secondsOf } from '../../clock.ts'
 import type { Query } from '../../db/database.ts'

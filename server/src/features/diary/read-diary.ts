@@ -36,8 +36,9 @@ export async function readDiary(
 }
 
 /**
- * Whole days, and as much around them as decides about a booking of that length that begins on one of them, and about moving
- * those that do: pacing windows and the time to reset a table reach before and after, stays past midnight. Reading the neighbouring days in full would triple the rows.
+ * Whole days, and as much around them as decides about a booking of that length that begins on one of them, and about
+ * moving those that do: pacing windows and the time to reset a table reach before and after, stays past midnight. Reading
+ * the neighbouring days in full would triple the rows.
  */
 export function readDays(
   query: Query,

@@ -1,4 +1,7 @@
-/** A user's own sessions: ended one by one, all at once, or by signing out. An ended session is refused at once here and within a second on other servers. */
+/**
+ * A user's own sessions: ended one by one, all at once, or by signing out. An ended session is refused at once here and
+ * within a second on other servers.
+ */
 import type { Tx } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { sha256Of } from './link-secret.ts'

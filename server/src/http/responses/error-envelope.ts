@@ -1,7 +1,7 @@
 /**
- * The one file that turns errors into answers (as pages: http/pages/send-page.ts): the three error shapes, the status of every code, and the errors of
- * Fastify and Node in those shapes. An unexpected error is a 500 that shows the caller only the request id; the log has
- * the rest under that id.
+ * The one file that turns errors into answers (as pages: http/pages/send-page.ts): the three error shapes, the status of
+ * every code, and the errors of Fastify and Node in those shapes. An unexpected error is a 500 that shows the caller only
+ * the request id; the log has the rest under that id.
  */
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
