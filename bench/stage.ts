@@ -74,6 +74,8 @@ export async function setStage(): Promise<Stage> {
   await prepareDatabase(connection)
   const db = openDatabase({ connection, poolSize: 4, onConnectionLost: () => {} })
   const hands = new pg.Pool({ ...connection, max: 4, options: searchPath })
+  // An idle connection that is lost is no news: what ended PostgreSQL is, and this error would hide it.
+  hands.on('error', () => {})
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await hands.query<Row>(text, values)).rows
   const house = await openRestaurant({ sql }, sixtyTables)
