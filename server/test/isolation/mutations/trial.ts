@@ -35,7 +35,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
   [
     /features\/(diary|day|offers|close-offs)/,
-    ['neighbours', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
+    ['neighbours', 'days', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
   ],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
 ]
