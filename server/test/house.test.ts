@@ -1,9 +1,10 @@
 /** The plan of the house (ARCHITECTURE.md) as a check: which room may know which, and what may stand where. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { bookingStatuses } from '../src/domain/booking-status.ts'
+import { fastFiles } from './fast/run-share.ts'
 
 const root = new URL('../src/', import.meta.url).pathname
 
@@ -289,6 +290,16 @@ test('property tests take their seed from support/fast-check.ts', () => {
     .filter((path) => path.endsWith('.ts') && path !== 'support/fast-check.ts')
     .filter((path) => /^import .*'fast-check'$/m.test(readFileSync(join(tests, path), 'utf8')))
   assertNone(direct)
+})
+
+test('npm test runs every test file of the server, and each once', () => {
+  const repository = new URL('../../', import.meta.url).pathname
+  const script: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts['test:server']
+  const patterns = [...script.matchAll(/"(server\/test\/[^"]+\.test\.ts)"/g)].map(([, pattern = '']) => pattern)
+  const ownProcess = patterns.flatMap((pattern) => globSync(pattern, { cwd: repository }))
+  const together = fastFiles().map((file) => join('server/test', file))
+  const all = globSync('server/test/**/*.test.ts', { cwd: repository })
+  assert.deepEqual([...ownProcess, ...together].sort(), all.sort())
 })
 
 test('there are no barrels', () => {

@@ -3,7 +3,7 @@
  * A template database is migrated once; every test file clones it (see database.ts). With POOLER=pgbouncer the app
  * reaches it through PgBouncer in transaction mode (see pooler.ts).
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -37,13 +37,23 @@ export async function globalTeardown(): Promise<void> {
 async function adminConnection(): Promise<TestServer['admin']> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return fromUrl(given)
-  folder = await mkdtemp(join(tmpdir(), 'maitred-test-'))
+  folder = await mkdtemp(join((await memoryFolder()) ?? tmpdir(), 'maitred-test-'))
   const { startEmbeddedPostgres } = await import('../../src/db/embedded-postgres/embedded-postgres.ts')
   postgres = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
   // The default search path begins with the schema of the user's name, which is ours: statements that do not name the
   // schema would work here and fail under any other user.
   await onAdmin(postgres.connection, 'alter role current_user set search_path = public')
   return postgres.connection
+}
+
+/**
+ * PostgreSQL is as real on a file system in memory, and a database for each file costs 0.1 s there instead of 0.5 s. A
+ * run keeps less than 2 GB, most of it the write-ahead log.
+ */
+async function memoryFolder(): Promise<string | null> {
+  const folder = '/dev/shm'
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }))
+  return Math.min(bavail * bsize, process.availableMemory()) > 6e9 ? folder : null
 }
 
 function fromUrl(text: string): TestServer['admin'] {

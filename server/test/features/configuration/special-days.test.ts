@@ -6,6 +6,8 @@ import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { osteria } from './described.ts'
 
+const app = await testApp()
+
 function issuesIn(special_days: object[], more: object = {}): string[] {
   const reading = readDescription({ ...osteria, special_days, ...more })
   return 'issues' in reading ? reading.issues.map(({ path, sentence }) => `${path.join('.')} ${sentence}`) : []
@@ -96,7 +98,6 @@ test('accepted: the same dates in different years, neighbours, and 29 February',
   )
 })
 
-const app = await testApp()
 let restaurants = 0
 
 async function opened() {

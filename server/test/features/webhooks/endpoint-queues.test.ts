@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, mock, test } from 'node:test'
+import { after, beforeEach, describe, mock, test } from 'node:test'
 import { EndpointQueues } from '../../../src/features/webhooks/endpoint-queues.ts'
 import type { ClaimedDelivery } from '../../../src/features/webhooks/outbox.sql.ts'
 
 const limits = { total: 20, perEndpoint: 4, perSlowEndpoint: 2, slowMs: 2_000 }
 let queues = new EndpointQueues(limits)
 let now = 0
-mock.method(performance, 'now', () => now)
+const { mock: replaced } = mock.method(performance, 'now', () => now)
+after(() => replaced.restore())
 beforeEach(() => {
   queues = new EndpointQueues(limits)
   now = 0

@@ -157,9 +157,15 @@ describe('where private targets are allowed', () => {
     assert.equal(tls.arrivals.length, 0)
   })
 
-  test('proxies of the environment are not used', async () => {
-    process.env.HTTP_PROXY = process.env.http_proxy = process.env.ALL_PROXY = 'http://127.0.0.1:9'
-    process.env.NODE_USE_ENV_PROXY = '1'
+  test('proxies of the environment are not used', async (t) => {
+    const proxy = 'http://127.0.0.1:9'
+    const proxies = { HTTP_PROXY: proxy, http_proxy: proxy, ALL_PROXY: proxy, NODE_USE_ENV_PROXY: '1' }
+    const before = { ...process.env }
+    t.after(() => {
+      for (const name of Object.keys(proxies)) delete process.env[name]
+      Object.assign(process.env, before)
+    })
+    Object.assign(process.env, proxies)
     assert.equal((await post(plain.url, { allowPrivate: true })).outcome, 'delivered')
   })
 })
