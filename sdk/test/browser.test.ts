@@ -1,21 +1,19 @@
 /** The built client in a real browser, on a page of another origin that CORS_ORIGINS lets in. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { openBrowser, withoutBrowser } from '../../server/test/support/browser.ts'
 import { startServerProcess } from '../../server/test/support/server-process.ts'
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const skip = existsSync(chromium) ? false : `NOT TESTED: there is no browser at ${chromium}; set CHROMIUM_PATH to one`
 const sdk = new URL('..', import.meta.url).pathname
 const tsc = new URL('../../node_modules/typescript/bin/tsc', import.meta.url).pathname
 
-test('the client books from a browser', { skip, timeout: 120_000 }, async () => {
+test('the client books from a browser', { skip: withoutBrowser, timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-sdk-browser-'))
   after(() => rm(folder, { recursive: true, force: true }))
   const dist = join(folder, 'dist')
@@ -34,9 +32,7 @@ test('the client books from a browser', { skip, timeout: 120_000 }, async () => 
   const server = await startServerProcess({ env, patienceMs: 60_000 })
   after(() => server.stop())
 
-  const { chromium: browsers } = await import('playwright-core')
-  const browser = await browsers.launch({ executablePath: chromium, args: ['--no-sandbox'] })
-  after(() => browser.close())
+  const browser = await openBrowser()
   const page = await browser.newPage()
   await page.goto(origin)
   const date = `${Temporal.Now.plainDateISO('Europe/Malta').add({ days: 20 })}T19:30:00`
