@@ -4,6 +4,7 @@
  * not in the file. A change that got in between the snapshot and the locks makes PostgreSQL refuse the deletion; then all
  * is done again, three times at most. For bookings there is no such moment: see `betweenBookings`.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../../db/database.ts'
 import { codeOf, isRetryable, pgCode } from '../../db/pg-errors.ts'
@@ -57,7 +58,7 @@ const overtaken = (slug: string): string =>
 async function exportOn(connection: ConnectionSettings, client: pg.Client, options: ExportOptions): Promise<Exported> {
   const { remove, progress, sink } = options
   const { tables, restaurant } = remove
-    ? await withSession(connection, 'export', (other) => betweenBookings(other, () => begin(client, options)))
+    ? await beginBetweenBookings(connection, client, options)
     : await begin(client, options)
   const { id, name } = restaurant
   const header = await headerFor(client, restaurant, options)
@@ -83,6 +84,24 @@ async function begin(client: pg.Client, { slug, remove }: ExportOptions): Promis
   if (!restaurant) throw new BackupRefused(`There is no restaurant "${slug}". maitred restaurant list shows them.`)
   if (remove) await lockRestaurant(client, restaurant.id)
   return { tables, restaurant }
+}
+
+/** Tried again for half a minute where a lock cannot be had at once: bookings go on between two tries. */
+async function beginBetweenBookings(
+  connection: ConnectionSettings,
+  client: pg.Client,
+  options: ExportOptions,
+): Promise<Begun> {
+  const giveUpAt = performance.now() + 30_000
+  for (;;) {
+    try {
+      return await withSession(connection, 'export', (other) => betweenBookings(other, () => begin(client, options)))
+    } catch (error) {
+      if (!isOvertaken(error) || performance.now() > giveUpAt) throw error
+      await client.query('rollback')
+      await sleep(20 + Math.random() * 100)
+    }
+  }
 }
 
 async function headerFor(

@@ -80,9 +80,13 @@ export async function betweenBookings<T>(client: pg.Client, work: () => Promise<
 /**
  * Makes writers of the restaurant wait until the transaction ends: bookings at the rows of their days, everything that
  * adds rows at the restaurant's own, which their foreign keys lock; what would change rows alone (tokens in use, attempts
- * at deliveries and messages) at those rows. In the order in which bookings lock them. Readers do not wait.
+ * at deliveries and messages) at those rows. Readers do not wait.
+ *
+ * A booking of a new guest has locked the restaurant's row before it waits for its day. Inside `betweenBookings` it then
+ * waits for us and we for it, in two sessions, which PostgreSQL does not see as a deadlock: so our waits are short.
  */
 export async function lockRestaurant(client: pg.Client, restaurantId: number): Promise<void> {
+  await client.query(`set local lock_timeout = '200ms'`)
   for (const rows of [
     'maitred.diary_days where restaurant_id = $1 order by date',
     'maitred.restaurants where id = $1',
@@ -92,6 +96,7 @@ export async function lockRestaurant(client: pg.Client, restaurantId: number): P
   ]) {
     await client.query(`select from ${rows} for update`, [restaurantId])
   }
+  await client.query('set local lock_timeout = 0')
 }
 
 /**

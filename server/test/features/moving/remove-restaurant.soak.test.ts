@@ -1,10 +1,12 @@
 /** A restaurant that is moved out while it is booked: every booking that was acknowledged arrives, and no other row goes. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import { exportRestaurant } from '../../../src/features/moving/export-restaurant.ts'
 import { dumpOf } from '../../isolation/tenant-rows.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { type TestApp, testApp, testKey } from '../../support/test-app.ts'
+import { until } from '../../support/webhook-receiver.ts'
 import { everything } from '../backup/spare-database.ts'
 import { moveIn, moveOut, newFile } from './movers.ts'
 
@@ -74,6 +76,28 @@ test('a restaurant that is being booked', async () => {
   assert.equal((await moveIn(here.connection, [back])).code, 0)
   const again = await here.ask('POST /bookings', { body: order(6, 0), token: leaving.token })
   assert.equal(again.status, 201, again.text)
+})
+
+test('a booking that holds the restaurant and waits for its day is let through', { timeout: 60_000 }, async () => {
+  const here = await testApp()
+  const { id, token } = await house(here, 'leaving')
+  assert.equal((await here.ask('POST /bookings', { body: order(0, 0), token })).status, 201)
+  const booking = new pg.Client(here.connection)
+  await booking.connect()
+  await booking.query('begin')
+  await booking.query('select from maitred.restaurants where id = $1 for key share', [id])
+  const exporting = moveOut(here.connection, ['leaving', newFile(), '--remove'])
+  const daysAreLocked = async () => {
+    const days = `relation = 'diary_days'::regclass and mode = 'ShareLock' and granted`
+    return (await here.sql(`select from pg_locks where ${days}`)).length > 0
+  }
+  await until(daysAreLocked, 20_000)
+  await booking.query('update maitred.diary_days set version = version + 1 where restaurant_id = $1', [id])
+  await booking.query('commit')
+  await booking.end()
+  const { code, output } = await exporting
+  assert.equal(code, 0, output)
+  assert.deepEqual(await here.sql('select from restaurants where id = $1', [id]), [])
 })
 
 const noProgress = { add: () => {}, done: () => {} }
