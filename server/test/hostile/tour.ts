@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { OpenApi } from '../../src/http/openapi/document.ts'
+import { patientFetch } from '../support/patient-fetch.ts'
 import { planted, unknownToken } from './planted.ts'
 
 const document: OpenApi = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'))
@@ -56,7 +57,11 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
       cookie: `session=${planted.cookie}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const answer = await patientFetch(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     const text = operationId === 'streamDay' ? await firstEvent(answer) : await answer.text()
     assert.ok(answer.ok, `${operationId} was answered ${answer.status}: ${text}`)
     visited.add(operationId)
@@ -128,15 +133,15 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const signedIn = ({ url }: { url: string }) => new URL(url).pathname.split('.').at(-1) ?? assert.fail('no link')
   const { data: own } = await visit('createBookingLink', at)
   secrets.bookingLink = signedIn(own)
-  assert.equal((await fetch(own.url)).status, 200)
-  await fetch(`${own.url}/note`, { method: 'POST', body: new URLSearchParams({ note: planted.comment }) })
+  assert.equal((await patientFetch(own.url)).status, 200)
+  await patientFetch(`${own.url}/note`, { method: 'POST', body: new URLSearchParams({ note: planted.comment }) })
   const { data: rotatedLink } = await visit('rotateBookingLink', at)
   secrets.rotatedBookingLink = signedIn(rotatedLink)
   const { data: link } = await visit('createReviewLink', at)
   secrets.reviewLink = signedIn(link)
-  await fetch(link.url)
+  await patientFetch(link.url)
   const form = new URLSearchParams({ rating: '5', text: planted.review })
-  assert.equal((await fetch(link.url, { method: 'POST', body: form })).status, 201)
+  assert.equal((await patientFetch(link.url, { method: 'POST', body: form })).status, 201)
   const { data: hidden } = await visit('listHiddenReviews')
   await visit('setReviewVisibility', { path: { review: hidden[0].id }, body: { is_visible: true } })
 
@@ -262,6 +267,6 @@ export async function mistakes(address: string, token: string): Promise<number[]
     [`${api}/configuration`, { method: 'PUT', headers: good, body: JSON.stringify({ name: '', [guestName]: email }) }],
   ]
   const statuses: number[] = []
-  for (const [url, init] of sent) statuses.push((await fetch(url, init)).status)
+  for (const [url, init] of sent) statuses.push((await patientFetch(url, init)).status)
   return statuses
 }

@@ -1,11 +1,11 @@
 /** Two real servers on one database, and a restaurant that both serve. */
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../src/clock.ts'
 import { issueToken } from '../../src/features/access/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/token-text.ts'
 import { connectionUrl } from '../support/connection-url.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { patientFetch } from '../support/patient-fetch.ts'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from '../support/restaurant.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
@@ -64,15 +64,9 @@ export const asking = (server: Pick<ServerProcess, 'address'>, token: string): A
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
-    for (let attempt = 1; ; attempt++) {
-      const answer = await fetch(`${server.address}/api/restaurant${path}`, request)
-      const text = await answer.text()
-      const { status, headers } = answer
-      if (status !== 503 || !headers.has('retry-after') || attempt === 20) {
-        return { status, headers, body: text === '' ? null : JSON.parse(text) }
-      }
-      await sleep(250)
-    }
+    const answer = await patientFetch(`${server.address}/api/restaurant${path}`, request)
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) }
   }
 }
 

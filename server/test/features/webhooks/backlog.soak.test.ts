@@ -69,6 +69,7 @@ test('a resumed webhook with 3,000 waiting drains without polling, with every sl
   await addWaiting(app, webhook, count)
   const { db, sent } = counting(app.db)
   dispatch(db, { wakeup, pollMs: 600_000 })
+  const began = performance.now()
   await app.ask(`PUT ${path}`, { token: owner.token, body: { is_active: true } })
   await until(
     async () => (await waiting()) === 0,
@@ -79,7 +80,11 @@ test('a resumed webhook with 3,000 waiting drains without polling, with every sl
   assert.equal(receiver.arrivals.length, count)
   assert.equal(most, 8)
   const claims = sent.get('outbox.claim') ?? 0
-  assert.ok(claims < count / 20, `${claims} claims for ${count} deliveries`)
+  const seconds = (performance.now() - began) / 1_000
+  // A claim is for a quarter of a second and is followed by the next when half of it is sent: eight a second on a machine
+  // so busy that they are small. One for each delivery would be a hundred a second and more.
+  const limit = Math.max(count / 20, 16 * seconds)
+  assert.ok(claims < limit, `${claims} claims for ${count} deliveries in ${seconds} s`)
 })
 
 test('while one webhook drains, deliveries to another arrive without waiting for it', async () => {
