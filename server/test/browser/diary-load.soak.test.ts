@@ -1,7 +1,8 @@
 /**
  * A large house on a full evening, 60 tables and 300 bookings: what the first paint and a drag cost the browser. The limits
- * are held in processor time, so that a busy machine does not fail them; MEASURE=1 on an idle machine holds the figures of
- * docs/benchmarks.md too: the first paint under a processor slowed four times, and the frames of a drag by the clock.
+ * are held in processor time, relative to a fixed piece of work in the same browser, so that a busy machine does not fail
+ * them; MEASURE=1 on an idle machine holds the figures of docs/benchmarks.md too: the first paint under a processor slowed
+ * four times, and the frames of a drag by the clock.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -54,6 +55,28 @@ const noteFrames = `
 async function busyMs(cpu: CDPSession): Promise<number> {
   const { metrics } = await cpu.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+}
+
+/**
+ * Processor time of a page that lays out 20,000 boxes with a word each. Beside other work the same takes up to twice as
+ * much, since caches and the processor itself are shared.
+ */
+async function referenceMs(): Promise<number> {
+  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } })
+  const cpu = await page.context().newCDPSession(page)
+  await cpu.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await busyMs(cpu)
+  await page.evaluate(`
+    for (let n = 0; n < 20_000; n++) {
+      const box = document.createElement('div')
+      box.textContent = 'guest ' + n
+      document.body.append(box)
+    }
+    document.body.offsetHeight
+  `)
+  const ms = (await busyMs(cpu)) - before
+  await page.context().close()
+  return ms
 }
 
 const frame = (page: Page) =>
@@ -112,8 +135,9 @@ async function dragSteps(page: Page, steps: number): Promise<void> {
 }
 
 describe('the diary of a large house', { skip: withoutBrowser, timeout: 300_000 }, () => {
-  test('is painted within a second of processor time, and a step of a drag within two frames', async (t) => {
+  test('is painted, and dragged over, with little processor time', async (t) => {
     const { diary } = await openLargeHouse()
+    const referenceBefore = await referenceMs()
     // The first request bundles the app; that is the server's start, not the page's.
     const { page, cpu } = await openLarge(diary, 1)
     const painting = await busyMs(cpu)
@@ -129,11 +153,13 @@ describe('the diary of a large house', { skip: withoutBrowser, timeout: 300_000 
     t.diagnostic(
       `frames of a drag: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${frames.length}; ${stepMs.toFixed(1)} ms of processor time a step`,
     )
+    const reference = (referenceBefore + (await referenceMs())) / 2
+    const parts = { painting: painting / reference, step: stepMs / reference }
+    t.diagnostic(`of ${reference.toFixed(0)} ms for 20,000 boxes: ${JSON.stringify(parts)}`)
     const slowed = await firstPaintSlowed(t, diary)
-    // Every figure is printed before one of them fails.
-    assert.ok(painting <= 1_000, `painted after ${painting} ms of processor time`)
-    // Two frames: what the test itself does in the page counts too, and beside other work the same takes twice as long.
-    assert.ok(stepMs <= 32, `a step of a drag takes ${stepMs} ms of processor time`)
+    // Every figure is printed before one of them fails. Seen, idle and beside four busy loops: 0.9 to 1.4 and 0.03.
+    assert.ok(parts.painting <= 2, `painted after ${painting} ms of processor time, of ${reference}`)
+    assert.ok(parts.step <= 0.06, `a step of a drag takes ${stepMs} ms of processor time, of ${reference}`)
     if (isMeasured) assert.ok(p95 <= 16, `frames of ${p50} ms, p95 ${p95} ms`)
     if (isMeasured) assert.ok(slowed <= 1_000, `painted after ${slowed} ms`)
   })
