@@ -1,6 +1,7 @@
 /** The demo beside a mail server: a guest books on the booking page without script, and is written to at once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { stopwatch } from './faults/starvation.ts'
 import { detailsAction } from './features/guest-pages/guest.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { startServerProcess } from './support/server-process.ts'
@@ -34,10 +35,10 @@ test('a guest who books on the page in German is written to in German, within a 
   const details = await read(time[1]?.replaceAll('&amp;', '&') ?? '', { time: time[2] ?? '' })
   const guest = { name: 'Grete Guest', email: 'grete@guests.example', telephone: '+356 79001234' }
   const done = await read(detailsAction(details), guest)
-  const booked = performance.now()
+  const sinceBooked = stopwatch()
   assert.match(done.text, /Ihr Tisch ist reserviert/)
   const confirmation = await mailTo(guest.email)
-  const ms = performance.now() - booked
+  const ms = sinceBooked()
   assert.match(confirmation.subject ?? '', /Trattoria Demo/)
   assert.match(confirmation.text ?? '', new RegExp(`Guten Tag Grete Guest[\\s\\S]*${time[2]}[\\s\\S]*${address}/b/`))
   assert.ok(ms < 1_000, `the mail came after ${ms} ms`)

@@ -125,22 +125,14 @@ test('killed with -9 ten times in a row, it starts again and has lost nothing it
   await server.stop()
 })
 
-test('a second server on the same folder is refused within a second, naming the pid of the first', async () => {
+// How soon is measured in db/embedded-postgres, without the start of a process, which takes seconds on a busy machine.
+test('a second server on the same folder is refused, naming the pid of the first', async () => {
   const server = await startServerProcess({ env })
-  // The start of the process is included, which on a busy machine alone takes seconds, as that of any command.
-  let spent = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 5 && spent >= 3_000; tries++) {
-    const asked = performance.now()
-    assert.equal((await maitred(['--help'])).code, 0)
-    const began = performance.now()
-    const { code, stderr } = await maitred(['serve'])
-    spent = performance.now() - began - Math.max(0, began - asked - 500)
-    assert.equal(code, 1)
-    assert.match(stderr, new RegExp(`\\b${server.pid}\\b`))
-    assert.match(stderr, /DATA_DIR/)
-    assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/, 'a stack trace is no sentence')
-  }
-  assert.ok(spent < 3_000, `took ${spent.toFixed(0)} ms`)
+  const { code, stderr } = await maitred(['serve'])
+  assert.equal(code, 1)
+  assert.match(stderr, new RegExp(`\\b${server.pid}\\b`))
+  assert.match(stderr, /DATA_DIR/)
+  assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/, 'a stack trace is no sentence')
   assert.equal((await fetch(`${server.address}/health/ready`)).status, 200, 'the first server was disturbed')
 
   const created = await maitred(['token', 'create', '--restaurant', 'trattoria-demo', '--name', 'Website'])
