@@ -87,6 +87,8 @@ test('a booking by a website is confirmed to the guest at once, and the restaura
 
 test('one event in the guest’s calendar through booking, change and cancellation', async () => {
   const id = await book()
+  // A mail shows the booking as it is when it is sent.
+  await mail.received(2)
   await app.ask(`PATCH /bookings/${id}`, { body: { date: '2026-06-20T20:00:00' } })
   await mail.received(3)
   await cancel(id)
