@@ -4,7 +4,7 @@
 # Runs as an unprivileged user, writes nothing, and so works on a read-only root filesystem.
 #
 # There is no Docker where this file was written, so it has not been built there. What it does was done by hand, step by
-# step, and server/test/deploy/image.test.ts starts the server from exactly the files that are copied here.
+# step, and server/test/deploy/image.soak.test.ts starts the server from exactly the files that are copied here.
 
 FROM node:26.10.0-trixie-slim AS dependencies
 WORKDIR /app
