@@ -57,6 +57,7 @@ const houseWith = (areas: readonly DiningArea[]): House => ({
     { upTo: 99, minutes: 150 },
   ],
   resetMinutes: 0,
+  overstayMinutes: 15,
   reseating: true,
   freezeMinutes: 30,
   noticeMinutes: 0,

@@ -25,6 +25,10 @@ export type SendOptions = {
   idempotencyKey?: string
   restaurantId?: number
   signal?: AbortSignal
+  /** The `ETag` of what the change was made from: 412 `PRECONDITION_FAILED` where it has changed since. */
+  ifMatch?: string
+  /** The headers of a successful answer, such as `ETag` and `X-History-Id`. */
+  onHeaders?: (headers: Headers) => void
 }
 
 type Item<Answer> = Answer extends { data: Array<infer Found> } ? Found : never
@@ -74,7 +78,7 @@ export class MaitredClient extends Operations {
     const request = this.#requestFor(route, input, options)
     for (let attempt = 1; ; attempt++) {
       try {
-        return (await this.#attempt(request, options.signal)) as Answer
+        return (await this.#attempt(request, options)) as Answer
       } catch (error) {
         const delay = retryDelay(error, attempt, route.safe, this.#retry)
         if (delay === null) throw error
@@ -89,18 +93,22 @@ export class MaitredClient extends Operations {
     const restaurantId = options.restaurantId ?? this.#options.restaurantId
     if (restaurantId !== undefined) headers['x-restaurant-id'] = String(restaurantId)
     if (route.keyed) headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+    if (options.ifMatch !== undefined) headers['if-match'] = options.ifMatch
     if (input.body !== undefined) headers['content-type'] = 'application/json'
     const body = input.body === undefined ? null : JSON.stringify(input.body)
     return { url: urlOf(this.#options.baseUrl, route, input), method: route.method, headers, body }
   }
 
-  async #attempt({ url, ...init }: PreparedRequest, signal: AbortSignal | undefined): Promise<unknown> {
+  async #attempt({ url, ...init }: PreparedRequest, { signal, onHeaders }: SendOptions): Promise<unknown> {
     const send = this.#options.fetch ?? fetch
     const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? 30_000)
     try {
       const response = await send(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
       const body = readJson(await response.text())
-      if (response.ok) return body
+      if (response.ok) {
+        onHeaders?.(response.headers)
+        return body
+      }
       const failure = { status: response.status, requestId: response.headers.get('x-request-id'), body }
       throw errorFrom(failure, retryAfterOf(response.headers, Date.now()))
     } catch (error) {

@@ -213,6 +213,18 @@ export type CloseOffs = {
   closed_slots: Array<string>
 }
 
+/** Those of the next calendar date that close starts of this evening: the full day, dining areas and slots; null where no service runs past midnight */
+export type CloseOffsAfterMidnight = {
+  date: string
+  full_day_closed: boolean
+  closed_dining_areas: Array<{
+    id: number
+    dining_area_id: number
+    dining_area_name: string
+  }>
+  closed_slots: Array<string>
+}
+
 export type Configuration = {
   /** lower-case letters and digits, joined by single hyphens */
   slug: string
@@ -251,6 +263,8 @@ export type Configuration = {
   }>
   /** a whole number from 0 to 240 */
   reset_minutes: number
+  /** a whole number from 0 to 120 */
+  overstay_minutes: number
   /** a whole number from 10 to 1440 */
   offer_minutes: number
   /** true or false */
@@ -390,6 +404,15 @@ export type Configuration = {
     id?: number
     /** one line of text, at most 120 characters */
     name: string
+    /** a whole number from 1 to 1000 */
+    seat_first?: number
+    /** a list of spans with from and to */
+    season?: Array<{
+      /** a day MM-DD */
+      from: string
+      /** a day MM-DD */
+      to: string
+    }>
     /** a list */
     tables: Array<{
       /** a whole number from 1 to 2147483647 */
@@ -487,7 +510,12 @@ export type CreatedBooking = {
 export type Day = {
   /** The server’s clock when it sent this */
   now: string
+  /** Of the evening */
   date: string
+  /** The first moment that belongs to the evening */
+  begins_at: string
+  /** The first moment that belongs to the next evening */
+  ends_at: string
   /** Opaque; another one whenever anything below has changed */
   version: string
   timezone: string
@@ -506,13 +534,14 @@ export type Day = {
   /** Those that begin on the date, by opening time */
   services: Array<DayService>
   areas: Array<DayArea>
-  /** Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start */
+  /** Those of the evening, of every status, blocks included, and others that last at some moment from `begins_at` to `ends_at`; by start */
   bookings: Array<DayBooking>
   /** Tables kept for bookings that are being typed, and tables offered to guests on the waiting list */
   holds: Array<DayHold>
   /** Guests on the waiting list who find a table now, longest-waiting first, each beside those before it; accepting the booking gives it */
   suggestions: Array<DaySuggestion>
   close_offs: CloseOffs
+  close_offs_after_midnight: CloseOffsAfterMidnight | null
   pacing: {
     max_covers: number
     minutes: number
@@ -531,6 +560,8 @@ export type Day = {
     enable_custom_field: boolean
     custom_field_label: string | null
     default_booking_duration_hours: number
+    /** Guests who sit past their end are expected to stay so much longer; 0 is not counted on */
+    overstay_minutes: number
     booking_tags: Array<{
       id: number
       name: string
@@ -546,6 +577,8 @@ export type Day = {
 export type DayArea = {
   id: number
   name: string
+  /** False outside its season, when guests are seated there only on purpose */
+  in_season: boolean
   tables: Array<DayTable>
   combinations: Array<{
     table_ids: Array<number>
@@ -556,11 +589,18 @@ export type DayArea = {
 
 export type DayBooking = {
   id: number
+  /** The `ETag` of the booking, without its quotes */
+  version: string
   reference: string
   status: BookingStatus
   fsm_status: BookingStatus
   date: string
+  /** The evening that its start belongs to */
+  evening: string
   end_time: string
+  /** When the guests were checked in; null where they have not come, or it is not known */
+  arrived_at: string | null
+  occupies: Occupation | null
   left_at: string | null
   adults: number
   children: number
@@ -573,6 +613,10 @@ export type DayBooking = {
   custom_field: string | null
   concierge: string | null
   waiting_list: boolean
+  /** Here without being seated: `bar`, or `partly` where some are missing */
+  presence: "bar" | "partly" | null
+  /** How many of the party are here, where it was said */
+  presence_count: number | null
   is_reconfirmed: boolean
   dining_area_id: number | null
   table_ids: Array<number>
@@ -619,6 +663,8 @@ export type DayHold = {
 
 export type DayPatron = {
   id: number
+  /** The `ETag` of the patron, without its quotes */
+  version: string
   name: string
   email: string | null
   mobile_number: string | null
@@ -643,8 +689,8 @@ export type DayStart = {
   /** The start on the restaurant’s wall clock, as creating a booking takes it */
   date: string
   service_hour_id: number
-  /** Why a booking is refused; null where it succeeds */
-  reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
+  /** Why a booking is refused, or that the time has passed; null where it succeeds */
+  reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | "past" | null
   /** Whether a booking with `override` succeeds */
   override: boolean
 }
@@ -885,6 +931,12 @@ export type NewToken = {
   token: string
 }
 
+/** Where the guests take their tables for longer than the booking holds them: since when, and until when at most. While they have not left, the tables count as taken until the later of `end_time` and now + `settings.overstay_minutes`, and no longer than this */
+export type Occupation = {
+  from: string
+  at_most_until: string
+}
+
 export type Offer = {
   id: number
   booking_id: number
@@ -991,6 +1043,8 @@ export type QueriedBooking = {
   reference: string
   status: BookingStatus
   fsm_status: BookingStatus
+  /** The evening that its start belongs to */
+  evening: string
   date: string
   end_time: string
   adults: number
@@ -1236,7 +1290,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -1306,9 +1360,18 @@ export type TableUnavailable = StandardError & {
       bookings: Array<{
         id: number
         reference: string
+        /** The guest’s; null for a block. */
+        name: string | null
         date: string
         end_time: string
+        /** When the guests came; where it is not null they may sit there before `date` or past `end_time`. */
+        arrived_at: string | null
         table_ids: Array<number>
+      }>
+      /** Tables kept for somebody who is booking, or offered to a guest on the waiting list. */
+      holds: Array<{
+        table_ids: Array<number>
+        until: string
       }>
     }
   }
@@ -1325,6 +1388,18 @@ export type IdempotencyInProgress = StandardError & {
   error: {
     code: "IDEMPOTENCY_IN_PROGRESS"
     details: null
+  }
+}
+
+export type PreconditionFailed = StandardError & {
+  error: {
+    code: "PRECONDITION_FAILED"
+    /** What stands: the booking or the patron, and its `ETag`. */
+    details: {
+      etag: string
+      booking?: BookingDetail
+      patron?: Patron
+    }
   }
 }
 
@@ -1411,17 +1486,19 @@ export const routes = {
   updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
   getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
   getBookingActions: { method: 'GET', path: '/api/restaurant/bookings/{booking}/actions', query: [], keyed: false, safe: true },
-  queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
   checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
   finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
+  setPresence: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/presence', query: [], keyed: false, safe: true },
   undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
+  seatGuests: { method: 'POST', path: '/api/restaurant/bookings/{booking}/seat', query: [], keyed: false, safe: false },
   blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
   setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
+  queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   offerTable: { method: 'POST', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
   withdrawOffer: { method: 'DELETE', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
@@ -1775,6 +1852,8 @@ export abstract class Operations {
         }>
         /** a whole number from 0 to 240 */
         reset_minutes?: number
+        /** a whole number from 0 to 120 */
+        overstay_minutes?: number
         /** a whole number from 10 to 1440 */
         offer_minutes?: number
         /** true or false */
@@ -1914,6 +1993,15 @@ export abstract class Operations {
           id?: number
           /** one line of text, at most 120 characters */
           name: string
+          /** a whole number from 1 to 1000 */
+          seat_first?: number
+          /** a list of spans with from and to */
+          season?: Array<{
+            /** a day MM-DD */
+            from: string
+            /** a day MM-DD */
+            to: string
+          }>
           /** a list */
           tables?: Array<{
             /** a whole number from 1 to 2147483647 */
@@ -1997,7 +2085,7 @@ export abstract class Operations {
       reference: string
       date: string
       tables: Array<string>
-      /** `table deactivated`, `tables in different dining areas`, `outside service hours`, `not at a slot` or `not the turn time` */
+      /** `table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot` or `not the turn time` */
       problem: string
     }>
     /** Close-offs from today on whose service hour or dining area is no longer in use */
@@ -2133,7 +2221,8 @@ export abstract class Operations {
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
    * while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. `waiting_list: true`
-   * takes the guest without a table; accepting the booking later gives it one. `hold_id` uses the tables of a hold.
+   * takes the guest without a table; accepting the booking later gives it one. `seated: true` is for staff whose guests sit
+   * down now: the booking is checked in as it is made, and its start must be within 15 minutes of now. `hold_id` uses the tables of a hold.
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
    * enter (`override`, a walk-in, a start in the past) is confirmed at once, also where the restaurant confirms by hand.
@@ -2171,6 +2260,8 @@ export abstract class Operations {
         waiting_list?: boolean | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit */
         override?: boolean | null
+        /** For staff: the guests sit down now, so the booking is checked in as it is made; `date` is within 15 minutes of now */
+        seated?: boolean | null
         /** A known guest; `patron` is then only the contact for this booking */
         patron_id?: number | null
         patron?: {
@@ -2220,11 +2311,18 @@ export abstract class Operations {
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
    * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
    * longer, shorter or at other tables, but not come on another date. `patron` changes the contact of this booking and leaves
-   * the patron's record as it is. `null` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
+   * the patron's record as it is. The dining area that was asked for is kept: where it cannot take the guests, the answer is
+   * `SLOT_UNAVAILABLE` with alternatives, and `"dining_area_id": null` moves them to any area. `null` clears a text and is
+   * refused elsewhere. Where nothing changes, no event is sent.
    *
    * Tables chosen by `table_ids`, and those given with `override`, are pinned: the booking is never moved to others to make
    * room. `is_pinned` sets or lifts the pin by itself; `GET …/actions` and `GET /day` show it. It is in the history and sends
    * no event.
+   *
+   * Where you edit a text that you have read, send the `ETag` in `If-Match` (`"…"` around the `version` of `GET /day`): if the
+   * booking has changed since, the answer is 412 with what stands. A repeated request with its `Idempotency-Key` gets its first
+   * answer whatever has changed, and `If-Match` may differ between the two. `add_booking_tag_ids` and `remove_booking_tag_ids`
+   * leave the tags alone that others set.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
@@ -2246,7 +2344,8 @@ export abstract class Operations {
         adults?: number
         /** They take seats like adults */
         children?: number
-        dining_area_id?: number
+        /** Null is any area; left out, the one that was asked for is kept */
+        dining_area_id?: number | null
         table_ids?: Array<number>
         /** Whether it keeps its tables; left out, `table_ids` and `override` pin */
         is_pinned?: boolean
@@ -2261,7 +2360,12 @@ export abstract class Operations {
         custom_field?: string | null
         /** Who booked for the guest */
         concierge?: string | null
+        /** All of its tags from now on */
         booking_tag_ids?: Array<number>
+        /** Tags it gets besides those it has */
+        add_booking_tag_ids?: Array<number>
+        /** Tags it loses if it has them */
+        remove_booking_tag_ids?: Array<number>
         override?: boolean
       }
     },
@@ -2323,55 +2427,6 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getBookingActions', input, options)
-  }
-
-  /**
-   * Search bookings.
-   *
-   * For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
-   * included. Ordered by start, or by change where `updated_since` is given.
-   *
-   * `q` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
-   * the telephone (three or more). `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
-   * inbox of a restaurant that confirms by hand.
-   *
-   * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
-   * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
-   * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
-   */
-  queryBookings(
-    input: {
-      body?: {
-        filters?: {
-          /** Part of name, e-mail, telephone or reference */
-          q?: string
-          /** Shows one of these; none is all */
-          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked">
-          /** Starts on this date of the restaurant, or later */
-          date_from?: string
-          /** Starts on this date of the restaurant, or earlier */
-          date_to?: string
-          /** Changed at this moment or later */
-          updated_since?: string
-          /** With `updated_since`: of the bookings changed at that very moment, only those with a larger id */
-          after_id?: number
-          patron_id?: number
-          booking_source_id?: number
-        }
-        /** The number of the page, from 1 */
-        page?: number
-        /** How many on a page */
-        per_page?: number
-      }
-    } = {},
-    options?: SendOptions,
-  ): Promise<{
-    data: Array<QueriedBooking>
-    meta: PageMeta
-  }> {
-    return this.send('queryBookings', input, options)
   }
 
   /**
@@ -2457,6 +2512,34 @@ export abstract class Operations {
   }
 
   /**
+   * Say who is here without being seated.
+   *
+   * The guests wait at the bar, or some of them have come. For a booking whose guests are still expected. They occupy
+   * no table, and no event is sent; `GET /day` and the history show it. Checking in clears it, and the undo of the check-in
+   * brings it back.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setPresence(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** `bar`: here, and waiting for the table; `partly`: not all of them; null: not here */
+        presence: "bar" | "partly" | null
+        /** How many of the party have come */
+        count?: number | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('setPresence', input, options)
+  }
+
+  /**
    * Take back the latest change of status.
    *
    * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
@@ -2491,7 +2574,8 @@ export abstract class Operations {
    *
    * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
    * `set_noshow`; `check-in`, `arrived`, `set_arrived_in_service`; `accepted`, `accept_booking`; `rejected`,
-   * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free.
+   * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free; with
+   * `table_ids` it gives those, and pins them.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
@@ -2501,6 +2585,8 @@ export abstract class Operations {
       booking: string | number
       body: {
         status: "cancelled" | "cancel_booking" | "no-show" | "set_noshow" | "check-in" | "arrived" | "set_arrived_in_service" | "accepted" | "accept_booking" | "rejected" | "reject_booking"
+        /** Only for accepting: the tables that the guests get */
+        table_ids?: Array<number>
       }
     },
     options?: SendOptions,
@@ -2509,6 +2595,48 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('changeStatus', input, options)
+  }
+
+  /**
+   * Seat guests.
+   *
+   * Guests sit down, in one call: the bookings in `finish` are finished, the booking is moved to `table_ids` if you
+   * name other tables than it has (which pins it), and checked in; all of it or nothing. For a `confirmed` or `accepted` booking.
+   *
+   * Where others have those tables later, `duration` seats the party for less.
+   *
+   * Where somebody sits there the answer is `TABLE_UNAVAILABLE` with who it is and since when. `override` passes over anybody at
+   * the booking's own tables, as checking in does; at other tables over guests past their end and reset minutes only. What
+   * stands exactly so already is 200.
+   *
+   * Each booking that changes has its own entry in the history, and `booking.finished`, `booking.updated` and
+   * `booking.seated` are sent as for single calls. `X-History-Id` names the entry of the guests who were seated: its undo takes
+   * the check-in back and, where they are free, gives them the tables and the time they had; those who left stay gone and have an undo of
+   * their own.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  seatGuests(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** The tables at which they sit down; left out, those they have */
+        table_ids?: Array<number>
+        /** The bookings whose guests have left for them */
+        finish?: Array<number>
+        /** Only with `table_ids`, for tables that others have later: minutes, counted from `date`, never more than agreed */
+        duration?: number
+        /** At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes */
+        override?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('seatGuests', input, options)
   }
 
   /**
@@ -2639,6 +2767,55 @@ export abstract class Operations {
   }
 
   /**
+   * Search bookings.
+   *
+   * For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
+   * included. Ordered by start, or by change where `updated_since` is given.
+   *
+   * `q` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
+   * the telephone (three or more). `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
+   * inbox of a restaurant that confirms by hand.
+   *
+   * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
+   * `after_id` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
+   * the latest `updated_at` you have, since a change is dated when it begins and can be read when it is committed.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  queryBookings(
+    input: {
+      body?: {
+        filters?: {
+          /** Part of name, e-mail, telephone or reference */
+          q?: string
+          /** Shows one of these; none is all */
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked">
+          /** Starts on this date of the restaurant, or later */
+          date_from?: string
+          /** Starts on this date of the restaurant, or earlier */
+          date_to?: string
+          /** Changed at this moment or later */
+          updated_since?: string
+          /** With `updated_since`: of the bookings changed at that very moment, only those with a larger id */
+          after_id?: number
+          patron_id?: number
+          booking_source_id?: number
+        }
+        /** The number of the page, from 1 */
+        page?: number
+        /** How many on a page */
+        per_page?: number
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<QueriedBooking>
+    meta: PageMeta
+  }> {
+    return this.send('queryBookings', input, options)
+  }
+
+  /**
    * Offer a table.
    *
    * For a guest on the waiting list: holds a table until the guest accepts or declines it, `offer_minutes` long or half
@@ -2717,11 +2894,13 @@ export abstract class Operations {
   }
 
   /**
-   * Show a day.
+   * Show an evening.
    *
-   * Everything a screen shows of one date: services, dining areas and tables with their places, all bookings
+   * Everything a screen shows of one evening: services, dining areas and tables with their places, all bookings
    * and blocks with their guests, holds and offers, who of the waiting list finds a table now, close-offs, pause, and covers
-   * arriving by quarter of an hour against pacing.
+   * arriving by quarter of an hour against pacing. A start after midnight belongs to the evening whose service it is part of;
+   * outside of any service a time before 05:00 belongs to the day before. `close_offs` has those of the evening’s services, and
+   * those of its calendar date: the full day, dining areas and slots, which end at midnight.
    *
    * `ETag` is the day’s `version`, and moves with every change of what is shown, a guest’s notes and tags included; with
    * `If-None-Match` a day that has not changed costs next to nothing. A guest’s `stats` count their bookings as of the last
@@ -2731,9 +2910,9 @@ export abstract class Operations {
    */
   getDay(
     input: {
-      /** On the restaurant’s calendar */
-      date: string
-    },
+      /** The evening, by the date on which it begins; without it the one that lasts now */
+      date?: string
+    } = {},
     options?: SendOptions,
   ): Promise<{
     data: Day
@@ -2743,19 +2922,19 @@ export abstract class Operations {
   }
 
   /**
-   * List the starts of a day for a party.
+   * List the starts of an evening for a party.
    *
-   * For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
-   * it succeeds, and whether `override: true` would book it. A start that has passed is a record of what happened: hours,
-   * notice and pacing do not bind it, so it may have no reason.
+   * For staff on the telephone: every start of the evening, those after midnight with the date of the next day, each with the
+   * reason why a booking would be refused, or null where it succeeds, and whether `override: true` would book it. A start that
+   * has passed has the reason `past`: a booking there is a record of what happened, which hours, notice and pacing do not bind.
    *
-   * The same decision as that of creating a booking, for a stay of the party's turn time. Reasons are those of `SLOT_UNAVAILABLE`.
+   * The same decision as that of creating a booking, for a stay of the party's turn time. The other reasons are those of `SLOT_UNAVAILABLE`.
    *
    * For every role, and restaurant tokens with the scope `full`, `read`.
    */
   listDayStarts(
     input: {
-      /** The date, on the restaurant’s calendar */
+      /** The evening, by the date on which it begins */
       date: string
       /** How many guests, children included */
       party_size: number
@@ -2945,6 +3124,9 @@ export abstract class Operations {
    * made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
    * the telephone of another patron with the same name: merge the two.
    *
+   * Two people who change different fields do not disturb each other. Where you edit a text that you have read, send its `ETag`
+   * in `If-Match`: if the patron has changed since, the answer is 412 with what stands.
+   *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   updatePatron(
@@ -3003,8 +3185,9 @@ export abstract class Operations {
    * Erase a patron.
    *
    * A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-   * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
-   * nothing.
+   * removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review
+   * stay, without a name. Bookings to come keep their tables and are named in `bookings`; with `cancel_bookings` they are
+   * cancelled, with history and `booking.cancelled`, and no message to the guest. Erasing twice changes nothing.
    *
    * For managers, and restaurant tokens with the scope `full`.
    */
@@ -3012,10 +3195,23 @@ export abstract class Operations {
     input: {
       /** The id of the patron. */
       patron: number
+      body?: {
+        /** Cancels the bookings to come in the same moment */
+        cancel_bookings?: boolean
+      }
     },
     options?: SendOptions,
   ): Promise<{
     message: string
+    /** The guest’s bookings to come, in the order of their starts */
+    bookings: Array<{
+      id: number
+      reference: string
+      date: string
+      end_time: string
+      /** False: it stands, without a name, and keeps its tables */
+      cancelled: boolean
+    }>
   }> {
     return this.send('erasePatron', input, options)
   }
@@ -3049,8 +3245,8 @@ export abstract class Operations {
   /**
    * History of a patron.
    *
-   * Who merged which patron into this one and when. For each field `from` is what the other patron had and `to` what
-   * there is since.
+   * Who changed this patron, or merged another into it, and when. For each field `from` is what was there before, in a
+   * merge what the other patron had, and `to` what there is since.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
    */

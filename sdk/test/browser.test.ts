@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openBrowser, withoutBrowser } from '../../server/test/support/browser.ts'
+import { inBrowser, openPage } from '../../server/test/support/browser.ts'
 import { startServerProcess } from '../../server/test/support/server-process.ts'
 
 const sdk = new URL('..', import.meta.url).pathname
 const tsc = new URL('../../node_modules/typescript/bin/tsc', import.meta.url).pathname
 
-test('the client books from a browser', { skip: withoutBrowser, timeout: 120_000 }, async () => {
+test('the client books from a browser', inBrowser, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-sdk-browser-'))
   after(() => rm(folder, { recursive: true, force: true }))
   const dist = join(folder, 'dist')
@@ -29,11 +29,10 @@ test('the client books from a browser', { skip: withoutBrowser, timeout: 120_000
   after(() => site.close())
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   const env = { DATA_DIR: join(folder, 'data'), CORS_ORIGINS: origin }
-  const server = await startServerProcess({ env, patienceMs: 60_000 })
+  const server = await startServerProcess({ env })
   after(() => server.stop())
 
-  const browser = await openBrowser()
-  const page = await browser.newPage()
+  const page = await openPage()
   await page.goto(origin)
   const date = `${Temporal.Now.plainDateISO('Europe/Malta').add({ days: 20 })}T19:30:00`
   const booked = await page.evaluate(`(async () => {

@@ -18,7 +18,7 @@ import {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'maitred-sdk-'))
 after(() => rm(dataDir, { recursive: true, force: true }))
-const server = await startServerProcess({ env: { DATA_DIR: dataDir }, patienceMs: 60_000 })
+const server = await startServerProcess({ env: { DATA_DIR: dataDir } })
 after(() => server.stop())
 
 const baseUrl = server.address

@@ -31,6 +31,7 @@ const usage = `Usage: maitred COMMAND [--help]
   import KIND FILE      bring patrons or bookings from a CSV file
   review-link BOOKING   print the link by which a guest rates a visit
   message preview       print messages as guests and staff get them
+  check                 look for faults in the database
   backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
   export-restaurant RESTAURANT [FILE]
@@ -147,8 +148,12 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
 }
 
-/** These get the database unmigrated: a backup must not change what it reads, and a restore brings its own schema. */
+/** These get the database unmigrated: a check or backup must not change what it reads, and a restore brings its own schema. */
 const storageCommands: Readonly<Record<string, StorageCommand>> = {
+  check: {
+    role: 'command',
+    load: async () => (await import('./features/check/check.command.ts')).checkCommand,
+  },
   backup: {
     role: 'command',
     load: async () => (await import('./features/backup/backup.command.ts')).backupCommand,

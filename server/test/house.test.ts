@@ -1,10 +1,9 @@
 /** The plan of the house (ARCHITECTURE.md) as a check: which room may know which, and what may stand where. */
 import assert from 'node:assert/strict'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { bookingStatuses } from '../src/domain/booking-status.ts'
-import { fastFiles } from './fast/run-share.ts'
 
 const root = new URL('../src/', import.meta.url).pathname
 
@@ -201,6 +200,8 @@ const overAllRestaurants = [
     'clearMessageBodies',
     'giveUpUnsent',
     'listHousesToCheck',
+    'listHousesToInspect',
+    'listStoredFaults',
     'lockChecking',
     'sendChecked',
     'recordMessageOutcomes',
@@ -211,6 +212,8 @@ const overAllRestaurants = [
     'purgeDeletedWebhooks',
     'purgeEvents',
     'claimCleanup',
+    'claimEvenings',
+    'listRestaurantIds',
     'findAnySecret',
     'purgeAudit',
     'purgeGuestCounts',
@@ -290,16 +293,6 @@ test('property tests take their seed from support/fast-check.ts', () => {
     .filter((path) => path.endsWith('.ts') && path !== 'support/fast-check.ts')
     .filter((path) => /^import .*'fast-check'$/m.test(readFileSync(join(tests, path), 'utf8')))
   assertNone(direct)
-})
-
-test('npm test runs every test file of the server, and each once', () => {
-  const repository = new URL('../../', import.meta.url).pathname
-  const script: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts['test:server']
-  const patterns = [...script.matchAll(/"(server\/test\/[^"]+\.test\.ts)"/g)].map(([, pattern = '']) => pattern)
-  const ownProcess = patterns.flatMap((pattern) => globSync(pattern, { cwd: repository }))
-  const together = fastFiles().map((file) => join('server/test', file))
-  const all = globSync('server/test/**/*.test.ts', { cwd: repository })
-  assert.deepEqual([...ownProcess, ...together].sort(), all.sort())
 })
 
 test('there are no barrels', () => {

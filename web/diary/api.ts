@@ -2,8 +2,24 @@
 import { ConnectionError, MaitredClient, MaitredError, StandardError, ValidationError } from '../../sdk/src/index.ts'
 import { allTables, type Day } from './day.ts'
 import { guestName } from './names.ts'
-import { date, day, go, learn, loadError, now, place, restaurantId, restaurants, todayIn, wallTime } from './screen.ts'
+import {
+  connection,
+  date,
+  day,
+  go,
+  knownDays,
+  learn,
+  loadError,
+  now,
+  place,
+  restaurantId,
+  restaurants,
+  today,
+  wallTime,
+} from './screen.ts'
+import { seatTexts } from './seat-texts.ts'
 import { texts } from './texts.ts'
+import { instantOf, minute } from './zone-time.ts'
 
 export const client = new MaitredClient({
   baseUrl: '',
@@ -31,31 +47,71 @@ export async function refresh(): Promise<void> {
   if (date.value !== null) await fetchDay(date.value).catch(ignore)
 }
 
-/** Shows the day of the address, or today in the restaurant's zone; and finds out which restaurant it is. */
+/** A stream that is silent for this long after a change was made has missed it. */
+const streamPatience = 2_500
+
+/**
+ * Waits until the day that is shown has what was done. The stream brings it; the day is read only where there is no stream,
+ * or it stays silent.
+ */
+export function arrival(isThere: (known: Day) => boolean): Promise<void> {
+  if (connection.value !== 'live') return refresh()
+  const asked = date.value ?? ''
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end(refresh()), streamPatience)
+    const stop = knownDays.subscribe((days) => {
+      const known = days.get(asked)
+      // Not at once: the first call comes before `stop` and `end` are there.
+      if (known === undefined || isThere(known)) queueMicrotask(() => end())
+    })
+    const end = (last?: Promise<void>) => {
+      clearTimeout(timer)
+      stop()
+      resolve(last)
+    }
+  })
+}
+
+/** Anything that changed the day since; for what is not shown before it arrives. */
+export function anyChange(): (known: Day) => boolean {
+  const seen = day.value?.version
+  return ({ version }) => version !== seen
+}
+
+/** Shows the day of the address, or the evening that lasts; and finds out which restaurant it is. */
 export async function openDay(): Promise<void> {
   // At the same time where the address says which restaurant; without that, people with several would be refused.
   const early = date.value === null || place.value.restaurant === null ? null : fetchDay(date.value).catch(() => {})
   try {
     const { data } = await client.getMe()
     restaurants.value = data.restaurants
-    const here = data.restaurants.find(({ id }) => id === place.value.restaurant) ?? data.restaurants[0]
-    if (here === undefined) throw new Error(texts.noRestaurant)
-    if (data.restaurants.length > 1) go({ restaurant: here.id }, 'replace')
+    const shown = data.restaurants.find(({ id }) => id === place.value.restaurant) ?? data.restaurants[0]
+    if (shown === undefined) throw new Error(texts.noRestaurant)
+    if (data.restaurants.length > 1) go({ restaurant: shown.id }, 'replace')
     await early
-    await showDay(here.timezone)
+    await showDay()
   } catch (error) {
     signInIfNeeded(error)
     loadError.value = sentenceOf(error)
   }
 }
 
-async function showDay(timezone: string): Promise<void> {
-  const guessed = date.value ?? todayIn(timezone, Date.now())
-  if (day.value === null) await fetchDay(guessed)
-  // The answer has the server's clock; that of the tablet at the door may be a day wrong.
-  const asked = date.value ?? todayIn(timezone, now.value)
-  if (asked !== guessed) await fetchDay(asked)
-  if (date.value === null) go({ date: asked, view: isNarrow ? 'list' : place.value.view }, 'replace')
+/** Which evening lasts is for the server to say: the clock of the tablet at the door may be a day wrong. */
+async function showDay(): Promise<void> {
+  if (date.value !== null) {
+    if (day.value === null) await fetchDay(date.value)
+    return
+  }
+  const { data } = await client.getDay({}, here())
+  learn(data)
+  go({ date: data.date, view: isNarrow ? 'list' : place.value.view }, 'replace')
+}
+
+/** Goes to the evening that lasts. */
+export async function openToday(): Promise<void> {
+  const { data } = await client.getDay({}, here()).catch(() => ({ data: null }))
+  if (data !== null) learn(data)
+  go({ date: data?.date ?? today.value, booking: null })
 }
 
 /** Phones show the list first: a timeline needs room. */
@@ -87,19 +143,33 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+type InTheWay = { id: number; date: string; end_time: string; name?: string | null; arrived_at?: string | null }
+
 function obstacle(known: Day, { details }: StandardError): string | null {
   const { tables = [], bookings = [] } = (details ?? {}) as {
     tables?: { id: number; name: string }[]
-    bookings?: { id: number; date: string; end_time: string }[]
+    bookings?: InTheWay[]
   }
-  const names = bookings.map(({ id, date, end_time }) => {
-    const booking = known.bookings.find((one) => one.id === id)
-    const who = booking === undefined ? texts.noName : guestName(booking)
-    return `${who}, ${wallTime(date.slice(11, 16))}–${wallTime(end_time.slice(11, 16))}`
+  if (bookings.length === 0) return null
+  const names = tables.length > 0 ? tables.map(({ name }) => name) : allTables(known).map(({ name }) => name)
+  const over = bookings.map((one) => overWords(known, names.join(' + '), one)).find((words) => words !== null)
+  if (over) return over
+  const who = bookings.map((one) => {
+    return `${nameOf(known, one)}, ${wallTime(one.date.slice(11, 16))}–${wallTime(one.end_time.slice(11, 16))}`
   })
-  if (names.length === 0) return null
-  const taken = tables.length > 0 ? tables.map(({ name }) => name) : allTables(known).map(({ name }) => name)
-  return texts.taken(taken.join(' + '), names.join('; '))
+  return texts.taken(names.join(' + '), who.join('; '))
+}
+
+/** `M6 is still taken by Živković, 28 min over.` for those who sit there past their time. */
+function overWords(known: Day, tables: string, one: InTheWay): string | null {
+  const over = Math.floor((now.value - instantOf(one.end_time)) / minute)
+  if (!one.arrived_at || over < 0) return null
+  return `${seatTexts.over(tables, nameOf(known, one), over)}.`
+}
+
+const nameOf = ({ bookings }: Day, { id, name }: InTheWay): string => {
+  const booking = bookings.find((one) => one.id === id)
+  return booking === undefined ? (name ?? texts.noName) : guestName(booking)
 }
 
 /** Whether `override` could do what was refused: rules of the house, never a taken table. */

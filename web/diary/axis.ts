@@ -3,11 +3,12 @@
  * the clocks change has 23 or 25 hours on it, so that every booking is as long as it lasts.
  */
 
-import { beginningOf, endOf, showsOnTimeline, startOf } from './booking-state.ts'
+import { beginOf, endOf, showsOnTimeline } from './booking-state.ts'
 import type { Day } from './day.ts'
-import { hourText, instantAt, instantOf, localMinute, minute, type WallClock } from './zone-time.ts'
+import { hourText, instantAt, instantOf, localMinute, minute, type WallClock, weekdayMark } from './zone-time.ts'
 
-export type Tick = { at: number; label: string; offset: number }
+/** `mark`: the weekday of an hour on another calendar date, which `label` has too. */
+export type Tick = { at: number; hour: string; mark: string; label: string; offset: number }
 export type Axis = { from: number; to: number; minutes: number; ticks: Tick[] }
 
 const hour = 60 * minute
@@ -15,9 +16,8 @@ const hour = 60 * minute
 const emptyDay = { from: '12:00', hours: 11 }
 
 export function axisOf(day: Day, clock: WallClock, now: number): Axis {
-  const begins = beginningOf(day)
-  const shown = day.bookings.filter((booking) => showsOnTimeline(booking) && startOf(booking) >= begins)
-  const starts = [...day.services.map(({ opens_at }) => instantOf(opens_at)), ...shown.map(startOf)]
+  const shown = day.bookings.filter((booking) => showsOnTimeline(booking) && booking.evening === day.date)
+  const starts = [...day.services.map(({ opens_at }) => instantOf(opens_at)), ...shown.map(beginOf)]
   const ends = [
     ...day.services.map(({ closes_at }) => instantOf(closes_at)),
     ...shown.map((booking) => endOf(booking, now)),
@@ -26,7 +26,7 @@ export function axisOf(day: Day, clock: WallClock, now: number): Axis {
   const last = ends.length > 0 ? Math.max(...ends) : first + emptyDay.hours * hour
   const from = wholeHour(first, clock.timezone, -1)
   const to = wholeHour(last, clock.timezone, 1)
-  return { from, to, minutes: (to - from) / minute, ticks: ticksBetween(from, to, clock) }
+  return { from, to, minutes: (to - from) / minute, ticks: ticksBetween(from, to, clock, day.date) }
 }
 
 /** The nearest whole hour of the wall clock before or after; zones with half-hour offsets included. */
@@ -36,9 +36,13 @@ function wholeHour(at: number, timezone: string, direction: 1 | -1): number {
   return direction === -1 ? at - past : at - past + hour
 }
 
-function ticksBetween(from: number, to: number, clock: WallClock): Tick[] {
+function ticksBetween(from: number, to: number, clock: WallClock, evening: string): Tick[] {
   const ticks: Tick[] = []
-  for (let at = from; at <= to; at += hour) ticks.push({ at, label: hourText(at, clock), offset: (at - from) / minute })
+  for (let at = from; at <= to; at += hour) {
+    const mark = weekdayMark(at, clock.timezone, evening)
+    const text = hourText(at, clock)
+    ticks.push({ at, hour: text, mark, label: `${text} ${mark}`.trim(), offset: (at - from) / minute })
+  }
   return ticks
 }
 

@@ -1,7 +1,7 @@
 /** Where the bars of a table stand: their place on the axis, and lanes below each other where two share a moment. */
 import type { Axis } from './axis.ts'
 import { offsetOn } from './axis.ts'
-import { endOf, type State, showsOnTimeline, startOf, stateOf } from './booking-state.ts'
+import { beginOf, endOf, type State, showsOnTimeline, stateOf } from './booking-state.ts'
 import type { Booking, Day, Hold } from './day.ts'
 import { instantOf, minute } from './zone-time.ts'
 
@@ -36,7 +36,7 @@ export function barsByTable(day: Day, axis: Axis, now: number): Map<number, Tabl
     for (const id of ids) unplaced.set(id, [...(unplaced.get(id) ?? []), bar])
   }
   for (const booking of day.bookings.filter(showsOnTimeline)) {
-    const span = { from: startOf(booking), to: endOf(booking, now) }
+    const span = { from: beginOf(booking), to: endOf(booking, now) }
     if (span.to <= axis.from || span.from >= axis.to) continue
     add(booking.table_ids, {
       key: `b${booking.id}`,

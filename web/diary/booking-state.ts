@@ -1,19 +1,25 @@
 /** What a booking is at a moment, in the words of the diary. The only file of the app that compares statuses. */
-import type { Booking, Day } from './day.ts'
-import { instantAt, instantOf, minute } from './zone-time.ts'
+import type { Booking } from './day.ts'
+import { instantOf, minute } from './zone-time.ts'
 
-/** `expected` may be late, `seated` may be over its time; `gone` is cancelled, rejected or no-show. */
-export type State = 'pending' | 'expected' | 'late' | 'seated' | 'over' | 'left' | 'block' | 'gone'
+/**
+ * `expected` may be late, or `here` (in the house, not seated); `seated` may be over its time; `gone` is cancelled, rejected
+ * or no-show.
+ */
+export type State = 'pending' | 'expected' | 'late' | 'here' | 'seated' | 'over' | 'left' | 'block' | 'gone'
 
 /** Guests are late from here on. */
 export const lateAfterMinutes = 10
 /** Guests who were never marked as gone are taken to have left this long after their time. */
 const forgottenAfterMinutes = 240
 
-type Timed = Pick<Booking, 'date' | 'end_time' | 'left_at' | 'fsm_status'>
+/** Guests sit down this long before their time at most; who was checked in earlier sits from then on. */
+const earliestMinutes = 120
+
+type Timed = Pick<Booking, 'date' | 'end_time' | 'left_at' | 'fsm_status' | 'arrived_at' | 'occupies' | 'presence'>
 
 export const startOf = (booking: Pick<Booking, 'date'>): number => instantOf(booking.date)
-const plannedEnd = (booking: Pick<Booking, 'end_time'>): number => instantOf(booking.end_time)
+export const plannedEnd = (booking: Pick<Booking, 'end_time'>): number => instantOf(booking.end_time)
 
 export function stateOf(booking: Timed, now: number): State {
   switch (booking.fsm_status) {
@@ -21,6 +27,7 @@ export function stateOf(booking: Timed, now: number): State {
       return 'pending'
     case 'confirmed':
     case 'accepted':
+      if (booking.presence !== null) return 'here'
       return now > startOf(booking) + lateAfterMinutes * minute ? 'late' : 'expected'
     case 'arrived_in_service':
       if (now <= plannedEnd(booking)) return 'seated'
@@ -33,6 +40,18 @@ export function stateOf(booking: Timed, now: number): State {
       return 'gone'
   }
 }
+
+/** Where its bar begins: when its guests sat down, if that was before their time; on the minute, as the screen counts. */
+export function beginOf(booking: Timed): number {
+  const start = startOf(booking)
+  const sat = booking.occupies?.from ?? (hasLeft(booking) ? booking.arrived_at : null)
+  if (sat === null || instantOf(sat) < start - earliestMinutes * minute) return start
+  return Math.min(start, Math.floor(instantOf(sat) / minute) * minute)
+}
+
+/** In their chairs at this moment. */
+export const isSitting = (booking: Timed, now: number): boolean =>
+  hasArrived(booking) && stateOf(booking, now) !== 'left' && beginOf(booking) <= now
 
 /** Where its bar ends: when they left, now for those who stay too long, else as planned. */
 export function endOf(booking: Timed, now: number): number {
@@ -65,10 +84,3 @@ export const canBePinned = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>):
 /** Cancelled bookings and no-shows hold no table, so they have no place on the timeline. */
 export const showsOnTimeline = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): boolean =>
   !isGone(booking) && booking.table_ids.length > 0
-
-/**
- * When the day of the restaurant begins: at five, or when the first service opens, if that is earlier. What started before
- * belongs to the evening before, whose service may last past midnight.
- */
-export const beginningOf = ({ date, timezone, services }: Pick<Day, 'date' | 'timezone' | 'services'>): number =>
-  Math.min(instantAt(`${date}T05:00`, timezone), ...services.map(({ opens_at }) => instantOf(opens_at)))

@@ -1,5 +1,6 @@
 /** Does what a key means. The same commands stand behind the buttons. */
 import * as actions from './actions.ts'
+import { openToday } from './api.ts'
 import { canBePinned, isBlock } from './booking-state.ts'
 import type { Booking } from './day.ts'
 import { type BookingCommand, commandOf, type DayCommand } from './keyboard.ts'
@@ -8,19 +9,17 @@ import { isAnonymous } from './names.ts'
 import {
   type BookingDialog,
   bookingOf,
-  clock,
   date,
   dialog,
   focusedId,
   go,
   isViewer,
   lettersOn,
-  now,
   openBooking,
   refusal,
   toast,
-  todayIn,
 } from './screen.ts'
+import { seat } from './seat-actions.ts'
 import { addDays } from './zone-time.ts'
 
 const byDays = (days: number) => date.value !== null && go({ date: addDays(date.value, days), booking: null })
@@ -33,7 +32,7 @@ const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
   block: () => show('block'),
   closeOffs: () => show('closeOffs'),
   messages: () => !isViewer.value && show('messages'),
-  today: () => go({ date: todayIn(clock.value.timezone, now.value), booking: null }),
+  today: () => openToday(),
   previousDay: () => byDays(-1),
   nextDay: () => byDays(1),
   timeline: () => go({ view: 'timeline' }),
@@ -49,7 +48,7 @@ const show = (name: NonNullable<typeof dialog.value>) => {
 /** Only what the booking allows now; the rest does nothing. */
 const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>> = {
   open: (booking) => go({ booking: booking.id }),
-  seat: (booking) => booking.capabilities.can_check_in && actions.seat(booking),
+  seat: (booking) => booking.capabilities.can_check_in && seat(booking),
   finish: (booking) => booking.capabilities.can_finish && actions.finish(booking),
   accept: (booking) => booking.capabilities.can_accept && actions.accept(booking),
   reject: (booking) => booking.capabilities.can_reject && actions.reject(booking),

@@ -1,10 +1,13 @@
 /** The booking that is being typed. Kept by the tab, so that a reload, a sign-in or a closed dialog loses nothing. */
 import { effect, signal } from '@preact/signals'
+import type { Day } from './day.ts'
+import { dateOfTime } from './evening.ts'
 import { typedTime } from './typed-time.ts'
 
 export type Guest = { id: number; name: string; mobile_number: string | null; email: string | null }
 
 export type Draft = {
+  /** The evening. */
   date: string
   time: string
   adults: number
@@ -63,11 +66,14 @@ export type HoldWish = {
   override?: boolean
 }
 
-/** When, how many and where, as creating and holding take it; null while no time is typed. */
-export function wishOf({ date, time, adults, children, area, table }: Draft): HoldWish | null {
+/**
+ * When, how many and where, as creating and holding take it; null while no time is typed. `day` is the page of the evening,
+ * where it is known: a time after midnight is sent with the next date.
+ */
+export function wishOf({ date, time, adults, children, area, table }: Draft, day?: Day): HoldWish | null {
   const at = typedTime(time)
   if (date === '' || at === null || adults < 1) return null
-  const start = { date: `${date}T${at}:00`, adults, children }
+  const start = { date: `${dateOfTime(date, at, day)}T${at}:00`, adults, children }
   return table === null ? { ...start, dining_area_id: area } : { ...start, dining_area_id: null, table_ids: [table] }
 }
 

@@ -1,6 +1,7 @@
 /** A table at a moment: who sits there, who comes next, and until when it is free. */
-import { endOf, isBlock, type State, showsOnTimeline, startOf, stateOf } from './booking-state.ts'
+import { hasArrived, isBlock, isSitting, type State, showsOnTimeline, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Day, Hold, Table } from './day.ts'
+import { stayOf } from './occupation.ts'
 import { instantOf, minute } from './zone-time.ts'
 
 export type TableState = {
@@ -8,6 +9,8 @@ export type TableState = {
   state: State | 'free' | 'hold'
   /** The party or block at this moment, or the party that is due soon. */
   booking: Booking | null
+  /** Others who have not been marked as gone from it. */
+  also: Booking[]
   hold: Hold | null
   next: Booking | null
   /** When the next party comes; null: free for the rest of the day. */
@@ -21,27 +24,32 @@ const soonMinutes = 30
 export function tableStates(day: Day, at: number, now: number): Map<number, TableState> {
   const shown = day.bookings.filter(showsOnTimeline).sort((a, b) => startOf(a) - startOf(b))
   const tables = day.areas.flatMap(({ tables }) => tables)
-  return new Map(tables.map((table) => [table.id, stateAt(table, shown, day.holds, at, now)]))
+  return new Map(tables.map((table) => [table.id, stateAt(table, day, shown, at, now)]))
 }
 
-function stateAt(table: Table, shown: readonly Booking[], holds: readonly Hold[], at: number, now: number): TableState {
+function stateAt(table: Table, day: Day, shown: readonly Booking[], at: number, now: number): TableState {
   const own = shown.filter(({ table_ids }) => table_ids.includes(table.id))
-  const here = own.find((booking) => occupies(booking, at, now)) ?? null
-  const coming = own.filter((booking) => booking !== here && startOf(booking) > at)
-  const next = coming[0] ?? null
-  const freeUntil = next === null ? null : startOf(next)
-  if (here !== null) return { table, state: shownState(here, at, now), booking: here, hold: null, next, freeUntil }
-  const hold = holds.find((one) => one.table_ids.includes(table.id) && holdsAt(one, at, now)) ?? null
-  if (hold !== null) return { table, state: 'hold', booking: null, hold, next, freeUntil }
+  const present = own.filter((booking) => isThere(booking, day, at, now)).sort((a, b) => rank(a) - rank(b))
+  const [here, ...others] = present
+  const also = others.filter(hasArrived)
+  const next = own.find((booking) => !present.includes(booking) && startOf(booking) > at) ?? null
+  const rest = { table, also, next, freeUntil: next === null ? null : startOf(next) }
+  if (here !== undefined) return { ...rest, state: shownState(here, at, now), booking: here, hold: null }
+  const hold = day.holds.find((one) => one.table_ids.includes(table.id) && holdsAt(one, at, now)) ?? null
+  if (hold !== null) return { ...rest, state: 'hold', booking: null, hold }
   const isSoon = next !== null && startOf(next) - at <= soonMinutes * minute && !isBlock(next)
-  if (isSoon) return { table, state: stateOf(next, now), booking: next, hold: null, next, freeUntil }
-  return { table, state: 'free', booking: null, hold: null, next, freeUntil }
+  if (isSoon) return { ...rest, state: stateOf(next, now), booking: next, hold: null }
+  return { ...rest, state: 'free', booking: null, hold: null }
 }
 
-function occupies(booking: Booking, at: number, now: number): boolean {
-  if (at < startOf(booking)) return stateOf(booking, now) === 'seated' && at >= now && at < endOf(booking, now)
-  const end = endOf(booking, now)
-  return stateOf(booking, now) === 'over' ? at <= end : at < end
+/** Those who sit before those who are expected, and who sat down last first. */
+const rank = (booking: Booking): number =>
+  hasArrived(booking) ? -instantOf(booking.arrived_at ?? booking.date) : startOf(booking)
+
+function isThere(booking: Booking, day: Day, at: number, now: number): boolean {
+  if (at === now && isSitting(booking, now)) return true
+  const { from, to } = stayOf(booking, day, now)
+  return from <= at && at < to
 }
 
 const holdsAt = (hold: Hold, at: number, now: number): boolean =>
@@ -53,18 +61,3 @@ function shownState(booking: Booking, at: number, now: number): State {
   if (at <= now + minute) return state
   return state === 'over' ? 'seated' : state
 }
-
-/** Tables that could seat a party now, best first: least waste, then those that are free the longest. */
-export function tablesForWalkIn(day: Day, covers: number, now: number, minutes: number): TableState[] {
-  const waste = ({ table }: TableState) => table.max_covers - covers
-  const time = ({ freeUntil }: TableState) =>
-    Math.min(minutes, freeUntil === null ? minutes : (freeUntil - now) / minute)
-  return [...tableStates(day, now, now).values()]
-    .filter((one) => one.state === 'free' || (one.booking !== null && startOf(one.booking) > now))
-    .filter(({ table }) => table.min_covers <= covers && covers <= table.max_covers)
-    .filter((one) => time(one) >= shortestStayMinutes)
-    .sort((a, b) => time(b) - time(a) || waste(a) - waste(b))
-}
-
-/** Below this a table is not offered to a party that walks in. */
-const shortestStayMinutes = 30

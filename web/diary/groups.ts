@@ -1,15 +1,5 @@
 /** The day as lists: who comes next, who sits, who waits, who has left, who is not coming. And its figures. */
-import {
-  beginningOf,
-  endOf,
-  hasArrived,
-  isBlock,
-  isGone,
-  isUnanswered,
-  isUnseated,
-  startOf,
-  stateOf,
-} from './booking-state.ts'
+import { endOf, hasArrived, isBlock, isGone, isUnanswered, isUnseated, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Day } from './day.ts'
 
 export type Groups = {
@@ -26,11 +16,10 @@ export type GroupName = keyof Groups
 
 export function groupsOf(day: Day, now: number): Groups {
   const groups: Groups = { next: [], seated: [], waiting: [], toAnswer: [], left: [], gone: [], blocks: [] }
-  const begins = beginningOf(day)
   for (const booking of day.bookings) {
     const group = groupOf(booking, now)
-    // Of the evening before only those who still sit are of interest.
-    if (startOf(booking) >= begins || group === 'seated') groups[group].push(booking)
+    // Of another evening only those who sit at a table now, and blocks, are of interest.
+    if (booking.evening === day.date || group === 'seated' || group === 'blocks') groups[group].push(booking)
   }
   for (const list of Object.values(groups)) list.sort((a, b) => startOf(a) - startOf(b) || a.id - b.id)
   groups.seated.sort((a, b) => endOf(a, now) - endOf(b, now) || a.id - b.id)

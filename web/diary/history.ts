@@ -1,5 +1,6 @@
 /** The history of a booking: its entries in words, and how each can be taken back. */
 import type { Edit } from './api.ts'
+import { markedTime } from './evening.ts'
 import { texts } from './texts.ts'
 import { dateText, instantOf, minute, wallText } from './zone-time.ts'
 
@@ -59,27 +60,30 @@ const idsOf = (rows: unknown): number[] => (rows as { id: number }[]).map(({ id 
 const unsaid = new Set(['fsm_status', 'updated_at', 'is_reconfirmation_request_sent'])
 
 /** `Tables: M1 → M4`, one for each field. */
-export function changeWords(changes: Entry['changes'], twentyFour: boolean): string[] {
+export function changeWords(changes: Entry['changes'], twentyFour: boolean, evening: string): string[] {
   return Object.entries(changes)
     .filter(([field]) => !unsaid.has(field))
     .map(([field, { from, to }]) => {
       const isSameDay = String(from).slice(0, 10) === String(to).slice(0, 10)
-      const words = (value: unknown) => valueWords(value, twentyFour, isSameDay)
+      const words = (value: unknown) => valueWords(value, { twentyFour, evening, isSameDay })
       return `${texts.historyFields[field] ?? field.replaceAll('_', ' ')}: ${words(from)} → ${words(to)}`
     })
 }
 
-function objectWords(value: object, twentyFour: boolean): string {
-  if ('until' in value) return texts.until(valueWords(value.until, twentyFour, true))
+type Shown = { twentyFour: boolean; evening: string; isSameDay: boolean }
+
+function objectWords(value: object, shown: Shown): string {
+  if ('until' in value) return texts.until(valueWords(value.until, { ...shown, isSameDay: true }))
   return 'name' in value ? String(value.name) : JSON.stringify(value)
 }
 
-function valueWords(value: unknown, twentyFour: boolean, isSameDay: boolean): string {
+function valueWords(value: unknown, shown: Shown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.map((one) => valueWords(one, twentyFour, isSameDay)).join(', ') || '–'
-  if (typeof value === 'object') return objectWords(value, twentyFour)
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, shown)).join(', ') || '–'
+  if (typeof value === 'object') return objectWords(value, shown)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(String(value)) ?? []
   if (day === undefined || time === undefined) return texts.statuses[String(value)] ?? String(value)
-  return isSameDay ? wallText(time, twentyFour) : `${dateText(day, 'short')} ${wallText(time, twentyFour)}`
+  const words = wallText(time, shown.twentyFour)
+  return shown.isSameDay ? markedTime(words, day, shown.evening) : `${dateText(day, 'short')} ${words}`
 }

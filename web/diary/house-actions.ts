@@ -1,7 +1,8 @@
 /** What can be done to the day as a whole: bookings and walk-ins taken, tables blocked, parts of the day closed, the pause. */
-import { perform } from './actions.ts'
+import { perform, undoEntry } from './actions.ts'
 import { client, here } from './api.ts'
-import { clock, day, now, time } from './screen.ts'
+import { tableNames } from './day.ts'
+import { clock, day, now } from './screen.ts'
 import { texts } from './texts.ts'
 import { localText, minute } from './zone-time.ts'
 
@@ -16,33 +17,33 @@ export async function book(body: NewBooking, idempotencyKey: string): Promise<{ 
 export const cancelBooked = (id: number): Promise<unknown> =>
   client.changeStatus({ booking: id, body: { status: 'cancelled' } }, here())
 
-/** Booked from this minute and seated at once; a shorter stay where the next party comes. */
-export function seatWalkIn(covers: number, table: { id: number; name: string }, minutes: number): Promise<boolean> {
+/** Booked from this minute and seated in the same call; a shorter stay where the next party comes. */
+export function seatWalkIn(covers: number, tableIds: number[], minutes: number): Promise<boolean> {
   const start = Math.floor(now.value / minute) * minute
-  let id: number | undefined
-  const call = async () => {
-    const { data } = await client.createBooking(
-      {
-        body: {
-          date: localText(start, clock.value.timezone),
-          adults: covers,
-          table_ids: [table.id],
-          duration: minutes,
-          override: true,
-          patron: { walkin: true },
-        },
-      },
-      here(),
-    )
-    id = data.id
-    await client.checkIn({ booking: data.id }, here())
+  let made: { id: number; entry: number } | null = null
+  const body: NewBooking = {
+    ...{ date: localText(start, clock.value.timezone), adults: covers, table_ids: tableIds, duration: minutes },
+    ...{ override: true, seated: true, patron: { walkin: true } },
   }
-  const undo = async () => {
-    if (id === undefined) return
-    await client.undoStatusChange({ booking: id, body: {} }, here())
-    await cancelBooked(id)
-  }
-  return perform({ booking: null, call, undo, said: texts.said.walkedIn(table.name) })
+  const names = day.value === null ? '' : tableNames(day.value, tableIds)
+  return perform({
+    booking: null,
+    call: async (options) => {
+      let entry = 0
+      const onHeaders = (headers: Headers) => {
+        entry = Number(headers.get('x-history-id'))
+      }
+      const { data } = await client.createBooking({ body }, { ...options, onHeaders })
+      made = { id: data.id, entry }
+    },
+    // Two changes, each a deed of its own: they do not sit there, and they are not expected either.
+    undo: async () => {
+      if (made === null) return
+      await undoEntry(made.id, made.entry)
+      await cancelBooked(made.id)
+    },
+    said: texts.said.walkedIn(names),
+  })
 }
 
 export type Block = { tableIds: number[]; date: string; time: string; minutes: number; comment: string }
@@ -69,6 +70,21 @@ export function setClosed(closeOff: CloseOff, isClosed: boolean, what: string): 
   })
 }
 
+/** Each part by a call of its own; those that were done stay where one is refused. */
+export function setAllClosed(closeOffs: readonly CloseOff[], isClosed: boolean, what: string): Promise<boolean> {
+  const send = async (closes: boolean) => {
+    for (const body of closeOffs) {
+      await (closes ? client.createCloseOff({ body }, here()) : client.removeCloseOff({ body }, here()))
+    }
+  }
+  return perform({
+    booking: null,
+    call: () => send(isClosed),
+    undo: () => send(!isClosed),
+    said: isClosed ? texts.said.closed(what) : texts.said.opened(what),
+  })
+}
+
 export function setPaused(paused: boolean): Promise<boolean> {
   const send = (value: boolean) => client.pauseOnlineBookings({ body: { paused: value } }, here())
   return perform({
@@ -78,9 +94,5 @@ export function setPaused(paused: boolean): Promise<boolean> {
     said: paused ? texts.said.paused : texts.said.resumed,
   })
 }
-
-/** When a table that was asked for is next taken, as words. */
-export const untilWords = (freeUntil: number | null): string =>
-  freeUntil === null ? texts.freeAllDay : texts.freeUntil(time(freeUntil))
 
 export const usualMinutes = (): number => (day.value?.settings.default_booking_duration_hours ?? 2) * 60

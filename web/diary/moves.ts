@@ -1,11 +1,11 @@
 /** Edits of a booking: another time, other tables, a longer stay, and a table for those who wait. */
-import { perform, to } from './actions.ts'
+import { acceptAt, perform } from './actions.ts'
 import { client, type Edit, here } from './api.ts'
 import { hasArrived } from './booking-state.ts'
 import { allTables, type Booking, type Day, tableNames } from './day.ts'
 import { guestName } from './names.ts'
+import { takenTables } from './occupation.ts'
 import { clock, day, now, refusal, time, timeOf } from './screen.ts'
-import { takenTables } from './taken-tables.ts'
 import { texts } from './texts.ts'
 import { instantOf, localText, minute } from './zone-time.ts'
 
@@ -26,15 +26,12 @@ export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said
   if (edit.is_pinned !== undefined) before.is_pinned = booking.is_pinned
   if (edit.adults !== undefined) before.adults = booking.adults
   if (edit.children !== undefined) before.children = booking.children
-  if (edit.comment !== undefined) before.comment = booking.comment
-  if (edit.private_comment !== undefined) before.private_comment = booking.private_comment
-  if (edit.booking_tag_ids !== undefined) before.booking_tag_ids = booking.booking_tags.map(({ id }) => id)
-  const send = (body: Edit) => client.updateBooking({ booking: booking.id, body }, here())
+  const send = (body: Edit, options = here()) => client.updateBooking({ booking: booking.id, body }, options)
   return perform({
     booking,
     patch,
     said,
-    call: () => send(edit),
+    call: (options) => send(edit, options),
     undo: () => send({ ...before, ...('date' in before || 'table_ids' in before ? { override: true } : {}) }),
     anyway: () => void editAnyway(booking, edit, patch, said),
   })
@@ -112,26 +109,11 @@ function giveFreeTable(booking: Booking, day: Day, rows: 1 | -1): Promise<boolea
   return Promise.resolve(false)
 }
 
-/** A guest of the waiting list is accepted and gets this very table, or stays on the list. */
-export function giveTable(booking: Booking, tableId: number): Promise<boolean> {
-  if (!booking.waiting_list) return move(booking, { start: instantOf(booking.date), tableIds: [tableId] })
-  const id = { booking: booking.id }
-  let entry: number | undefined
-  const undo = () => client.undoStatusChange({ ...id, body: entry === undefined ? {} : { history_id: entry } }, here())
-  const call = async () => {
-    await client.changeStatus({ ...id, body: { status: 'accepted' } }, here())
-    entry = (await client.getBookingHistory(id, here())).data.at(-1)?.id
-    try {
-      await client.updateBooking({ ...id, body: { table_ids: [tableId], override: true } }, here())
-    } catch (error) {
-      await undo()
-      throw error
-    }
-  }
-  const name = day.value === null ? '' : tableNames(day.value, [tableId])
-  const patch = { ...to('accepted'), table_ids: [tableId], waiting_list: false }
-  return perform({ booking, patch, call, undo, said: texts.said.moved(guestName(booking), name) })
-}
+/** A guest of the waiting list gets this very table; others are moved to it. */
+export const giveTable = (booking: Booking, tableId: number): Promise<boolean> =>
+  booking.waiting_list
+    ? acceptAt(booking, [tableId])
+    : move(booking, { start: instantOf(booking.date), tableIds: [tableId] })
 
 export function moveByTime(booking: Booking, minutes: number): Promise<boolean> {
   if (hasArrived(booking)) return Promise.resolve(false)

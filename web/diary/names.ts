@@ -1,6 +1,7 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
 import { canBePinned, isBlock, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Patron, PatronTag } from './day.ts'
+import { seatTexts } from './seat-texts.ts'
 import { texts } from './texts.ts'
 import { minute } from './zone-time.ts'
 
@@ -82,6 +83,8 @@ export function situation(booking: Booking, now: number, time: (at: number) => s
       return texts.late(minutesLate(booking, now))
     case 'over':
       return texts.over(minutesOver(booking, now))
+    case 'here':
+      return booking.presence === 'partly' ? seatTexts.partly(booking.presence_count, booking.covers) : seatTexts.atBar
     case 'seated':
       return texts.until(time(Date.parse(booking.end_time)))
     case 'gone':

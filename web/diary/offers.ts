@@ -1,12 +1,24 @@
 /** The waiting list: who finds a table now, and who has been offered one. */
+import { plannedEnd, stateOf } from './booking-state.ts'
 import type { Booking, Day, Hold } from './day.ts'
 import { guestName } from './names.ts'
+import { sittingAt } from './occupation.ts'
 import { texts } from './texts.ts'
 import { instantOf } from './zone-time.ts'
 
-/** The tables that the day suggests for a guest who waits; null where none is free. */
-export const suggestedTables = (day: Day, { id }: Booking): number[] | null =>
-  day.suggestions.find(({ booking_id }) => booking_id === id)?.table_ids ?? null
+/**
+ * The tables that the day suggests for a guest who waits; null where none is free. Tables at which people sit are free only
+ * later, and those of people over their time are not suggested at all: nobody knows when they leave.
+ */
+export function suggestedTables(day: Day, { id, date }: Booking, now: number): Suggested | null {
+  const tableIds = day.suggestions.find(({ booking_id }) => booking_id === id)?.table_ids
+  if (tableIds === undefined) return null
+  const sitting = sittingAt(day, tableIds, now)
+  const isKept = sitting.some((one) => stateOf(one, now) === 'over' || plannedEnd(one) > instantOf(date))
+  return isKept ? null : { tableIds, isFreeNow: sitting.length === 0 }
+}
+
+type Suggested = { tableIds: number[]; isFreeNow: boolean }
 
 /** The tables held for a guest who waits, until the offer runs out. */
 export const offerTo = (day: Day, { id }: Booking, now: number): Hold | null =>

@@ -1,15 +1,17 @@
 /** What is on the screen, as signals: where we are, the day as last known, and what lies over it. */
+
 import { computed, effect, signal } from '@preact/signals'
 import { addressOf, type Place, placeOf } from './address.ts'
 import { axisOf } from './axis.ts'
 import { barsByTable, type TableBars } from './bars.ts'
 import type { Area, Booking, Day } from './day.ts'
+import { lasts } from './evening.ts'
 import { groupsOf } from './groups.ts'
 import { type Change, withChanges } from './optimistic.ts'
-import { dateText, instantOf, localDate, minute, timeText, wallText } from './zone-time.ts'
+import { dateText, instantOf, localDate, minute, timeText, wallText, weekdayMark } from './zone-time.ts'
 
 export type DialogName = DayDialog | BookingDialog
-type DayDialog = 'newBooking' | 'walkIn' | 'search' | 'block' | 'closeOffs' | 'messages' | 'help' | 'menu'
+type DayDialog = 'newBooking' | 'walkIn' | 'seat' | 'search' | 'block' | 'closeOffs' | 'messages' | 'help' | 'menu'
 /** About the open booking. */
 export type BookingDialog = 'move' | 'notes' | 'guest'
 export type Connection = 'connecting' | 'live' | 'offline'
@@ -25,6 +27,8 @@ export const connection = signal<Connection>('connecting')
 export const heardAt = signal<number | null>(null)
 export const loadError = signal<string | null>(null)
 export const dialog = signal<DialogName | null>(null)
+/** The party of the seat dialog, and the sentence with which the API refused its table. */
+export const seating = signal<{ bookingId: number; refused: string | null } | null>(null)
 export const toast = signal<Toast | null>(null)
 export const refusal = signal<Refusal | null>(null)
 /** The booking that keys act on: the one that has the focus, or had it last. */
@@ -42,8 +46,8 @@ setInterval(() => {
 }, 10_000)
 export const now = computed(() => tick.value + skew.value)
 
-/** Until five in the morning the evening before is still today. */
-export const todayIn = (timezone: string, at: number): string => localDate(at - 5 * 60 * minute, timezone)
+/** The evening that lasts, where no day is known that says so: until five in the morning the one before. */
+const todayIn = (timezone: string, at: number): string => localDate(at - 5 * 60 * minute, timezone)
 
 /** The date shown: the one of the address, else today as soon as the zone is known. */
 export const date = computed(() => place.value.date)
@@ -59,7 +63,12 @@ export const clock = computed(() => ({
   timezone: day.value?.timezone ?? timezone.value ?? 'UTC',
   twentyFour: day.value?.twenty_four_hour_format ?? true,
 }))
-export const isToday = computed(() => date.value === todayIn(clock.value.timezone, now.value))
+/** The evening that lasts now. */
+export const today = computed(() => {
+  const lasting = [...knownDays.value.values()].find((known) => lasts(known, now.value))
+  return lasting?.date ?? todayIn(clock.value.timezone, now.value)
+})
+export const isToday = computed(() => date.value === today.value)
 /** Whose diary it is: one restaurant, or several to choose from. */
 export const restaurants = signal<readonly { id: number; name: string; timezone: string; role: string | null }[]>([])
 /** The one that is shown: that of the address, which people with a single one do not have in it. */
@@ -88,7 +97,16 @@ export const bookingOf = (id: number | null): Booking | null =>
 export const inShownAreas = (booking: Booking): boolean =>
   place.value.area === null || booking.dining_area_id === null || booking.dining_area_id === place.value.area
 
-export const time = (at: number): string => timeText(at, clock.value)
+/** A time of the evening that is shown; `mark` is the weekday of one on another calendar date, else empty. */
+export function timeParts(at: number): { text: string; mark: string } {
+  const mark = date.value === null ? '' : weekdayMark(at, clock.value.timezone, date.value)
+  return { text: timeText(at, clock.value), mark }
+}
+/** `00:15 Sat`. */
+export function time(at: number): string {
+  const { text, mark } = timeParts(at)
+  return mark === '' ? text : `${text} ${mark}`
+}
 /** `19:30` of the wall clock, as the house writes it. */
 export const wallTime = (local: string): string => wallText(local, clock.value.twentyFour)
 export const timeOf = (text: string): string => time(instantOf(text))

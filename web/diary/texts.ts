@@ -81,6 +81,7 @@ export const texts = {
     pending: 'to confirm',
     expected: 'expected',
     late: 'late',
+    here: 'here',
     seated: 'seated',
     over: 'over time',
     left: 'left',
@@ -147,6 +148,7 @@ export const texts = {
 
   details: {
     reference: 'Reference',
+    date: 'Date',
     time: 'Time',
     party: 'Party',
     tables: 'Tables',
@@ -271,7 +273,6 @@ export const texts = {
     place: 'Table',
     anyTable: 'Best table',
     anyTableIn: (area: string) => `${area}: best table`,
-    takenThen: 'taken at this time',
     held: (tables: string, time: string) => `${tables} is held for this booking until ${time}.`,
     comment: 'Guest says',
     privateComment: 'For the house',
@@ -288,6 +289,7 @@ export const texts = {
     found: (number: number) => count(number, 'guest found', 'guests found'),
   },
   reasons: {
+    past: 'This time has passed.',
     paused: 'Online booking is paused.',
     closed: 'Closed.',
     outside_hours: 'Outside the service hours.',

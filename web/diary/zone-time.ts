@@ -40,6 +40,24 @@ export function timeText(at: number, { timezone, twentyFour }: WallClock): strin
   return text
 }
 
+const marks = new Map<string, string>()
+
+/** The weekday of an instant whose calendar date is another than this one; empty where it is the same. */
+export function weekdayMark(at: number, timezone: string, date: string): string {
+  const key = `${at} ${timezone} ${date}`
+  const known = marks.get(key)
+  if (known !== undefined) return known
+  const own = localDate(at, timezone)
+  const mark = own === date ? '' : weekdayText(own)
+  if (marks.size >= mostTimeTexts) marks.clear()
+  marks.set(key, mark)
+  return mark
+}
+
+/** `Sat`. */
+export const weekdayText = (date: string): string =>
+  formatIn('UTC', 'weekday', { weekday: 'short' }).format(Date.parse(`${date}T12:00:00Z`))
+
 /** A time of the wall clock such as `19:30` as the house writes it; times of the API carry no zone here. */
 export const wallText = (local: string, twentyFour: boolean): string =>
   timeText(Date.parse(`2000-01-01T${local}Z`), { timezone: 'UTC', twentyFour })

@@ -19,7 +19,7 @@ test('the axis runs from the first hour of the services to the last', () => {
   assert.equal(axis.minutes, 7 * 60)
   assert.deepEqual(
     axis.ticks.map(({ label }) => label),
-    ['17:00', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00', '00:00'],
+    ['17:00', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00', '00:00 Sat'],
   )
 })
 
@@ -41,7 +41,7 @@ test('a night on which the clocks go back has the hour twice, and bookings stay 
   const axis = axisOf(day([], { date: '2026-10-24', services }), malta, now)
   assert.deepEqual(
     axis.ticks.map(({ label }) => label),
-    ['22:00', '23:00', '00:00', '01:00', '02:00', '02:00', '03:00'],
+    ['22:00', '23:00', '00:00 Sun', '01:00 Sun', '02:00 Sun', '02:00 Sun', '03:00 Sun'],
   )
   assert.equal(offsetOn(axis, at('2026-10-25T02:30:00+01:00')) - offsetOn(axis, at('2026-10-25T02:30:00+02:00')), 60)
 })
@@ -51,7 +51,7 @@ test('a night on which the clocks go forward lacks the hour', () => {
   const axis = axisOf(day([], { date: '2026-03-07', services }), newYork, now)
   assert.deepEqual(
     axis.ticks.map(({ label }) => label),
-    ['10 pm', '11 pm', '12 am', '1 am', '3 am', '4 am'],
+    ['10 pm', '11 pm', '12 am Sun', '1 am Sun', '3 am Sun', '4 am Sun'],
   )
 })
 
@@ -59,7 +59,7 @@ test('zones with half-hour offsets have their whole hours', () => {
   const services = [service('2026-11-20T17:00:00+05:30', '2026-11-20T23:30:00+05:30')]
   const axis = axisOf(day([], { services }), { timezone: 'Asia/Kolkata', twentyFour: true }, now)
   assert.equal(axis.ticks[0]?.label, '17:00')
-  assert.equal(axis.ticks.at(-1)?.label, '00:00')
+  assert.equal(axis.ticks.at(-1)?.label, '00:00 Sat')
 })
 
 test('a day without services shows an empty afternoon and evening', () => {
@@ -75,7 +75,8 @@ test('a dragged bar lands on a quarter of an hour', () => {
 })
 
 test('the tail of the evening before does not stretch it; an evening past midnight is whole', () => {
-  const tail = booking(1, { date: '2026-11-20T00:30:00+01:00', end_time: '2026-11-20T02:30:00+01:00' })
+  const before = { evening: '2026-11-19', date: '2026-11-20T00:30:00+01:00', end_time: '2026-11-20T06:30:00+01:00' }
+  const tail = booking(1, before)
   assert.equal(axisOf(day([tail]), malta, now).from, at('2026-11-20T17:00:00+01:00'))
   const late = booking(2, { date: '2026-11-21T00:30:00+01:00', end_time: '2026-11-21T02:30:00+01:00' })
   assert.equal(axisOf(day([late]), malta, now).to, at('2026-11-21T03:00:00+01:00'))

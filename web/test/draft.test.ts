@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { day } from './support/days.ts'
 
 /** The browser's, as far as the draft needs it. */
 class Storage {
@@ -20,6 +21,19 @@ test('a wish is when, how many and where; without a time there is none', () => {
   assert.deepEqual(wishOf({ ...typed, area: 2, table: 5 }), { ...start, dining_area_id: null, table_ids: [5] })
   for (const time of ['', '19:', 'later']) assert.equal(wishOf({ ...typed, time }), null)
   assert.equal(wishOf({ ...typed, date: '' }), null)
+})
+
+test('a time after midnight is sent with the date of the next day, as the evening has it', () => {
+  const late = { ...typed, time: '0015' }
+  const dateAt = (time: string, begins?: string) => {
+    const page = begins && day([], { date: typed.date, begins_at: `2026-06-12T${begins}:00+02:00` })
+    return wishOf({ ...late, time }, page || undefined)?.date
+  }
+  assert.equal(dateAt('0015'), '2026-06-13T00:15:00')
+  assert.equal(dateAt('0015', '05:00'), '2026-06-13T00:15:00')
+  assert.equal(dateAt('0415', '04:00'), '2026-06-12T04:15:00')
+  assert.equal(dateAt('0345', '04:00'), '2026-06-13T03:45:00')
+  assert.equal(dateAt('0530', '06:00'), '2026-06-13T05:30:00')
 })
 
 test('the same content is sent with the same key and hold until an answer came', () => {

@@ -11,7 +11,7 @@ function room(id: number, width: number, height: number): Area {
     { ...table(id * 2), place: { x: 60, y: 60, ...size } },
     { ...table(id * 2 + 1), place: { x: width - 80, y: height - 80, ...size } },
   ]
-  return { id, name: `Room ${id}`, tables, combinations: [] }
+  return { id, name: `Room ${id}`, in_season: true, tables, combinations: [] }
 }
 const rooms = [room(1, 700, 500), room(2, 600, 400), room(3, 500, 400)]
 

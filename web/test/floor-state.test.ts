@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tableStates, tablesForWalkIn } from '../diary/floor-state.ts'
+import { tableStates } from '../diary/floor-state.ts'
 import { at, booking, day } from './support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
@@ -36,30 +36,32 @@ test('seen ahead, those who sit now have left and those who are late are still e
   assert.equal(tableStates(evening, at('2026-11-20T22:45:00+01:00'), now).get(1)?.state, 'free')
 })
 
+const sits = (id: number, start: string, end: string, sat = start) =>
+  booking(id, {
+    fsm_status: 'arrived_in_service',
+    date: `2026-11-20T${start}:00+01:00`,
+    end_time: `2026-11-20T${end}:00+01:00`,
+    arrived_at: `2026-11-20T${sat}:00+01:00`,
+    occupies: { from: `2026-11-20T${sat}:00+01:00`, at_most_until: '2026-11-20T23:59:00+01:00' },
+  })
+
 test('guests who came before their time sit at their table already', () => {
-  const early = booking(1, { fsm_status: 'arrived_in_service', date: '2026-11-20T20:00:00+01:00' })
+  const early = sits(1, '20:30', '22:30', '19:41')
   assert.equal(tableStates(day([early]), now, now).get(1)?.state, 'seated')
+  assert.equal(tableStates(day([early]), now - minutes(5), now).get(1)?.state, 'free')
 })
 
-test('guests over their time keep their table until they are marked as gone', () => {
-  const over = booking(1, {
-    fsm_status: 'arrived_in_service',
-    end_time: '2026-11-20T19:30:00+01:00',
-    date: '2026-11-20T17:30:00+01:00',
-  })
+test('guests over their time keep their table, a quarter of an hour from now too', () => {
+  const over = sits(1, '17:30', '19:30')
   assert.equal(tableStates(day([over]), now, now).get(1)?.state, 'over')
+  assert.equal(tableStates(day([over]), now + minutes(10), now).get(1)?.state, 'seated')
   assert.equal(tableStates(day([over]), now + minutes(60), now).get(1)?.state, 'free')
 })
 
-test('a walk-in is offered the free tables that take the party, the best first', () => {
-  const soon = booking(1, { table_ids: [2], date: '2026-11-20T20:00:00+01:00' })
-  const ids = (covers: number) => tablesForWalkIn(day([soon]), covers, now, 120).map(({ table }) => table.id)
-  assert.deepEqual(ids(2), [1])
-  assert.deepEqual(ids(4), [3])
-  assert.deepEqual(ids(9), [])
-  const later = booking(1, { table_ids: [1], date: '2026-11-20T20:45:00+01:00' })
-  assert.deepEqual(
-    tablesForWalkIn(day([later]), 2, now, 120).map(({ table }) => table.id),
-    [2, 1],
-  )
+test('those who sit stand before those who wait for the table; two parties at one table are both named', () => {
+  const over = sits(1, '17:30', '19:30')
+  const waiting = booking(2)
+  assert.equal(tableStates(day([over, waiting]), now, now).get(1)?.booking?.id, 1)
+  const both = tableStates(day([over, sits(3, '19:30', '21:30', '19:35')]), now, now).get(1)
+  assert.deepEqual([both?.booking?.id, both?.also.map(({ id }) => id)], [3, [1]])
 })

@@ -46,7 +46,7 @@ test('those who have waited longest are first, and those who leave first', () =>
 })
 
 test('guests of the evening before are in no list, unless they still sit', () => {
-  const before = { date: '2026-11-20T00:30:00+01:00', end_time: '2026-11-20T02:30:00+01:00' }
+  const before = { evening: '2026-11-19', date: '2026-11-20T00:30:00+01:00', end_time: '2026-11-20T02:30:00+01:00' }
   const morning = at('2026-11-20T01:00:00Z')
   const groups = groupsOf(
     day([

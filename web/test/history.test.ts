@@ -78,6 +78,7 @@ test('changes are told in the words of the diary', () => {
       waiting_list: { from: true, to: false },
     },
     false,
+    '2026-06-12',
   )
   assert.deepEqual(words, [
     'Status: Confirmed → Seated',
@@ -86,4 +87,9 @@ test('changes are told in the words of the diary', () => {
     'Until: Fri 12 Jun 10:00 pm → Sat 13 Jun 12:30 am',
     'Waiting list: yes → no',
   ])
+})
+
+test('a time after midnight has its weekday', () => {
+  const [from, to] = ['2026-06-13T00:15:00+02:00', '2026-06-13T00:45:00+02:00']
+  assert.deepEqual(changeWords({ date: { from, to } }, true, '2026-06-12'), ['Time: 00:15 Sat → 00:45 Sat'])
 })

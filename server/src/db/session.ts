@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import { connect, cutConnection, refusalOf } from './connect.ts'
-import type { ConnectionSettings } from './database.ts'
+import { type ConnectionSettings, type Query, wireTypes } from './database.ts'
 
 /** Fixed formats, so that values are read back as they were written, whatever the role, database or server set. */
 const settings: Readonly<Record<string, string>> = {
@@ -42,3 +42,9 @@ export async function withSession<T>(
     throw refusalOf(error) ?? error
   }
 }
+
+/** The statements of features on such a connection; they are not kept prepared there. */
+export const queryOn = (client: pg.Client): Query => ({
+  rows: async <Row extends object>({ text }: { text: string }, values: readonly unknown[]) =>
+    (await client.query<Row & pg.QueryResultRow>({ text, values: values as unknown[], types: wireTypes })).rows,
+})

@@ -8,6 +8,7 @@ import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { addDays, startOfDate } from './calendar.ts'
 import type { Diary } from './diary.ts'
 import { diaryAround } from './diary.ts'
+import { momentsOfOccupants, withOccupants } from './occupation.ts'
 import type { Channel } from './online-rules.ts'
 import { isOffered, windowOf } from './online-rules.ts'
 import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startOfSlot } from './opening.ts'
@@ -127,7 +128,7 @@ function moveCounter(prepared: PreparedHouse, diary: Diary, date: LocalDate, now
 /** One row for each start × area × party size that the area can seat, for a stay of its turn time. */
 export function listDay(
   prepared: PreparedHouse,
-  diary: Diary,
+  read: Diary,
   date: LocalDate,
   now: EpochSeconds,
   filter: RowFilter = everyRow,
@@ -139,6 +140,7 @@ export function listDay(
   const last = slots.at(-1)
   if (first === undefined || last === undefined) return []
   const areas = areasToList(prepared, filter)
+  const diary = withOccupants(house, read, now)
   const { holds, arrivals, closeOffs } = diaryAround(diary, first.start, last.start, reachOf(prepared))
   const window = bookingWindow(house, now, channel)
   const resetSeconds = house.resetMinutes * 60
@@ -194,7 +196,9 @@ export function nextChangeAt(
   const movable = house.reseating ? holds.filter(({ isPinned, isBlock }) => !isPinned && !isBlock) : []
   const unlimitedFrom = movable.length > 0 ? starts.map((start) => start - LIMITED_UNTIL) : []
   const frozenFrom = movable.map(({ from }) => frozenAt(house, from))
-  return [windowReachesDate, ...tooSoonFrom, ...unlimitedFrom, ...frozenFrom]
+  // Whether a booking can be moved to a table depends on who sits there at its own start.
+  const occupied = momentsOfOccupants(house, holds, [...starts, ...movable.map(({ from }) => from)])
+  return [windowReachesDate, ...tooSoonFrom, ...unlimitedFrom, ...frozenFrom, ...occupied]
     .filter((change) => change > now)
     .reduce((first, change) => Math.min(first, change), Number.POSITIVE_INFINITY)
 }

@@ -8,19 +8,28 @@
  * booked into a closed house.
  */
 
-import type { EpochSeconds } from './calendar.ts'
+import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { localDateOf, localTimeOf } from './calendar.ts'
-import { isClosed } from './close-offs.ts'
 import type { Diary, Reach } from './diary.ts'
 import { diaryAround } from './diary.ts'
+import { withOccupants } from './occupation.ts'
 import type { Channel } from './online-rules.ts'
 import { isOffered } from './online-rules.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
-import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startAt, startOfSlot } from './opening.ts'
+import {
+  bookingWindow,
+  busyTables,
+  isAreaClosed,
+  refusalOfHouse,
+  refusalOfTime,
+  startAt,
+  startOfSlot,
+} from './opening.ts'
 import { coversLeftAt } from './pacing.ts'
 import type { PreparedHouse } from './prepared-house.ts'
 import type { Move } from './reseating.ts'
 import { Evening, seatLimit } from './reseating.ts'
+import { isOutOfSeason } from './seasons.ts'
 import type { Placed, Seating } from './seating.ts'
 import { chooseSeating, fitTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
@@ -40,6 +49,8 @@ export type Wish = {
   ignoreBookingId?: number | undefined
   /** The guest's present tables, kept if they still fit and are free. */
   keepTableIds?: readonly number[] | undefined
+  /** Tables that the booking holds at this very start, and keeps though others sit there. */
+  ownTableIds?: readonly number[] | undefined
   override?: boolean | undefined
   /** Guests' rules do not bind, as for a booking that keeps what it was promised; the time to reset a table does. */
   exempt?: boolean | undefined
@@ -108,7 +119,9 @@ function seat(
   const until = wish.at + minutes * 60
   const resetSeconds = wish.override ? 0 : prepared.house.resetMinutes * 60
   const busy = busyTables(prepared, holds, wish.at, until, resetSeconds)
-  const seating = chooseSeating(candidates, busy, () => gapsAround(prepared, holds, wish.at, until))
+  const areas = prepared.areaOrder && { party: wish.party, order: prepared.areaOrder }
+  const gaps = () => gapsAround(prepared, holds, wish.at, until)
+  const seating = chooseSeating(candidates, busy, gaps, areas ?? undefined)
   if (seating === null) return { refused: 'no_table' }
   return { seated: { areaId: seating.areaId, tableIds: seating.tableIds } }
 }
@@ -131,8 +144,29 @@ function decideForGuest(
   if (refused !== null) return { refused }
   if (wish.waitingList) return { waiting: true }
   if (window && coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
-  const open = candidates.filter(({ areaId }) => !isClosed(diary.closeOffs, start, areaId))
+  const open = candidates.filter(({ areaId }) => !isAreaClosed(house, diary.closeOffs, start, areaId))
   return seat(prepared, diary, wish, minutes, open)
+}
+
+/** An area out of season is taken where it was asked for, or where there is no other. Present tables are kept. */
+function seatExempt(
+  prepared: PreparedHouse,
+  diary: Diary,
+  wish: Wish,
+  minutes: number,
+  candidates: readonly Candidate[],
+): Decision {
+  const { areas } = prepared.house
+  const start = areas.some(({ season }) => season) ? startAt(prepared.house, wish.at) : null
+  const isChosen = ({ combinationId }: Candidate): boolean => combinationId === undefined
+  const inSeason = candidates.filter(
+    (candidate) => start === null || isChosen(candidate) || !isOutOfSeason(areas, start, candidate.areaId),
+  )
+  if (inSeason.length < candidates.length) {
+    const decision = seat(prepared, diary, wish, minutes, inSeason)
+    if ('seated' in decision) return decision
+  }
+  return seat(prepared, diary, wish, minutes, candidates)
 }
 
 /** From this age on a start is only a record, which the pause and close-offs do not bind. */
@@ -141,7 +175,9 @@ const RECORD_AGE = 24 * 60 * 60
 const isExempt = (wish: Wish, now: EpochSeconds): boolean =>
   wish.override === true || wish.exempt === true || wish.at <= now - RECORD_AGE
 
-/** With the tables that are free. The diary may be that of the stay alone. */
+/**
+ * With the tables that are free, of bookings and of people who sit there. The diary may be that of the stay alone.
+ */
 export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Decision {
   const { house } = prepared
   const exempt = isExempt(wish, now)
@@ -149,8 +185,9 @@ export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
   const candidates = candidatesFor(prepared, wish)
   if (candidates.length === 0) return { refused: refusalOfParty(prepared, wish) }
   const minutes = minutesOf(prepared, wish)
-  const near = diaryAround(diary, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
-  if (exempt) return seat(prepared, near, wish, minutes, candidates)
+  const taken = withOccupants(house, diary, now, wish)
+  const near = diaryAround(taken, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
+  if (exempt) return seatExempt(prepared, near, wish, minutes, candidates)
   const window = wish.at < now ? null : bookingWindow(house, now, wish.channel ?? 'staff')
   return decideForGuest(prepared, near, window, startAt(house, wish.at), wish, minutes, candidates)
 }
@@ -172,14 +209,24 @@ export function decideWithMoves(
   const isFull = 'refused' in plain && plain.refused === 'no_table'
   if (!isFull || !mayMoveOthers(prepared, now, wish)) return plain
   const start = startAt(prepared.house, wish.at)
-  const isOpen = ({ areaId }: Candidate): boolean => isExempt(wish, now) || !isClosed(diary.closeOffs, start, areaId)
+  const isOpen = ({ areaId }: Candidate): boolean =>
+    isExempt(wish, now) || !isAreaClosed(prepared.house, diary.closeOffs, start, areaId)
   const candidates = candidatesFor(prepared, wish).filter(isOpen)
   const seated = seatWithMoves(prepared, evening(), now, wish, minutesOf(prepared, wish), candidates)
   return seated === null ? plain : { seated }
 }
 
 const eveningOfWish = (prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Evening =>
-  new Evening(prepared, diary, localDateOf(prepared.house.timezone, wish.at), now, wish.ignoreBookingId)
+  eveningFor(prepared, diary, localDateOf(prepared.house.timezone, wish.at), now, wish)
+
+/** The stays of a date as a decision at `now` has to see them. */
+export const eveningFor = (
+  prepared: PreparedHouse,
+  diary: Diary,
+  date: LocalDate,
+  now: EpochSeconds,
+  wish: Pick<Wish, 'ignoreBookingId' | 'override' | 'ownTableIds'>,
+): Evening => new Evening(prepared, withOccupants(prepared.house, diary, now, wish), date, now, wish.ignoreBookingId)
 
 /** The seat that uses up fewest seats with its moves, then the one with fewest moves, then the most preferred. */
 function seatWithMoves(
@@ -237,18 +284,19 @@ export function alternatives(
   const nearestFirst = slots.toSorted((a, b) => distance(a) - distance(b) || a.start - b.start)
   const candidates = candidatesFor(prepared, wish)
   const reach = reachOf(prepared, Math.max(wish.minutes ?? 0, prepared.longestTurn), wish.ignoreBookingId)
-  const near = diaryAround(diary, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
+  const taken = withOccupants(house, diary, now)
+  const near = diaryAround(taken, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
   const window = bookingWindow(house, now, wish.channel ?? 'staff')
   let evening: Evening | undefined
   const isBookable = (slot: Slot): boolean => {
-    const moved = { ...wish, at: slot.start, override: false, waitingList: false }
+    const moved = { ...wish, at: slot.start, override: false, waitingList: false, ownTableIds: undefined }
     const minutes = edit?.minutesAt(slot.start) ?? minutesOf(prepared, moved)
     const start = startOfSlot(slot)
     const decision = decideForGuest(prepared, near, window, start, moved, minutes, candidates)
     if (!('refused' in decision)) return 'seated' in decision
     if (decision.refused !== 'no_table' || !mayMoveOthers(prepared, now, moved)) return false
     evening ??= eveningOfWish(prepared, diary, now, moved)
-    const open = candidates.filter(({ areaId }) => !isClosed(diary.closeOffs, start, areaId))
+    const open = candidates.filter(({ areaId }) => !isAreaClosed(house, diary.closeOffs, start, areaId))
     return seatWithMoves(prepared, evening, now, moved, minutes, open) !== null
   }
   return nearestFirst

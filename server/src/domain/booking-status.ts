@@ -174,6 +174,11 @@ export const statusOfNewBooking = (mode: ConfirmationMode, waitingList: boolean,
 export const waitingStatuses: readonly BookingStatus[] = ['pending']
 export const isWaiting = (status: BookingStatus): boolean => waitingStatuses.includes(status)
 
+/** Of guests who are seated as they are entered. */
+export const statusOfSeated: BookingStatus = 'arrived_in_service'
+/** To which an undo of their check-in leads. */
+export const statusBeforeSeated: BookingStatus = 'confirmed'
+
 export const statusOfNewBlock: BookingStatus = 'blocked'
 
 /** The statuses that keep their tables from others; all others release them. */
@@ -196,6 +201,9 @@ export const isPending = (status: BookingStatus): boolean => status === 'pending
 /** The guests may still come. */
 export const isExpected = (status: BookingStatus): boolean => isPending(status) || isPromised(status)
 export const expectedStatuses: readonly BookingStatus[] = bookingStatuses.filter(isExpected)
+/** Here, and not at their table: at the bar, or not all of them yet. */
+export const presences = ['bar', 'partly'] as const
+
 export const isRejected = (status: BookingStatus): boolean => status === 'rejected'
 export const isCancelled = (status: BookingStatus): boolean => status === 'cancelled'
 
@@ -249,8 +257,11 @@ const eventOfAction: Readonly<Record<Action, EventType>> = {
   unblock: 'booking.unblocked',
 }
 
-export const eventsOfNewBooking = (status: BookingStatus): EventType[] =>
-  isFirm(status) ? ['booking.created', 'booking.confirmed'] : ['booking.created']
+export function eventsOfNewBooking(status: BookingStatus): EventType[] {
+  const firm: EventType[] = isFirm(status) ? ['booking.confirmed'] : []
+  const seated: EventType[] = hasArrived(status) ? ['booking.seated'] : []
+  return ['booking.created', ...firm, ...seated]
+}
 
 /** `booking.confirmed` follows whenever the action makes the booking firm. */
 export function eventsOfAction(action: Action, before: BookingStatus): EventType[] {

@@ -140,6 +140,14 @@ export const localDateOf = (timezone: string, at: EpochSeconds): LocalDate => da
 
 export const localTimeOf = (timezone: string, at: EpochSeconds): LocalTime => timeOfWall(at + offsetAt(timezone, at))
 
+/** As `instantOfWallClock`; a time that daylight saving skips is the moment at which the clocks are moved. */
+export function instantFrom(timezone: string, wall: number): EpochSeconds {
+  for (let skipped = 0; ; skipped += MINUTE) {
+    const at = instantOfWallClock(timezone, wall + skipped)
+    if (at !== null) return at
+  }
+}
+
 /** The first instant of a local date, also where daylight saving skips midnight. */
 export const startOfDate = (timezone: string, date: LocalDate): EpochSeconds =>
   instantOfWallClock(timezone, wallClockOfDate(date)) ??

@@ -1,32 +1,12 @@
-/**
- * The services that begin on a date, and the span of time that a screen of the date shows: from midnight to the later of
- * the next midnight and the end of those services, so that a service past midnight is whole.
- */
-import {
-  addDays,
-  type EpochSeconds,
-  instantOfWallClock,
-  type LocalDate,
-  startOfDate,
-  wallClockOfDate,
-} from './calendar.ts'
+/** The services that begin on a date, and the span of time of its evening (domain/evening.ts). */
+import { addDays, type EpochSeconds, instantFrom, type LocalDate, wallClockOfDate } from './calendar.ts'
+import { eveningBegins } from './evening.ts'
 import type { House, ServiceHour } from './house.ts'
 import { openingMinutes, servicesOn } from './service-hours.ts'
 
 export type Service = { id: number; name: string; opensAt: EpochSeconds; closesAt: EpochSeconds; slotMinutes: number }
 
 export type Span = { from: EpochSeconds; until: EpochSeconds }
-
-/** `runsPastMidnight`: whether a service of the date does, so that bookings of the next date are shown too. */
-export type DaySpan = Span & { runsPastMidnight: boolean }
-
-/** A wall-clock time that daylight saving skips is the moment at which the clocks are moved. */
-function instantFrom(timezone: string, wall: number): EpochSeconds {
-  for (let skipped = 0; ; skipped += 60) {
-    const at = instantOfWallClock(timezone, wall + skipped)
-    if (at !== null) return at
-  }
-}
 
 /** In order of opening. */
 export function servicesOfDate(house: House, date: LocalDate): Service[] {
@@ -47,8 +27,7 @@ export function servicesOfDate(house: House, date: LocalDate): Service[] {
     .sort((a, b) => a.opensAt - b.opensAt || a.id - b.id)
 }
 
-export function spanOfDay({ timezone }: House, date: LocalDate, services: readonly Service[]): DaySpan {
-  const midnight = startOfDate(timezone, addDays(date, 1))
-  const until = Math.max(midnight, ...services.map(({ closesAt }) => closesAt))
-  return { from: startOfDate(timezone, date), until, runsPastMidnight: until > midnight }
+/** Up to the moment at which the next evening begins. */
+export const spanOfEvening = (house: House, date: LocalDate): Span => {
+  return { from: eveningBegins(house, date), until: eveningBegins(house, addDays(date, 1)) }
 }

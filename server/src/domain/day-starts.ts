@@ -1,40 +1,48 @@
-/** Every start of a day as staff see it: whether it books, why not, and whether staff could book it nevertheless. */
+/** Starts as staff see them: whether they book, why not, and whether staff could book them nevertheless. */
 
-import { decideWithMoves, type Wish } from './availability.ts'
+import { decideWithMoves, eveningFor, type Wish } from './availability.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import type { Diary } from './diary.ts'
 import type { Reason } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
-import { Evening } from './reseating.ts'
-import { type Slot, slotsOfDate } from './service-hours.ts'
+import type { Evening } from './reseating.ts'
+import type { Slot } from './service-hours.ts'
+
+export type StartReason = Reason | 'past'
 
 export type DayStart = {
   slot: Slot
-  /** Null: a booking succeeds. */
-  reason: Reason | null
+  /** Null: a booking succeeds. `past`: one would be a record of what happened. */
+  reason: StartReason | null
   /** Whether a booking with `override` succeeds. */
   override: boolean
 }
 
-/** By the decision of create itself, for a stay of the turn time; the diary is that of the whole day. */
-export function startsOfDay(
+/** By the decision of create itself, for a stay of the turn time. The slots are of one date, the diary that of its whole day. */
+export function decideSlots(
   prepared: PreparedHouse,
   diary: Diary,
-  date: LocalDate,
+  slots: readonly Slot[],
   now: EpochSeconds,
   asked: Pick<Wish, 'party' | 'areaId' | 'ignoreBookingId'>,
 ): DayStart[] {
-  const { house } = prepared
-  let known: Evening | undefined
-  const evening = (): Evening => {
-    known ??= new Evening(prepared, diary, date, now, asked.ignoreBookingId)
-    return known
+  const date = slots[0]?.date as LocalDate
+  // Staff may pass over guests past their end, so theirs is another.
+  const once = (wish: Pick<Wish, 'ignoreBookingId' | 'override'>): (() => Evening) => {
+    let known: Evening | undefined
+    return () => {
+      known ??= eveningFor(prepared, diary, date, now, wish)
+      return known
+    }
   }
-  return slotsOfDate(house, date).map((slot) => {
+  const evening = once(asked)
+  const eveningOfStaff = once({ ...asked, override: true })
+  return slots.map((slot) => {
     const wish = { ...asked, at: slot.start, channel: 'staff' as const }
     const decision = decideWithMoves(prepared, diary, now, wish, evening)
-    const reason = 'refused' in decision ? decision.refused : null
-    const byStaff = decideWithMoves(prepared, diary, now, { ...wish, override: true }, evening)
+    const refused = 'refused' in decision ? decision.refused : null
+    const reason = slot.start < now ? 'past' : refused
+    const byStaff = decideWithMoves(prepared, diary, now, { ...wish, override: true }, eveningOfStaff)
     return { slot, reason, override: 'seated' in byStaff }
   })
 }

@@ -19,7 +19,12 @@ export type Hold = {
   askedAreaId: number | null
   isBlock?: boolean | undefined
   expiresAt?: EpochSeconds | undefined
+  /** When its guests came, where that says who sits at the table (occupation.ts); a decision lays it over the booked time. */
+  arrivedAt?: EpochSeconds | undefined
 }
+
+/** Guests who have arrived occupy their tables at most so many seconds before their start and after their end. */
+export const OCCUPIES_BEYOND = 120 * 60
 
 /** Holds of bookings being typed stand beside those of bookings; no booking has a negative id. */
 export const bookingIdOfHold = (holdId: number): number => -holdId
@@ -45,9 +50,10 @@ export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSecond
   const [earliest, latest] = [first - aroundSeconds, last + bookingSeconds + aroundSeconds]
   return {
     closeOffs: diary.closeOffs,
-    holds: diary.holds.filter(
-      ({ bookingId, from, until }) => until > earliest && from < latest && bookingId !== ignoreBookingId,
-    ),
+    holds: diary.holds.filter(({ bookingId, from, until, arrivedAt }) => {
+      const beyond = arrivedAt === undefined ? 0 : OCCUPIES_BEYOND
+      return until + beyond > earliest && from - beyond < latest && bookingId !== ignoreBookingId
+    }),
     arrivals: diary.arrivals
       .filter(
         ({ bookingId, at }) =>
@@ -67,6 +73,23 @@ const lasts =
   (now: EpochSeconds) =>
   ({ expiresAt }: { expiresAt?: EpochSeconds | undefined }): boolean =>
     expiresAt === undefined || expiresAt > now
+
+/**
+ * The diary as guests meet it who sit at a table at `now`, before the time of their booking or past it: who is there now, or
+ * until their start, is in their way.
+ */
+export function metWhileSitting(
+  diary: Diary,
+  now: EpochSeconds,
+  { at, until }: { at: EpochSeconds; until: EpochSeconds },
+): Diary {
+  if (at <= now && now < until) return diary
+  const met = (hold: Hold): Hold => {
+    const isMet = hold.from < Math.max(at, now + 1) && hold.until > now
+    return isMet ? { ...hold, from: Math.min(hold.from, until - 1), until: Math.max(hold.until, at + 1) } : hold
+  }
+  return { ...diary, holds: diary.holds.map(met) }
+}
 
 /** The diary without what has expired. */
 export function unexpired(diary: Diary, now: EpochSeconds): Diary {

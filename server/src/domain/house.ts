@@ -1,5 +1,7 @@
 /** A restaurant in the booking engine's terms. Inactive areas, tables and service hours are left out when it is loaded. */
 
+import type { SeasonSpan } from './seasons.ts'
+
 export type Table = { id: number; name: string; minCovers: number; maxCovers: number }
 
 /** Tables of one area that are declared to be pushed together; never guessed. */
@@ -10,6 +12,10 @@ export type DiningArea = {
   name: string
   tables: readonly Table[]
   combinations: readonly Combination[]
+  /** Of seatings that fit equally well, those of the lowest number come first; null comes after all of them. */
+  seatFirst?: number | null | undefined
+  /** When guests are seated here (domain/seasons.ts); null is all year. */
+  season?: readonly SeasonSpan[] | null | undefined
 }
 
 /** How long parties of up to so many guests stay. */
@@ -63,6 +69,8 @@ export type House = {
   turnTimes: readonly TurnTime[]
   /** A table stays free so long between two parties. */
   resetMinutes: number
+  /** Guests who sit past their end are expected to stay so much longer at any time; 0 is not counted on. */
+  overstayMinutes: number
   /** Whether bookings that are not pinned may change tables to make room for others. */
   reseating: boolean
   /** From so long before their start on, they may not. */

@@ -12,6 +12,7 @@ import type { House } from './house.ts'
 import type { Channel } from './online-rules.ts'
 import { windowOf } from './online-rules.ts'
 import type { PreparedHouse } from './prepared-house.ts'
+import { isOutOfSeason } from './seasons.ts'
 import type { BusyTables } from './seating.ts'
 import type { Slot } from './service-hours.ts'
 import { serviceAt, slotsOfDate } from './service-hours.ts'
@@ -61,16 +62,43 @@ export function refusalOfTime(window: BookingWindow, start: Start): Reason | nul
   return start.at < window.from ? 'too_soon' : null
 }
 
+/** Closed off, or out of season. */
+export const isAreaClosed = (
+  { areas }: House,
+  closeOffs: readonly CloseOff[],
+  start: LocalStart,
+  areaId: number,
+): boolean => isClosed(closeOffs, start, areaId) || isOutOfSeason(areas, start, areaId)
+
 /** Why none of these areas takes guests at this start. The pause stops online channels, and so no walk-in. */
 export function refusalOfHouse(
-  { onlineBookings }: House,
+  house: House,
   closeOffs: readonly CloseOff[],
   start: Start,
   areaIds: readonly number[],
   walkin = false,
 ): Reason | null {
-  if (areaIds.every((areaId) => isClosed(closeOffs, start, areaId))) return 'closed'
-  return onlineBookings || walkin ? null : 'paused'
+  if (areaIds.every((areaId) => isAreaClosed(house, closeOffs, start, areaId))) return 'closed'
+  return house.onlineBookings || walkin ? null : 'paused'
+}
+
+/** Whether a table is held at any moment of [from, until), or too close to it to be reset in between. */
+function isMet(hold: Hold, from: EpochSeconds, until: EpochSeconds, resetSeconds: number): boolean {
+  const reset = hold.isBlock ? 0 : resetSeconds
+  return hold.from < until + reset && hold.until > from - reset
+}
+
+/** Those who keep these tables from a stay. */
+export function holdsInTheWay(
+  holds: readonly Hold[],
+  tableIds: readonly number[],
+  stay: { from: EpochSeconds; until: EpochSeconds; resetSeconds: number; ignoreBookingId?: number | undefined },
+): Hold[] {
+  const { from, until, resetSeconds, ignoreBookingId } = stay
+  return holds.filter(
+    (hold) =>
+      tableIds.includes(hold.tableId) && hold.bookingId !== ignoreBookingId && isMet(hold, from, until, resetSeconds),
+  )
 }
 
 /** The tables held at any moment of [from, until), or too close to it to be reset in between. */
@@ -82,10 +110,8 @@ export function busyTables(
   resetSeconds: number,
 ): BusyTables {
   const busy = new Uint8Array(placeOfTable.size)
-  const [earliest, latest] = [from - resetSeconds, until + resetSeconds]
   for (const hold of holds) {
-    if (hold.from >= latest || hold.until <= earliest) continue
-    if (hold.isBlock && (hold.from >= until || hold.until <= from)) continue
+    if (!isMet(hold, from, until, resetSeconds)) continue
     const place = placeOfTable.get(hold.tableId)
     if (place !== undefined) busy[place] = 1
   }

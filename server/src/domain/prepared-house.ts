@@ -4,7 +4,7 @@
  */
 
 import type { DiningArea, House } from './house.ts'
-import type { BusyTables, PlacedSeating } from './seating.ts'
+import type { AreaOrder, BusyTables, PlacedSeating } from './seating.ts'
 import { countSeatings, seatingsOf, seatingsThatTake } from './seating.ts'
 import type { TurnMinutes, Turns } from './turn-times.ts'
 import { longestTurnOf, turnMinutesOf, turnsOf } from './turn-times.ts'
@@ -21,6 +21,8 @@ export type PreparedHouse = {
   placeOfTable: ReadonlyMap<number, number>
   /** In order of preference; over all areas where `areaId` is null. */
   seatingsFor: (areaId: number | null, party: number) => readonly PlacedSeating[]
+  /** Which areas are filled first; null where none says so. */
+  areaOrder: AreaOrder | null
   largestParty: (areaId: number | null) => number
   smallestParty: (areaId: number | null) => number
   turnMinutes: TurnMinutes
@@ -65,6 +67,11 @@ function mergeAreas(areas: readonly PreparedArea[]): PreparedHouse['seatingsFor'
   }
 }
 
+function areaOrderOf(areas: readonly DiningArea[]): AreaOrder | null {
+  const numbers = new Map(areas.flatMap(({ id, seatFirst }) => (seatFirst == null ? [] : [[id, seatFirst]])))
+  return numbers.size === 0 ? null : (areaId) => numbers.get(areaId) ?? Number.POSITIVE_INFINITY
+}
+
 const smallestIn = ({ parties }: PreparedArea): number => parties[0]?.party ?? Number.POSITIVE_INFINITY
 
 export function prepareHouse(house: House): PreparedHouse {
@@ -81,6 +88,7 @@ export function prepareHouse(house: House): PreparedHouse {
     areas,
     placeOfTable,
     seatingsFor: mergeAreas(areas),
+    areaOrder: areaOrderOf(house.areas),
     largestParty,
     smallestParty,
     turnMinutes,

@@ -11,10 +11,9 @@
 
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { addDays, startOfDate } from './calendar.ts'
-import { isClosed } from './close-offs.ts'
 import type { Diary, Hold } from './diary.ts'
 import type { House } from './house.ts'
-import { startAt } from './opening.ts'
+import { isAreaClosed, startAt } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
 import type { Placed, PlacedSeating } from './seating.ts'
 
@@ -232,10 +231,12 @@ export class Evening {
     const { closeOffs } = this.#diary
     const { areaIds } = house.online
     const own = this.#areaAt[places[0] as number]
-    const start = closeOffs.length === 0 ? null : startAt(house, from)
+    const mayBeClosed = closeOffs.length > 0 || house.areas.some(({ season }) => season)
+    const start = mayBeClosed ? startAt(house, from) : null
     return ({ areaId }) =>
       areaId === own ||
-      ((areaIds === null || areaIds.includes(areaId)) && !(start !== null && isClosed(closeOffs, start, areaId)))
+      ((areaIds === null || areaIds.includes(areaId)) &&
+        !(start !== null && isAreaClosed(house, closeOffs, start, areaId)))
   }
 
   /** To a free seating, or to that of another booking, which moves in turn. */
@@ -314,18 +315,22 @@ function staysOf(
     from < last &&
     until - from <= longestTurn * 60
   const stays = new Map<number, Stay>()
+  const others: Stay[] = []
   for (const hold of holds) {
     const { bookingId: id, from, until, askedAreaId, isBlock = false } = hold
     const place = placeOfTable.get(hold.tableId)
     if (id === ignoreBookingId || place === undefined) continue
     const known = stays.get(id)
     if (known !== undefined) {
-      known.places.push(place)
+      const isSameTime = known.from === from && known.until === until
+      if (isSameTime) known.places.push(place)
+      // Guests who sit at a table that the party holds itself: there they count for their booked time only.
+      else others.push({ ...known, from, until, places: [place], cleared: new Map() })
       continue
     }
     const party = isMovable(hold) ? (covers.get(id) ?? null) : null
     const stay = { id, from, until, isBlock, party, askedAreaId, places: [place] }
     stays.set(id, { ...stay, seats: 0, ways: undefined, cleared: new Map() })
   }
-  return [...stays.values()]
+  return [...stays.values(), ...others]
 }

@@ -80,8 +80,15 @@ export type Gaps = Float64Array
 
 type Choosable = Placed & Partial<Seating>
 
+/** The number of an area's `seat_first`, Infinity without one. */
+export type AreaOrder = (areaId: number) => number
+
+/** Which of the areas comes first counts for a party that leaves at most so many seats empty. */
+const MOST_EMPTY = 1
+
 /**
- * The best free seating. Of single tables that are equally good, the one whose free time fits the visit most tightly, so
+ * The best free seating. Where it leaves at most one seat empty and others fit as well, that of the area to be filled first
+ * (`order`). Of single tables that are equally good, the one whose free time fits the visit most tightly, so
  * that longer gaps stay whole for later parties. `gaps` is called only where there is such a choice. It changes which of
  * them is taken, never how many parties can be seated (see `countSeatings`).
  */
@@ -89,15 +96,20 @@ export function chooseSeating<S extends Choosable>(
   seatings: readonly S[],
   busy: BusyTables,
   gaps?: () => Gaps,
+  areas?: { party: number; order: AreaOrder },
 ): S | null {
   const first = seatings.findIndex((seating) => isFree(seating, busy))
   let best = seatings[first]
   if (best === undefined) return null
+  const counts = areas !== undefined && (best.maxCovers ?? Number.POSITIVE_INFINITY) <= areas.party + MOST_EMPTY
+  if (counts) best = inFirstArea(seatings, first, busy, areas.order)
   if (gaps === undefined || best.combinationId !== null) return best
+  const order = counts ? areas.order : anyArea
   let known: Gaps | undefined
   for (let next = first + 1; next < seatings.length; next++) {
     const other = seatings[next] as S
-    if (!isEquallyGood(best, other)) break
+    if (!fitsAsWell(best, other)) break
+    if (!isEquallyGood(best, other) || order(best.areaId as number) !== order(other.areaId as number)) continue
     if (!isFree(other, busy)) continue
     known ??= gaps()
     if ((known[other.places[0] as number] as number) < (known[best.places[0] as number] as number)) best = other
@@ -105,8 +117,31 @@ export function chooseSeating<S extends Choosable>(
   return best
 }
 
-const isEquallyGood = (a: Choosable, b: Choosable): boolean =>
-  b.combinationId === null && a.maxCovers === b.maxCovers && a.combinable === b.combinable
+const anyArea: AreaOrder = () => 0
+
+/** Of those that fit as well as the first free one, the most preferred of the first area that has one. */
+function inFirstArea<S extends Choosable>(
+  seatings: readonly S[],
+  first: number,
+  busy: BusyTables,
+  order: AreaOrder,
+): S {
+  let best = seatings[first] as S
+  for (let next = first + 1; next < seatings.length; next++) {
+    const other = seatings[next] as S
+    if (!fitsAsWell(best, other)) break
+    if (order(other.areaId as number) < order(best.areaId as number) && isFree(other, busy)) best = other
+  }
+  return best
+}
+
+/** In the order of preference these follow each other. */
+const fitsAsWell = (a: Choosable, b: Choosable): boolean =>
+  (a.combinationId === null) === (b.combinationId === null) &&
+  a.maxCovers === b.maxCovers &&
+  (a.combinationId === null || a.tableIds?.length === b.tableIds?.length)
+
+const isEquallyGood = (a: Choosable, b: Choosable): boolean => a.combinable === b.combinable
 
 /**
  * How many parties can be seated one after the other, each by `chooseSeating`. One pass gives the same count, since a

@@ -78,6 +78,10 @@ export function slotsOfDate(hours: Hours, date: LocalDate): Slot[] {
   return [...starts.values()].sort((a, b) => a.start - b.start)
 }
 
+/** The slots of the services that begin on a date, those after midnight included. */
+export const slotsOfEvening = (hours: Hours, date: LocalDate): Slot[] =>
+  [date, addDays(date, 1)].flatMap((on) => slotsOfDate(hours, on)).filter(({ serviceDate }) => serviceDate === date)
+
 /** How many slots a date has, unless daylight saving skips some of them. */
 export function startsOfDate(hours: Hours, date: LocalDate): number {
   return servicesReaching(hours, date).reduce((sum, service) => {

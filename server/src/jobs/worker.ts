@@ -1,6 +1,6 @@
 /**
- * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup and table
- * statistics.
+ * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup, table statistics,
+ * evenings that are missing, and one look at the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -17,7 +17,9 @@ import { linkBox, secretBox } from '../features/webhooks/secret-box.ts'
 import type { Logger } from '../logger.ts'
 import { AnalyseTablesJob } from './analyse-tables-job.ts'
 import { Cleanup } from './cleanup.ts'
+import { compareIndexOnce } from './compare-index-once.ts'
 import { DueMessagesJob } from './due-messages-job.ts'
+import { EveningsJob } from './evenings-job.ts'
 import { OfferJob } from './offer-job.ts'
 
 export type WorkerParts = {
@@ -54,6 +56,8 @@ export function startWorker(parts: WorkerParts): Worker {
   const dueMessages = new DueMessagesJob({ db: wakeAfterCommit(db, wakeup, parts.messageWakeup), clock, log })
   const cleanup = new Cleanup({ db, clock, log })
   const analyseTables = new AnalyseTablesJob({ db, log })
+  const comparison = compareIndexOnce({ db, log })
+  const evenings = new EveningsJob({ db, log })
   const offers = new OfferJob({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
@@ -65,6 +69,8 @@ export function startWorker(parts: WorkerParts): Worker {
         cleanup.stop(graceMs),
         analyseTables.stop(),
         offers.stop(),
+        comparison,
+        evenings.stop(),
       ])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },

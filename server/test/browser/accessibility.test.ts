@@ -1,72 +1,57 @@
 /**
- * Every page and error state of staff and of reviews, in light and dark, as axe-core judges it (WCAG 2.2 AA), and at
- * 320 px without scrolling sideways, from left to right and from right to left.
- *
- * `SCREENSHOTS=folder` keeps pictures of every state at 390, 768 and 1440 px, to be looked at.
+ * The error states of staff pages and reviews, in light and dark, as axe-core judges them (WCAG 2.2 AA), and at 320 px without
+ * scrolling sideways, from left to right and from right to left. The pages without errors are a journey (journeys/walk.test.ts).
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { statement } from '../../src/db/statement.ts'
-import { seedDemo } from '../../src/features/demo/seed-demo.ts'
-import { addBooking, addPatron } from '../features/patrons/patron-rows.ts'
-import { assertAccessible, assertNoSidewaysScroll, openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
-import { openRestaurant } from '../support/restaurant.ts'
+import { assertAccessible, assertNoSidewaysScroll, inBrowser, openPage, withoutBrowser } from '../support/browser.ts'
 import { testApp } from '../support/test-app.ts'
+import { inspectBothWays } from './inspect-page.ts'
+import { askForReview } from './review-house.ts'
 import { openStaffHouse, type StaffHouse } from './staff-house.ts'
 
-type Houses = StaffHouse & { demo: string; review: string; wide: string; limited: string; busy: BusyHouse }
+type Houses = StaffHouse & { review: string; wide: string; limited: string; busy: BusyHouse }
 type State = { name: string; heading: string | RegExp; reach(page: Page, houses: Houses): Promise<unknown> }
 
 const states: readonly State[] = [
-  { name: 'sign-in', heading: 'Sign in', reach: (page, { address }) => page.goto(`${address}/sign-in`) },
   { name: 'signed out', heading: 'Sign in', reach: (page, { address }) => page.goto(`${address}/sign-in?signed_out`) },
   {
     name: 'wrong password',
     heading: 'Sign in',
-    reach: async (page, { address }) => {
+    reach: async (page, { address, mailOf }) => {
       await page.goto(`${address}/sign-in`)
-      await page.getByLabel('E-mail address').fill('nobody@example.com')
+      await page.getByLabel('E-mail address').fill(mailOf('nobody'))
       await sendUnchecked(page, 'Sign in')
     },
   },
   {
     name: 'wait after wrong passwords',
     heading: 'Sign in',
-    reach: async (page, { address }) => {
+    reach: async (page, { address, mailOf }) => {
       await page.goto(`${address}/sign-in`)
       for (let guesses = 0; guesses < 6; guesses++) {
-        await page.getByLabel('E-mail address').fill('guessed@example.com')
+        await page.getByLabel('E-mail address').fill(mailOf('guessed'))
         await sendUnchecked(page, 'Sign in')
       }
       await page.getByText('Too many wrong passwords').waitFor()
     },
   },
-  { name: 'demo', heading: 'Sign in', reach: openDemo },
-  {
-    name: 'invitation',
-    heading: 'Welcome to Osteria',
-    reach: async (page, { invite }) => page.goto(await invite('a@example.com')),
-  },
   {
     name: 'invitation with errors',
     heading: 'Welcome to Osteria',
-    reach: async (page, { invite }) => {
-      await page.goto(await invite('b@example.com'))
+    reach: async (page, { invite, mailOf }) => {
+      await page.goto(await invite(mailOf('b')))
       await page.getByLabel('Your name').fill('B')
       await sendUnchecked(page, 'Set password and sign in')
     },
   },
   {
-    name: 'new password',
-    heading: 'Set a new password',
-    reach: async (page, { invite }) => page.goto(await invite('bea@example.com')),
-  },
-  {
     name: 'invitation to an account of several restaurants',
     heading: 'Welcome to Osteria',
-    reach: async (page, { invite, manager }) => {
-      await page.goto(await invite('ann@example.com', manager))
+    reach: async (page, { invite, manager, ann }) => {
+      await page.goto(await invite(ann.email, manager))
       await page.getByLabel('Your password').fill('wrong')
       await sendUnchecked(page, 'Join and sign in')
     },
@@ -81,16 +66,6 @@ const states: readonly State[] = [
     heading: 'This link does not work',
     reach: (page, { address }) => page.goto(`${address}/invitation/x`),
   },
-  { name: 'choice of restaurant', heading: 'Choose a restaurant', reach: (page, house) => house.signIn(page) },
-  {
-    name: 'start',
-    heading: /^Hello/,
-    reach: async (page, house) => {
-      await house.signIn(page)
-      await page.getByRole('button', { name: 'Work here in Osteria' }).click()
-    },
-  },
-  { name: 'account', heading: 'ann', reach: openAccount },
   {
     name: 'account with errors',
     heading: 'ann',
@@ -135,7 +110,6 @@ const states: readonly State[] = [
     heading: 'One moment, please',
     reach: (page, { busy }) => busy.whileLocked(() => page.goto(`${busy.address}/sign-in`)),
   },
-  { name: 'review', heading: /^How was your visit/, reach: (page, { review }) => page.goto(review) },
   {
     name: 'review with errors',
     heading: /^How was your visit/,
@@ -168,17 +142,6 @@ async function openAccount(page: Page, house: StaffHouse): Promise<void> {
   await page.goto(`${house.address}/account`)
 }
 
-async function openDemo(page: Page, { demo }: Houses): Promise<void> {
-  await page.goto(`${demo}/sign-in`)
-  await page.getByRole('button', { name: 'Look around as host' }).waitFor()
-}
-
-async function startDemo(): Promise<string> {
-  const { app, db, clock } = await testApp()
-  await seedDemo(db, clock)
-  return app.listen({ port: 0, host: '127.0.0.1' })
-}
-
 /** Believes that other machines reach it. */
 async function startWide(): Promise<string> {
   const { app } = await testApp({ env: { HOST: '0.0.0.0' } })
@@ -205,65 +168,30 @@ async function startBusy(): Promise<BusyHouse> {
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }), whileLocked }
 }
 
-/** The address of a page that asks for a review. */
-async function askForReview(): Promise<string> {
-  const app = await testApp()
-  const { id, slug } = await openRestaurant(app)
-  await app.token(slug)
-  const criterion = `insert into review_criteria (restaurant_id, code, label, position, is_active)
-                     values ($1, 'food', 'Food', 1, true)`
-  await app.sql(criterion, [id])
-  const patron = await addPatron(app, id, { name: 'Ann' })
-  const booking = await addBooking(app, id, patron, '2026-06-09T18:00:00Z', { status: 'arrived_in_service' })
-  const { body } = await app.ask(`POST /bookings/${booking}/review-link`)
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  return `${address}${new URL(body.data.url).pathname}`
-}
-
-describe('every page and error state', { skip: withoutBrowser, timeout: 300_000 }, async () => {
+describe('every error state', inBrowser, async () => {
   if (withoutBrowser) return
-  const browser = await openBrowser()
   const houses = {
     ...(await openStaffHouse()),
-    demo: await startDemo(),
     review: await askForReview(),
     wide: await startWide(),
     limited: await startLimited(),
     busy: await startBusy(),
   }
-  const folder = process.env.SCREENSHOTS
 
   for (const { name, heading, reach } of states) {
     test(name, async () => {
-      const page = await openPage(browser)
+      const page = await openPage()
       await reach(page, houses)
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await assertAccessible(page, colorScheme)
-        if (folder) await photograph(page, `${folder}/${name.replaceAll(' ', '-')}-${colorScheme}`)
-      }
-      await page.setViewportSize({ width: 320, height: 640 })
-      for (const direction of ['ltr', 'rtl']) {
-        await page.evaluate(`document.documentElement.dir = '${direction}'`)
-        await assertNoSidewaysScroll(page, `320 px, ${direction}`)
-      }
-      await page.context().close()
+      await inspectBothWays(page, name)
     })
   }
 
   test('axe and the measure of width find what is wrong', async () => {
-    const page = await openPage(browser)
+    const page = await openPage()
     await page.goto(`${houses.address}/sign-in`)
     await page.evaluate(`document.querySelector('label').remove(); document.body.style.width = '2000px'`)
     await assert.rejects(assertAccessible(page, 'broken'), /label/)
     await assert.rejects(assertNoSidewaysScroll(page, 'broken'), /2\d{3} px in 390 px/)
   })
 })
-
-async function photograph(page: Page, path: string): Promise<void> {
-  for (const width of [768, 1440, 390]) {
-    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
-    await page.screenshot({ path: `${path}-${width}.png`, fullPage: true })
-  }
-}

@@ -3,39 +3,35 @@
  * WRITE_SCREENSHOT=1 writes docs/pictures/reference.png.
  */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
-import { openBrowser, withoutBrowser } from '../support/browser.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { describe, test } from 'node:test'
+import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { inBrowser, openPage } from '../support/browser.ts'
+import { testApp } from '../support/test-app.ts'
 
-describe('the API docs in a browser', { skip: withoutBrowser }, () => {
-  test('open without the internet and send a test request', { timeout: 120_000 }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'maitred-reference-'))
-    after(() => rm(dataDir, { recursive: true, force: true }))
-    const port = process.env.WRITE_SCREENSHOT === '1' ? '3000' : '0'
-    const server = await startServerProcess({ env: { DATA_DIR: dataDir, PORT: port }, patienceMs: 60_000 })
-    after(() => server.stop())
-    const browser = await openBrowser()
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+describe('the API docs in a browser', inBrowser, () => {
+  test('open without the internet and send a test request', async () => {
+    const { app, db, clock } = await testApp()
+    await seedDemo(db, clock)
+    const port = process.env.WRITE_SCREENSHOT === '1' ? 3000 : 0
+    const address = await app.listen({ port, host: '127.0.0.1' })
+    const page = await openPage({ viewport: { width: 1440, height: 900 } })
     // The reference draws all its operations before it answers: some 10 s of a busy machine for each of four times.
-    page.setDefaultTimeout(90_000)
+    page.setDefaultTimeout(180_000)
 
     const elsewhere: string[] = []
     const complaints: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (/^https?:$/.test(url.protocol) && url.origin !== server.address) elsewhere.push(request.url())
+      if (/^https?:$/.test(url.protocol) && url.origin !== address) elsewhere.push(request.url())
     })
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
 
-    await page.goto(`${server.address}/docs`)
+    await page.goto(`${address}/docs`)
     await page.getByRole('heading', { name: 'maitred', exact: true }).first().waitFor()
-    await page.goto(`${server.address}/docs#tag/restaurant/GET/api/restaurant/settings`)
+    await page.goto(`${address}/docs#tag/restaurant/GET/api/restaurant/settings`)
     await page.getByRole('heading', { name: 'Show the settings' }).first().waitFor()
     if (process.env.WRITE_SCREENSHOT === '1') {
       await page.evaluate('document.activeElement?.blur()')
@@ -54,7 +50,7 @@ describe('the API docs in a browser', { skip: withoutBrowser }, () => {
     assert.equal(answer.status(), 200)
     await page.getByText('Trattoria Demo').first().waitFor()
 
-    await page.goto(`${server.address}/docs#tag/bookings/POST/api/restaurant/bookings`)
+    await page.goto(`${address}/docs#tag/bookings/POST/api/restaurant/bookings`)
     await page.reload()
     const creating = page.locator('section', { has: page.getByRole('heading', { name: 'Create a booking' }) }).last()
     await creating

@@ -1,55 +1,23 @@
-/** What is known of a guest is written on the card; what was done is taken back from the history, also later. */
+/** What was done is taken back from the history, also later. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser, withoutBrowser } from '../support/browser.ts'
-import { type Diary, openDiary, tablesOf } from '../support/diary-screen.ts'
-
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
-const ann = { patron: { first_name: 'Ann', last_name: 'Smith', email: 'ann@example.com' } }
-
-const bar = (page: Page, name: string) => page.locator('.bar', { hasText: name })
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
-const bookingOf = async (diary: Diary, id: number) => (await diary.ask(`GET /bookings/${id}`)).body.data
+import type { Page } from 'playwright-core'
+import { inBrowser } from '../support/browser.ts'
+import { openDiary, tablesOf } from '../support/diary-screen.ts'
+import { bar, bookingOf, said } from './diary-hands.ts'
 
 async function openHistory(page: Page, name: string): Promise<void> {
   await bar(page, name).click()
   await page.locator('summary', { hasText: 'History' }).click()
 }
 
-describe('guests and their history', { skip: withoutBrowser, timeout: 240_000 }, () => {
-  test('allergies, marks and a note are written on the card, seen on the bar, and taken back', async () => {
-    const diary = await openDiary()
-    const id = await diary.book('Ann Smith', '20:00', 0, ann)
-    const patronId = (await bookingOf(diary, id)).patron.id
-    const patron = async () => (await diary.ask(`GET /patrons/${patronId}`)).body.data
-    await diary.ask(`PUT /patrons/${patronId}`, { body: { is_vip: true, comments: 'Likes the window' } })
-    const page = await diary.screen(browser)
-    await bar(page, 'Ann Smith').click()
-    await page.getByRole('button', { name: 'Edit guest' }).click()
-    const dialog = page.getByRole('dialog', { name: 'About the guest: Ann Smith' })
-    await dialog.getByLabel('nut allergy').check()
-    await dialog.getByLabel('VIP').uncheck()
-    await dialog.getByLabel('About the guest').fill('Likes the window. Carries an injector.')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await said(page, 'Ann Smith changed')
-    await bar(page, 'nut allergy').waitFor()
-    const changed = await patron()
-    assert.deepEqual([changed.tags.is_allergic_to_nuts, changed.is_vip], [true, false])
-    assert.equal(changed.comments, 'Likes the window. Carries an injector.')
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await said(page, 'Taken back')
-    const restored = await patron()
-    assert.deepEqual([restored.tags.is_allergic_to_nuts, restored.is_vip], [false, true])
-    assert.equal(restored.comments, 'Likes the window')
-  })
-
+describe('guests and their history', inBrowser, () => {
   test('a change of status is taken back later, from the history; what came after it is not', async () => {
     const diary = await openDiary()
     const id = await diary.book('Ann Smith', '19:30', 0)
     await diary.ask(`POST /bookings/${id}/check-in`)
     await diary.ask(`POST /bookings/${id}/finish`)
-    const page = await diary.screen(browser)
+    const page = await diary.screen()
     await openHistory(page, 'Ann Smith')
     await page.getByRole('button', { name: 'Undo: Guests left' }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Undo: Seated' }).count(), 0)
@@ -64,7 +32,7 @@ describe('guests and their history', { skip: withoutBrowser, timeout: 240_000 },
     const id = await diary.book('Ann Smith', '19:30', 0)
     await diary.ask(`POST /bookings/${id}/check-in`)
     diary.clock.set('2026-06-13T19:00:00Z')
-    const page = await diary.screen(browser, { path: '/diary/2026-06-12/timeline' })
+    const page = await diary.screen({ path: '/diary/2026-06-12/timeline' })
     await openHistory(page, 'Ann Smith')
     await page.getByRole('button', { name: 'Undo: Seated' }).click()
     await page.getByRole('alert').getByText('A change of status can be undone for 24 hours, not later.').waitFor()
@@ -78,7 +46,7 @@ describe('guests and their history', { skip: withoutBrowser, timeout: 240_000 },
       body: { table_ids: [second], date: '2026-06-12T20:30:00', override: true },
     })
     await diary.ask(`PATCH /bookings/${id}`, { body: { private_comment: 'Cake' } })
-    const page = await diary.screen(browser)
+    const page = await diary.screen()
     await openHistory(page, 'Ann Smith')
     await page.locator('.history').getByText('Tables: Hall 1 → Hall 2').waitFor()
     await page.locator('.history').getByText('Time: 20:00 → 20:30').waitFor()

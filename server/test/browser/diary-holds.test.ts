@@ -1,66 +1,22 @@
 /** The form of a new booking keeps its table while it is being typed, and gives it up when it is not wanted. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser, withoutBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { inBrowser } from '../support/browser.ts'
 import { type Diary, friday, openDiary } from '../support/diary-screen.ts'
-
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
 
 const holdsOf = async (diary: Diary) => (await diary.ask(`GET /day?date=${friday}`)).body.data.holds
 const form = (page: Page) => page.getByRole('dialog', { name: 'New booking' })
-const released = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/holds/') && response.request().method() === 'DELETE')
-
 async function type(page: Page, time: string): Promise<void> {
   await page.keyboard.press('n')
   await form(page).getByLabel('Time').fill(time)
 }
 
-describe('while a booking is typed', { skip: withoutBrowser, timeout: 240_000 }, () => {
-  test('its table is held, others see it, and closing the form gives it up', async () => {
-    const diary = await openDiary()
-    const [page, other] = await Promise.all([
-      diary.screen(browser, { role: 'host' }),
-      diary.screen(browser, { role: 'host' }),
-    ])
-    await type(page, '2030')
-    await form(page).getByText('Hall 1 is held for this booking until 19:47.').waitFor()
-    const bar = other.locator('.bar.hold')
-    await bar.waitFor()
-    assert.equal(await bar.getAttribute('title'), 'being booked until 19:47')
-    await Promise.all([released(page), page.keyboard.press('Escape')])
-    await bar.waitFor({ state: 'detached' })
-    assert.deepEqual(await holdsOf(diary), [])
-  })
-
-  test('the hold follows time, party and place, and becomes the booking', async () => {
-    const diary = await openDiary()
-    const page = await diary.screen(browser, { role: 'host' })
-    await type(page, '20:30')
-    await form(page).getByText('Hall 1 is held').waitFor()
-    await form(page).getByLabel('Time').fill('21:00')
-    await form(page).getByLabel('Adults', { exact: true }).fill('4')
-    await form(page).getByText('Hall 3 is held').waitFor()
-    await form(page).getByLabel('Table').selectOption({ label: 'Cellar: best table' })
-    await form(page).getByText('Cellar 1 is held').waitFor()
-    const [hold, ...more] = await holdsOf(diary)
-    assert.deepEqual([hold.date.slice(11, 16), hold.covers, more.length], ['21:00', 4, 0])
-    await form(page).getByLabel('Name, telephone or e-mail').fill('Nora Berg')
-    await form(page).getByRole('button', { name: 'Book', exact: true }).click()
-    await page.locator('.bar', { hasText: 'Nora Berg' }).waitFor()
-    assert.deepEqual(await holdsOf(diary), [])
-    const { body } = await diary.ask(`GET /bookings?date=${friday}`)
-    assert.deepEqual(
-      body.data.map(({ tables }: { tables: { name: string }[] }) => tables.map(({ name }) => name)),
-      [['Cellar 1']],
-    )
-  })
-
+describe('while a booking is typed', inBrowser, () => {
   test('nobody else gets the last table meanwhile, and the own hold is not in the way of other times', async () => {
     const house = { areas: [{ name: 'Hall', tables: [[1, 4]] as const }] }
     const diary = await openDiary({ house })
-    const page = await diary.screen(browser, { role: 'host' })
+    const page = await diary.screen({ role: 'host' })
     await type(page, '20:30')
     await form(page).getByText('Hall 1 is held').waitFor()
     const body = { date: `${friday}T20:00:00`, adults: 2, patron: { last_name: 'Online' } }
@@ -75,7 +31,7 @@ describe('while a booking is typed', { skip: withoutBrowser, timeout: 240_000 },
   test('a table that somebody has is refused by name, beside the choice', async () => {
     const diary = await openDiary()
     await diary.book('Paul Galea', '20:00', 1)
-    const page = await diary.screen(browser, { role: 'host' })
+    const page = await diary.screen({ role: 'host' })
     await type(page, '20:30')
     await form(page).getByLabel('Table').selectOption({ label: 'Hall 2 · 1–2 seats · taken at this time' })
     await form(page).getByText('Hall 2 is taken: Paul Galea, 20:00–22:00.').waitFor()
@@ -83,7 +39,7 @@ describe('while a booking is typed', { skip: withoutBrowser, timeout: 240_000 },
 
   test('a reload keeps what was typed and holds the table again; a closed tab gives it up', async () => {
     const diary = await openDiary()
-    const page = await diary.screen(browser, { role: 'host' })
+    const page = await diary.screen({ role: 'host' })
     await type(page, '20:30')
     await form(page).getByLabel('Name, telephone or e-mail').fill('Nora Berg')
     await form(page).getByText('Hall 1 is held').waitFor()
@@ -92,7 +48,7 @@ describe('while a booking is typed', { skip: withoutBrowser, timeout: 240_000 },
     assert.equal(await form(page).getByLabel('Name, telephone or e-mail').inputValue(), 'Nora Berg')
     assert.equal((await holdsOf(diary)).length, 1)
     await form(page).getByLabel('Time').focus()
-    const watcher = await diary.screen(browser, { role: 'host' })
+    const watcher = await diary.screen({ role: 'host' })
     await watcher.locator('.bar.hold').waitFor()
     await page.close({ runBeforeUnload: true })
     await watcher.locator('.bar.hold').waitFor({ state: 'detached' })
@@ -102,7 +58,7 @@ describe('while a booking is typed', { skip: withoutBrowser, timeout: 240_000 },
     const diary = await openDiary({
       house: { settings: { twenty_four_hour_format: false }, areas: [{ name: 'Hall', tables: [[1, 4]] as const }] },
     })
-    const page = await diary.screen(browser, { role: 'host' })
+    const page = await diary.screen({ role: 'host' })
     await page.keyboard.press('n')
     await form(page).getByRole('button', { name: '8:30 pm', exact: true }).click()
     await form(page).getByText('Hall 1 is held for this booking until 7:47 pm.').waitFor()

@@ -5,12 +5,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
-import { openBrowser, withoutBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/browser.ts'
 import { openLargeHouse, percentile } from '../support/large-house.ts'
 import { until } from '../support/webhook-receiver.ts'
 
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
 const changes = Number(process.env.LIVE_CHANGES ?? 40)
 
 const noteChanges = `
@@ -26,10 +24,10 @@ const noteChanges = `
   }).observe(document.querySelector('.list'), { subtree: true, childList: true, characterData: true })
 `
 
-describe('a change on server A', { skip: withoutBrowser, timeout: 600_000 }, () => {
+describe('a change on server A', inBrowser, () => {
   test(`is seen in a browser on server B, ${changes} times of ${changes}`, async (t) => {
     const { diary, bookings } = await openLargeHouse()
-    const page = await diary.screen(browser, { at: await diary.secondServer(), path: '/diary/2026-06-12/list' })
+    const page = await diary.screen({ at: await diary.secondServer(), path: '/diary/2026-06-12/list' })
     await page.evaluate(noteChanges)
     const sentAt: number[] = []
     for (let number = 0; number < changes; number++) {
@@ -39,7 +37,7 @@ describe('a change on server A', { skip: withoutBrowser, timeout: 600_000 }, () 
       await diary.ask(`PATCH /bookings/${bookings[number % bookings.length]}`, { body })
       await pause
     }
-    await until(() => page.evaluate<boolean>(`Object.keys(window.seenAt).length >= ${changes}`), 15_000)
+    await until(() => page.evaluate<boolean>(`Object.keys(window.seenAt).length >= ${changes}`))
     const seenAt = await page.evaluate<Record<string, number>>('window.seenAt')
     const times = sentAt.map((at, number) => (seenAt[number] ?? Number.POSITIVE_INFINITY) - at)
     const [p50, p95, most] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)]

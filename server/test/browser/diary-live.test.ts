@@ -1,31 +1,16 @@
-/** Changes of others appear by themselves; a lost server is said plainly and comes back; eight tabs share one stream. */
+/** Two servers and eight tabs: a table goes to one host, and a browser opens one stream. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { openBrowser, withoutBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/browser.ts'
 import { openDiary, tablesOf } from '../support/diary-screen.ts'
 
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
-
-describe('the diary is live', { skip: withoutBrowser, timeout: 240_000 }, () => {
-  test('what another host does appears without a reload', async () => {
-    const diary = await openDiary()
-    const id = await diary.book('Ann Smith', '20:00', 0)
-    const [one, other] = await Promise.all([diary.screen(browser), diary.screen(browser)])
-    await one.getByRole('button', { name: 'Seat: Ann Smith' }).click()
-    await other.locator('.bar.seated', { hasText: 'Ann Smith' }).waitFor()
-    await diary.book('Paul Galea', '21:00', 1)
-    await Promise.all([one, other].map((page) => page.locator('.bar', { hasText: 'Paul Galea' }).waitFor()))
-    await diary.ask(`PATCH /bookings/${id}`, { body: { private_comment: 'Cake in the fridge' } })
-    await other.locator('.bar', { hasText: 'Cake in the fridge' }).waitFor()
-  })
-
+describe('the diary is live', inBrowser, () => {
   test('of two hosts on two servers who want the same table one gets it, the other learns who has it', async () => {
     const diary = await openDiary()
     const first = await diary.book('Ann Smith', '20:00', 0)
     const second = await diary.book('Paul Galea', '20:00', 2)
     const at = await diary.secondServer()
-    const [one, other] = await Promise.all([diary.screen(browser), diary.screen(browser, { at })])
+    const [one, other] = await Promise.all([diary.screen(), diary.screen({ at })])
     await one.locator('.bar', { hasText: 'Ann Smith' }).focus()
     await other.locator('.bar', { hasText: 'Paul Galea' }).focus()
     await Promise.all([one.keyboard.press('Alt+ArrowDown'), other.keyboard.press('Alt+ArrowUp')])
@@ -44,26 +29,10 @@ describe('the diary is live', { skip: withoutBrowser, timeout: 240_000 }, () => 
     }
   })
 
-  test('without the server the last known day stays, read-only, and says so; then all is well again', async () => {
-    const diary = await openDiary()
-    await diary.book('Ann Smith', '20:00', 0)
-    const page = await diary.screen(browser, { mayLog: /ERR_INTERNET_DISCONNECTED/ })
-    await page.locator('.bar', { hasText: 'Ann Smith' }).waitFor()
-    await page.context().setOffline(true)
-    await page.getByText(/^No connection to the server. This is the day as it was at 19:42/).waitFor()
-    await page.locator('.bar', { hasText: 'Ann Smith' }).waitFor()
-    assert.ok(await page.getByRole('button', { name: 'Seat: Ann Smith' }).isDisabled())
-    await diary.book('Paul Galea', '21:00', 1)
-    await page.context().setOffline(false)
-    await page.locator('.bar', { hasText: 'Paul Galea' }).waitFor()
-    await page.getByText(/^No connection/).waitFor({ state: 'detached' })
-    assert.ok(await page.getByRole('button', { name: 'Seat: Ann Smith' }).isEnabled())
-  })
-
   test('eight tabs of a browser share one stream, and the next takes over when its tab is closed', async () => {
     const diary = await openDiary()
     const streams: string[] = []
-    const first = await diary.screen(browser)
+    const first = await diary.screen()
     const context = first.context()
     context.on('request', (request) => request.url().includes('/day/stream') && streams.push(request.url()))
     const others = []

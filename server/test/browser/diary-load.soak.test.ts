@@ -8,15 +8,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { bundleDiary } from '../../src/features/web/bundle-diary.ts'
-import { openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
+import { inBrowser, openPage } from '../support/browser.ts'
 import type { Diary } from '../support/diary-screen.ts'
 import { openLargeHouse, percentile } from '../support/large-house.ts'
 import { until } from '../support/webhook-receiver.ts'
 
 const look = readFileSync(new URL('../../../web/look.css', import.meta.url))
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
 const isMeasured = process.env.MEASURE !== undefined
 
 /** Notes when the window was full of bars, and when all 300 were painted, in milliseconds since the navigation began. */
@@ -62,7 +61,7 @@ async function busyMs(cpu: CDPSession): Promise<number> {
  * much, since caches and the processor itself are shared.
  */
 async function referenceMs(): Promise<number> {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } })
+  const page = await openPage({ viewport: { width: 1440, height: 900 } })
   const cpu = await page.context().newCDPSession(page)
   await cpu.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await busyMs(cpu)
@@ -83,7 +82,7 @@ const frame = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))')
 
 async function openLarge(diary: Diary, slowing: number): Promise<{ page: Page; cpu: CDPSession }> {
-  const page = await openPage(browser, {
+  const page = await openPage({
     viewport: { width: 1440, height: 900 },
     extraHTTPHeaders: { authorization: `Bearer ${diary.bearer}` },
   })
@@ -92,7 +91,7 @@ async function openLarge(diary: Diary, slowing: number): Promise<{ page: Page; c
   await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowing })
   await page.addInitScript(noteFirstPaint)
   await page.goto(`${diary.address}/diary/2026-06-12/timeline`)
-  await until(() => page.evaluate<boolean>('window.filledAt !== undefined'), 30_000)
+  await until(() => page.evaluate<boolean>('window.filledAt !== undefined'))
   return { page, cpu }
 }
 
@@ -134,7 +133,7 @@ async function dragSteps(page: Page, steps: number): Promise<void> {
   await page.mouse.up()
 }
 
-describe('the diary of a large house', { skip: withoutBrowser, timeout: 300_000 }, () => {
+describe('the diary of a large house', inBrowser, () => {
   test('is painted, and dragged over, with little processor time', async (t) => {
     const { diary } = await openLargeHouse()
     const referenceBefore = await referenceMs()

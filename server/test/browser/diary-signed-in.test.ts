@@ -1,22 +1,19 @@
 /** The diary with a session instead of a token: asks to sign in, comes back to the same place, and acts by the cookie. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
+import { inBrowser, openPage } from '../support/browser.ts'
 import { openDiary } from '../support/diary-screen.ts'
 import { goodPassword, joined, testPeople } from '../support/people.ts'
 
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
-
-describe('the diary of people who are signed in', { skip: withoutBrowser, timeout: 120_000 }, () => {
+describe('the diary of people who are signed in', inBrowser, () => {
   test('asks to sign in and comes back to the same place; a host then seats guests', async () => {
     const diary = await openDiary()
     const people = testPeople(diary, diary.clock)
-    await joined(people, { email: 'ann@example.com', restaurantId: diary.restaurant.id, role: 'host' })
+    await joined(people, { email: 'ann@signed-in.example', restaurantId: diary.restaurant.id, role: 'host' })
     const id = await diary.book('Marie Vella', '19:30', 0)
-    const page = await openPage(browser, { viewport: { width: 1024, height: 768 } })
+    const page = await openPage({ viewport: { width: 1024, height: 768 } })
     await page.goto(`${diary.address}/diary/2026-06-12/list?booking=${id}`)
-    await page.getByLabel('E-mail address').fill('ann@example.com')
+    await page.getByLabel('E-mail address').fill('ann@signed-in.example')
     await page.getByLabel('Password').fill(goodPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Marie Vella' }).waitFor()
@@ -31,7 +28,7 @@ describe('the diary of people who are signed in', { skip: withoutBrowser, timeou
 
   test('/ leads to the diary, or to the sign-in', async () => {
     const diary = await openDiary()
-    const page = await openPage(browser)
+    const page = await openPage()
     await page.goto(diary.address)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })

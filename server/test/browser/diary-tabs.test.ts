@@ -1,18 +1,20 @@
 /** People with two restaurants: each tab gets the news of its own, whichever tab holds the streams. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openBrowser, withoutBrowser } from '../support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { inBrowser } from '../support/browser.ts'
 import { type Diary, friday, openDiary } from '../support/diary-screen.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
+import { newSlug } from '../support/shared-app.ts'
 
 async function openTwoHouses() {
-  const diary = await openDiary({ tokenCacheMs: 0 })
-  const bistro = await openRestaurant(diary, { slug: 'bistro', settings: { name: 'Bistro', reference_prefix: 'BIS' } })
-  const bistroToken = await diary.token('bistro')
-  const page = await diary.screen(browser, { role: 'host' })
+  const diary = await openDiary()
+  const bistro = await openRestaurant(diary, {
+    slug: newSlug('bistro'),
+    settings: { name: 'Bistro', reference_prefix: 'BIS' },
+  })
+  const bistroToken = await diary.token(bistro.slug)
+  const page = await diary.screen({ role: 'host' })
   await diary.sql(
     `insert into user_restaurants (user_id, restaurant_id, role)
      select user_id, $1, role from user_restaurants where restaurant_id = $2`,
@@ -28,13 +30,12 @@ async function openTwoHouses() {
 
 async function tab(context: BrowserContext, diary: Diary, path: string): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   await page.goto(`${diary.address}${path}`)
   await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
   return page
 }
 
-describe('several tabs', { skip: withoutBrowser, timeout: 240_000 }, () => {
+describe('several tabs', inBrowser, () => {
   test('of two restaurants each show the changes of their own', async () => {
     const { diary, bistro, page, context, bookAtBistro } = await openTwoHouses()
     const own = await tab(context, diary, `/diary/${friday}/list?restaurant=${diary.restaurant.id}`)

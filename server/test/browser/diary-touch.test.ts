@@ -1,27 +1,23 @@
 /** A shift on a tablet and on a phone: every action by finger, and a walk-in in three taps. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser, withoutBrowser } from '../support/browser.ts'
-import { type Diary, friday, openDiary, tablesOf } from '../support/diary-screen.ts'
+import type { Page } from 'playwright-core'
+import { inBrowser } from '../support/browser.ts'
+import { friday, openDiary, tablesOf } from '../support/diary-screen.ts'
+import { said, statusOf } from './diary-hands.ts'
 
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
 const tablet = { hasTouch: true, viewport: { width: 1024, height: 768 } }
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap()
-const statusOf = async (diary: Diary, id: number): Promise<string> =>
-  (await diary.ask(`GET /bookings/${id}`)).body.data.fsm_status
-
 for (const [device, options] of [
   ['tablet', tablet],
   ['phone', phone],
 ] as const) {
-  describe(`a shift by finger on a ${device}`, { skip: withoutBrowser, timeout: 240_000 }, () => {
+  describe(`a shift by finger on a ${device}`, inBrowser, () => {
     test('a walk-in takes three taps', async () => {
       const diary = await openDiary()
-      const page = await diary.screen(browser, options)
+      const page = await diary.screen(options)
       let taps = 0
       const count = async (name: string | RegExp) => {
         taps++
@@ -29,7 +25,7 @@ for (const [device, options] of [
       }
       await count(/^Walk-in/)
       await count('2')
-      await count(/^Hall 1/)
+      await count(/^Seat here: Hall 1/)
       await said(page, 'Walk-in seated at Hall 1')
       assert.equal(taps, 3)
     })
@@ -40,7 +36,7 @@ for (const [device, options] of [
       const id = await diary.book('Ann Smith', '19:30', 0, ann)
       const late = await diary.book('Marie Vella', '19:00', 1)
       const off = await diary.book('Paul Galea', '21:00', 2)
-      const page = await diary.screen(browser, { ...options, path: `/diary/${friday}/list` })
+      const page = await diary.screen({ ...options, path: `/diary/${friday}/list` })
       const open = (name: string) => page.locator('.row-open', { hasText: name }).first().tap()
       const close = () => page.getByRole('complementary').getByRole('button', { name: 'Close' }).tap()
       await tap(page, 'Seat: Ann Smith')
@@ -84,7 +80,7 @@ for (const [device, options] of [
       const diary = await openDiary({ house: { settings: { confirmation_mode: 'ASYNCHRONOUS' } } })
       const asked = await diary.book('Eva Okafor', '21:00', 2, { override: false })
       const refused = await diary.book('Tom Reed', '21:15', 3, { override: false })
-      const page = await diary.screen(browser, { ...options, path: `/diary/${friday}/list` })
+      const page = await diary.screen({ ...options, path: `/diary/${friday}/list` })
       const dialog = page.getByRole('dialog')
       await tap(page, 'Accept: Eva Okafor')
       await said(page, 'Eva Okafor accepted')

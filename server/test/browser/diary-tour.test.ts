@@ -2,16 +2,16 @@
  * A tour of the demo's Friday evening through every view, at every width, light and dark: nothing reaches beyond the window.
  * SCREENSHOTS=folder keeps the pictures of all stops; PICTURES=docs/pictures renews those of the documentation.
  */
+import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { demoTokens } from '../../src/features/access/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
-import { assertNoSidewaysScroll, openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
+import { assertNoSidewaysScroll, inBrowser, openPage } from '../support/browser.ts'
 import { testApp } from '../support/test-app.ts'
 
-const browser = (withoutBrowser ? undefined : await openBrowser()) as Browser
 const folder = process.env.SCREENSHOTS
 const pictures = process.env.PICTURES
 
@@ -32,7 +32,7 @@ async function openDemo() {
   await seedDemo(app.db, app.clock)
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const visit = async (view: string, width: number, height: number, colorScheme: 'light' | 'dark'): Promise<Page> => {
-    const page = await openPage(browser, {
+    const page = await openPage({
       viewport: { width, height },
       colorScheme,
       extraHTTPHeaders: { authorization: `Bearer ${demoTokens.trattoria}` },
@@ -41,7 +41,34 @@ async function openDemo() {
     await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
     return page
   }
-  return { visit }
+  /** At a table that nobody has tonight, a party sits 28 minutes over its time, and the next is due at 20:00. */
+  const overstay = async (): Promise<void> => {
+    const headers = { authorization: `Bearer ${demoTokens.trattoria}`, 'content-type': 'application/json' }
+    const ask = async (path: string, order?: object) => {
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const sent = order && { method: 'POST', headers: { ...headers, ...key }, body: JSON.stringify(order) }
+      const answer = await fetch(`${address}/api/restaurant${path}`, sent ?? { headers })
+      assert.ok(answer.ok, await answer.clone().text())
+      // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
+      return ((await answer.json()) as any).data
+    }
+    const { areas, bookings } = await ask('/day?date=2026-11-20')
+    const taken = bookings.flatMap(({ table_ids }: { table_ids: number[] }) => table_ids)
+    const table = areas
+      .flatMap(({ tables }: { tables: { id: number; min_covers: number; max_covers: number }[] }) => tables)
+      .find(({ id, max_covers }: { id: number; max_covers: number }) => max_covers >= 2 && !taken.includes(id))
+    const book = (last_name: string, time: string, duration: number) =>
+      ask('/bookings', {
+        ...{ date: `2026-11-20T${time}:00`, adults: table.min_covers, duration, override: true, table_ids: [table.id] },
+        patron: { first_name: last_name === 'Rossi' ? 'Chiara' : 'Pawlu', last_name },
+      })
+    app.clock.set('2026-11-20T16:15:00Z')
+    const { id } = await book('Schembri', '17:15', 119)
+    await ask(`/bookings/${id}/check-in`, {})
+    await book('Rossi', '20:00', 120)
+    app.clock.set('2026-11-20T18:42:00Z')
+  }
+  return { visit, overstay }
 }
 
 /** Small, and sharp enough for text. */
@@ -80,7 +107,7 @@ async function openEverything(page: Page, look: (stop: string) => Promise<void>)
   }
 }
 
-describe('a tour of the diary', { skip: withoutBrowser, timeout: 300_000 }, () => {
+describe('a tour of the diary', inBrowser, () => {
   test('shows every view whole at every width, light and dark', async () => {
     const { visit } = await openDemo()
     if (folder !== undefined) mkdirSync(folder, { recursive: true })
@@ -132,7 +159,7 @@ describe('a tour of the diary', { skip: withoutBrowser, timeout: 300_000 }, () =
   test('takes the pictures of the documentation', {
     skip: pictures === undefined && 'PICTURES is not set',
   }, async () => {
-    const { visit } = await openDemo()
+    const { visit, overstay } = await openDemo()
     mkdirSync(pictures ?? '', { recursive: true })
     for (const [view, width, height, scheme] of shown) {
       const page = await visit(view, width, height, scheme)
@@ -140,5 +167,10 @@ describe('a tour of the diary', { skip: withoutBrowser, timeout: 300_000 }, () =
       await keep(page, join(pictures ?? '', `diary-${view}${scheme === 'dark' ? '-dark' : ''}.webp`))
       await page.context().close()
     }
+    await overstay()
+    const page = await visit('timeline', 1280, 800, 'light')
+    await page.getByRole('button', { name: 'Seat: Chiara Rossi' }).click()
+    await page.getByRole('dialog', { name: 'Seat Chiara Rossi' }).waitFor()
+    await keep(page, join(pictures ?? '', 'diary-seat.webp'))
   })
 })

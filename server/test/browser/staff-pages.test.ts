@@ -3,18 +3,18 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
-import { openBrowser, openPage, withoutBrowser } from '../support/browser.ts'
+import { inBrowser, openPage, withoutBrowser } from '../support/browser.ts'
 import { goodPassword } from '../support/people.ts'
 import { testApp } from '../support/test-app.ts'
-import { ann, bea, openStaffHouse } from './staff-house.ts'
+import { openStaffHouse } from './staff-house.ts'
 
-describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async () => {
+describe('the pages of staff', inBrowser, async () => {
   if (withoutBrowser) return
-  const [browser, house] = [await openBrowser(), await openStaffHouse()]
+  const house = await openStaffHouse()
 
   test('work without script', async () => {
-    const page = await openPage(browser, { javaScriptEnabled: false })
-    await page.goto(await house.invite('plain@example.com'))
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(await house.invite(house.mailOf('plain')))
     await page.getByLabel('Your name').fill('Plain')
     await page.getByLabel('New password').fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
@@ -26,13 +26,13 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Your password is changed').waitFor()
     await page.getByRole('button', { name: 'Sign out' }).first().click()
-    await house.signIn(page, { email: 'plain@example.com', password: 'three chairs at the bar' })
+    await house.signIn(page, { email: house.mailOf('plain'), password: 'three chairs at the bar' })
   })
 
   test('end a session elsewhere', async () => {
-    const [phone, desk] = [await openPage(browser), await openPage(browser, { viewport: { width: 1440, height: 900 } })]
-    await house.signIn(phone, bea)
-    await house.signIn(desk, bea)
+    const [phone, desk] = [await openPage(), await openPage({ viewport: { width: 1440, height: 900 } })]
+    await house.signIn(phone, house.bea)
+    await house.signIn(desk, house.bea)
     await desk.getByRole('link', { name: 'Account' }).click()
     await desk.getByText('Chrome on Linux').first().waitFor()
     await desk.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -42,7 +42,7 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
   })
 
   test('let those who work in several restaurants choose one', async () => {
-    const page = await openPage(browser)
+    const page = await openPage()
     await house.signIn(page)
     await page.getByRole('heading', { name: 'Choose a restaurant' }).waitFor()
     await page.getByRole('button', { name: 'Work here in Bistro' }).click()
@@ -51,11 +51,11 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
   })
 
   test('are used by keyboard alone, and the focus is always to be seen', async () => {
-    const page = await openPage(browser)
+    const page = await openPage()
     await page.goto(`${house.address}/sign-in?return_to=/start`)
     const keys = page.keyboard
     await tabTo(page, 'input#email')
-    await keys.type(ann.email)
+    await keys.type(house.ann.email)
     await tabTo(page, 'input#password')
     await keys.type('wrong')
     await keys.press('Enter')
@@ -63,7 +63,7 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
     assert.equal(await page.evaluate('document.activeElement.getAttribute("role")'), 'alert')
     await tabTo(page, 'input#email')
     await tabTo(page, 'input#password')
-    await keys.type(ann.password)
+    await keys.type(house.ann.password)
     await tabTo(page, 'button[type=submit]')
     await keys.press('Space')
     await page.getByRole('heading', { name: 'Choose a restaurant' }).waitFor()
@@ -79,8 +79,8 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
   })
 
   test('take one from the summary of errors to the field', async () => {
-    const page = await openPage(browser)
-    await page.goto(await house.invite('summary@example.com'))
+    const page = await openPage()
+    await page.goto(await house.invite(house.mailOf('summary')))
     await page.getByLabel('Your name').fill('Ann')
     await page.getByLabel('New password').fill('short')
     await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
     await seedDemo(demo.db, demo.clock)
     const address = await demo.app.listen({ port: 0, host: '127.0.0.1' })
     for (const role of ['manager', 'host']) {
-      const page = await openPage(browser)
+      const page = await openPage()
       await page.goto(`${address}/`)
       await page.getByRole('button', { name: `Look around as ${role}` }).click()
       await page.getByRole('button', { name: 'Work here in Trattoria Demo' }).click()
@@ -111,7 +111,7 @@ describe('the pages of staff', { skip: withoutBrowser, timeout: 120_000 }, async
   })
 
   test('run nothing and load nothing of others, and the browser has no complaint', async () => {
-    const page = await openPage(browser)
+    const page = await openPage()
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
     page.on('request', (request) => {

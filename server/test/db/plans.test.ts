@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Query, Tx } from '../../src/db/database.ts'
 import type { Statement } from '../../src/db/statement.ts'
 import { findStatusChange } from '../../src/features/bookings/history.sql.ts'
-import { listBookingsOfSpan } from '../../src/features/day/day.sql.ts'
+import { listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
 import { insertDue } from '../../src/features/messages/due-messages.sql.ts'
 import { claimMessages } from '../../src/features/messages/outbox.sql.ts'
 import { testDatabase } from '../support/database.ts'
@@ -75,14 +75,14 @@ const noon = Date.parse('2025-06-02T12:00:00Z') / 1_000
 const day = 24 * 3_600
 const span = { after: noon - day, until: noon, seconds: day, useless: noon - day } as const
 
-const evening = { dates: ['2025-06-01', '2025-06-02'], from: noon, until: noon + day }
+const evening = { date: '2025-06-02', dates: ['2025-06-01', '2025-06-02'], from: noon, until: noon + day }
 
 const statements: Record<string, (query: Query & Tx) => Promise<unknown>> = {
   'claiming messages': (tx) => claimMessages(tx, 20, 180),
   'reminders that come due': (tx) => insertDue(tx, house.id, { ...span, kind: 'reminder' }),
   'requests for reviews that come due': (tx) => insertDue(tx, house.id, { ...span, kind: 'review_request' }),
   'the latest change of a status': (query) => findStatusChange(query, house.id, 4_711),
-  'a day with its guests': (query) => listBookingsOfSpan(query, house.id, evening),
+  'a day with its guests': (query) => listBookingsOfEvening(query, house.id, evening),
 }
 
 for (const [name, run] of Object.entries(statements)) {

@@ -12,7 +12,7 @@ import type { Channel } from '../../src/domain/online-rules.ts'
 import { coversLeftAt } from '../../src/domain/pacing.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import { fitTables } from '../../src/domain/seating.ts'
-import fc from '../support/fast-check.ts'
+import fc, { propertyRuns } from '../support/fast-check.ts'
 import { withBooking } from './booked-evening.ts'
 import { anyDate, anyDiary, anyHouse } from './generated-house.ts'
 
@@ -94,7 +94,7 @@ test('property: a filter lists exactly the rows it names, and their number is kn
       const ofOneStart = rows.filter(({ slot }) => slot === rows[0]?.slot).length
       assert.ok(rows.length <= most && most <= rows.length + 2 * ofOneStart, `${rows.length} rows, ${most} counted`)
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 })
 
@@ -120,7 +120,7 @@ test('property: a start, an area or a party that is not listed is refused', () =
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   )
 })
 
@@ -166,9 +166,9 @@ test('property: a seated party fits, meets no hold but of those who are moved an
         .sort((a, b) => a.at - b.at)
       assert.ok(coversLeftAt(house.pacing, arrivals, wish.at) >= wish.party)
     }),
-    { numRuns: 3000 },
+    { numRuns: propertyRuns(3000) },
   )
-  assert.ok(seated > 100, `only ${seated} were seated`)
+  assert.ok(seated > propertyRuns(100), `only ${seated} were seated`)
 })
 
 test('property: without an area a guest is seated exactly where some area seats them', () => {
@@ -180,7 +180,7 @@ test('property: without an area a guest is seated exactly where some area seats 
         'seated' in decideWithMoves(prepared, diary, now, { ...plain, areaId })
       assert.equal(seats(null), seats(1) || seats(2))
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   )
 })
 
@@ -201,7 +201,7 @@ test('property: alternatives are the nearest of all starts of the day that book'
         nearest.sort((a, b) => a - b),
       )
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   )
 })
 
@@ -218,6 +218,6 @@ test('property: until the next change the list of a day stays as it is', () => {
       assert.deepEqual(list(lastMoment), rows)
       assert.deepEqual(list(Math.floor(now + (lastMoment - now) * part)), rows)
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   )
 })

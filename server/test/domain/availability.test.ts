@@ -52,6 +52,7 @@ const trattoria: House = {
   bookingMinutes: 120,
   turnTimes: [],
   resetMinutes: 0,
+  overstayMinutes: 15,
   reseating: true,
   freezeMinutes: 30,
   noticeMinutes: 60,

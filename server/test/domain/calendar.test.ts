@@ -15,7 +15,7 @@ import {
   wallClockOfDate,
   weekdayOf,
 } from '../../src/domain/calendar.ts'
-import fc from '../support/fast-check.ts'
+import fc, { propertyRuns } from '../support/fast-check.ts'
 
 const zones = [
   'Europe/Malta',
@@ -91,7 +91,7 @@ test('property: every conversion agrees with Temporal', () => {
       assert.equal(localDateOf(timezone, at), zoned.toPlainDate().toString())
       assert.equal(localTimeOf(timezone, at), zoned.toPlainTime().toString({ smallestUnit: 'minute' }))
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   )
 })
 
@@ -108,7 +108,7 @@ test('property: a local time near a change of clocks is refused when skipped, el
       const result = localDateTimeToInstant(timezone, local.toString({ smallestUnit: 'second' }))
       assert.deepEqual(result, exists ? { at: earlier.epochMilliseconds / 1000 } : 'skipped')
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   )
 })
 

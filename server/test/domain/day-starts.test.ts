@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { decideWithMoves, type Wish } from '../../src/domain/availability.ts'
 import { listDay } from '../../src/domain/availability-list.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
-import { startsOfDay } from '../../src/domain/day-starts.ts'
+import { decideSlots } from '../../src/domain/day-starts.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
 import { slotsOfDate } from '../../src/domain/service-hours.ts'
 import fc from '../support/fast-check.ts'
@@ -19,21 +19,19 @@ const anyDay = fc
 const anyParty = fc.record({ party: fc.integer({ min: 1, max: 10 }), areaId: fc.constantFrom(null, 1, 2) })
 
 test('property: every start of the day is listed with what create decides, with and without override', () => {
-  const met = { booked: 0, refused: 0, overridden: 0 }
+  const met = { booked: 0, refused: 0, overridden: 0, past: 0 }
   fc.assert(
     fc.property(anyDay, anyParty, ({ house, date, diary, now }, asked) => {
       const prepared = prepareHouse(house)
-      const starts = startsOfDay(prepared, diary, date, now, asked)
-      assert.deepEqual(
-        starts.map(({ slot }) => slot),
-        slotsOfDate(house, date),
-      )
+      const starts = decideSlots(prepared, diary, slotsOfDate(house, date), now, asked)
       for (const { slot, reason, override } of starts) {
         const wish: Wish = { ...asked, at: slot.start }
         const decision = decideWithMoves(prepared, diary, now, wish)
-        assert.equal(reason, 'refused' in decision ? decision.refused : null)
+        const refused = 'refused' in decision ? decision.refused : null
+        assert.equal(reason, slot.start < now ? 'past' : refused)
         assert.equal(override, 'seated' in decideWithMoves(prepared, diary, now, { ...wish, override: true }))
-        assert.ok(override || reason !== null, 'what books by the rules books without them')
+        assert.ok(override || refused !== null, 'what books by the rules books without them')
+        met.past += Number(reason === 'past')
         met.booked += Number(reason === null)
         met.refused += Number(reason !== null && !override)
         met.overridden += Number(reason !== null && override)
@@ -50,7 +48,7 @@ test('property: a start that is still to come has no reason exactly where guests
       const prepared = prepareHouse(house)
       const rows = listDay(prepared, diary, date, now, asked)
       const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
-      for (const { slot, reason } of startsOfDay(prepared, diary, date, now, asked)) {
+      for (const { slot, reason } of decideSlots(prepared, diary, slotsOfDate(house, date), now, asked)) {
         if (slot.start >= now) assert.equal(reason === null, open.has(slot.start), `${slot.localTime}: ${reason}`)
       }
     }),

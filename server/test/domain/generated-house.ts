@@ -12,6 +12,22 @@ const covers = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 4 }))
   .map(([minCovers, more]) => ({ minCovers, maxCovers: minCovers + more }))
 
+/** Mostly all year; spans that run over the turn of the year and those of a few days too. */
+const anySeason = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(null) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      [{ from: '04-15', to: '10-15' }],
+      [{ from: '10-25', to: '03-29' }],
+      [
+        { from: '03-01', to: '05-31' },
+        { from: '09-01', to: '12-31' },
+      ],
+    ),
+  },
+)
+
 function anyArea(areaId: number): fc.Arbitrary<DiningArea> {
   return fc
     .record({
@@ -24,10 +40,14 @@ function anyArea(areaId: number): fc.Arbitrary<DiningArea> {
         }),
         { maxLength: 4 },
       ),
+      seatFirst: fc.constantFrom(null, null, 1, 2),
+      season: anySeason,
     })
-    .map(({ tables, combinations }) => ({
+    .map(({ tables, combinations, seatFirst, season }) => ({
       id: areaId,
       name: `Area ${areaId}`,
+      seatFirst,
+      season,
       tables: tables.map((table, index) => ({ id: areaId * 10 + index, name: `T${areaId}${index}`, ...table })),
       combinations: combinations
         .filter(({ places }) => places.every((place) => place < tables.length))
@@ -140,6 +160,7 @@ export const anyHouse: fc.Arbitrary<House> = fc
     bookingMinutes: fc.constantFrom(30, 60, 90, 120, 150),
     turnTimes: anyTurnTimes,
     resetMinutes: fc.constantFrom(0, 0, 10, 30),
+    overstayMinutes: fc.constant(15),
     reseating: fc.constantFrom(true, true, false),
     freezeMinutes: fc.constantFrom(0, 30, 90),
     noticeMinutes: fc.constantFrom(0, 0, 60, 1440, 3000),

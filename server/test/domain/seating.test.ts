@@ -125,3 +125,49 @@ test('property: the choice is the best free seating of a plain search through ev
     { numRuns: 300 },
   )
 })
+
+test('property: over all areas the one to be filled first counts between equal fits that leave a seat empty at most', () => {
+  let counted = 0
+  const plainSearch = (
+    areas: readonly DiningArea[],
+    party: number,
+    isFree: (id: number) => boolean,
+    inOrder: boolean,
+  ) =>
+    areas
+      .flatMap((area) => {
+        const inCombination = new Set(area.combinations.flatMap(({ tableIds }) => tableIds))
+        const place = (maxCovers: number): number =>
+          inOrder && maxCovers <= party + 1 ? (area.seatFirst ?? 1_000_000) : 0
+        const singles = area.tables.map(({ id, minCovers, maxCovers }) => {
+          const rank = [0, maxCovers, 1, place(maxCovers), inCombination.has(id) ? 1 : 0, id]
+          return { rank, tableIds: [id], minCovers, maxCovers }
+        })
+        const combinations = area.combinations.map(({ id, tableIds, minCovers, maxCovers }) => {
+          return { rank: [1, maxCovers, tableIds.length, place(maxCovers), 0, id], tableIds, minCovers, maxCovers }
+        })
+        return [...singles, ...combinations]
+      })
+      .filter(
+        ({ tableIds, minCovers, maxCovers }) => tableIds.every(isFree) && minCovers <= party && party <= maxCovers,
+      )
+      .sort((a, b) => a.rank.map((value, index) => value - (b.rank[index] ?? 0)).find((less) => less !== 0) ?? 0)[0]
+      ?.tableIds.join('+') ?? 'none'
+  fc.assert(
+    fc.property(anyHouse, fc.infiniteStream(fc.boolean()), (house, coin) => {
+      const prepared = prepareHouse(house)
+      const busy = Uint8Array.from({ length: prepared.placeOfTable.size }, () => Number(coin.next().value))
+      const isFree = (id: number): boolean => busy[prepared.placeOfTable.get(id) ?? -1] === 0
+      for (let party = 1; party <= 10; party++) {
+        const order = prepared.areaOrder
+        const areas = order ? { party, order } : undefined
+        const chosen = chooseSeating(prepared.seatingsFor(null, party), busy, undefined, areas)
+        const expected = plainSearch(house.areas, party, isFree, true)
+        assert.equal(chosen?.tableIds.join('+') ?? 'none', expected, `${party}`)
+        counted += Number(expected !== plainSearch(house.areas, party, isFree, false))
+      }
+    }),
+    { numRuns: 600 },
+  )
+  assert.ok(counted > 20, `it mattered ${counted} times`)
+})

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/calendar.ts'
 import type { ServiceHour } from '../../src/domain/house.ts'
 import { overlappingServiceHours, serviceAt, slotsOfDate, startsOfDate } from '../../src/domain/service-hours.ts'
-import fc from '../support/fast-check.ts'
+import fc, { propertyRuns } from '../support/fast-check.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const service = (opens: string, closes: string, more: Partial<ServiceHour> = {}): ServiceHour => {
@@ -154,7 +154,7 @@ test('property: slots lie on their own date, in a service, in strict order of ti
         assert.notEqual(serviceAt({ timezone, serviceHours: services, specialDays: [] }, date, slot.localTime), null)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   )
 })
 
@@ -178,7 +178,7 @@ test('property: services overlap exactly where some minute of the week lies in b
       const shared = minutesOf(a).intersection(minutesOf(b)).size > 0
       assert.equal(overlappingServiceHours([a, b]).length, shared ? 1 : 0)
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   )
 })
 
@@ -205,6 +205,6 @@ test('property: every quarter of an hour inside a service, and no other, is a sl
         times.size,
       )
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   )
 })

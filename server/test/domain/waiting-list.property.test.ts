@@ -14,7 +14,7 @@ import {
   type WaitingParty,
   wishOfWaiting,
 } from '../../src/domain/waiting-list.ts'
-import fc from '../support/fast-check.ts'
+import fc, { propertyRuns } from '../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from './generated-house.ts'
 
 const HOUR = 3600
@@ -88,10 +88,10 @@ test('property: those suggested can be seated one after the other, and none who 
         assert.ok(!inTheWay.some(({ tableId }) => seat.tableIds.includes(tableId)))
       }
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   )
-  assert.ok(suggested > 200, `only ${suggested} were suggested`)
-  assert.ok(passedOver > 10, `only ${passedOver} had left`)
+  assert.ok(suggested > propertyRuns(200), `only ${suggested} were suggested`)
+  assert.ok(passedOver > propertyRuns(10), `only ${passedOver} had left`)
 })
 
 test('property: a party of usual length is suggested exactly where the list has a row that is open without moves', () => {
@@ -110,9 +110,9 @@ test('property: a party of usual length is suggested exactly where the list has 
         compared += Number(inTime && spotsOpen > 0)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   )
-  assert.ok(compared > 200, `only ${compared} open rows`)
+  assert.ok(compared > propertyRuns(200), `only ${compared} open rows`)
 })
 
 test('an offer lasts as long as the house says, or half the time that is left', () => {

@@ -83,7 +83,7 @@ async function stopRecoveryOf(main: number): Promise<number> {
     const before = await generation()
     await waysToEnd['one process killed']()
     let isBack = false
-    const recovered = until(async () => (await generation().catch(() => before)) !== before, 30_000).then(() => {
+    const recovered = until(async () => (await generation().catch(() => before)) !== before).then(() => {
       isBack = true
     })
     while (!isBack) {
@@ -94,7 +94,7 @@ async function stopRecoveryOf(main: number): Promise<number> {
       }
       await nextTick()
     }
-    await until(hasServer, 30_000)
+    await until(hasServer)
   }
   throw new Error('the recovery was always over before it could be stopped')
 }
@@ -160,7 +160,7 @@ test('a PostgreSQL that cannot be started again: the reason is printed once, req
   await sleep(1_000)
   assert.equal(server.output().match(/could not be started again/g)?.length, 1, 'printed once, not twice a second')
   await rename(hidden ?? '', needed ?? '')
-  await until(isAvailable, 30_000)
+  await until(isAvailable)
   await assertHealthyAgain(line, performance.now(), call)
   assert.match(server.output(), /PostgreSQL is running again\./)
   assert.deepEqual(line.broken, [])
@@ -185,7 +185,7 @@ test('a PostgreSQL that recovers slowly by itself is not stopped', { skip: noPro
   } finally {
     process.kill(recovering, 'SIGCONT')
   }
-  await until(isAvailable, 30_000)
+  await until(isAvailable)
   await assertHealthyAgain(line, performance.now(), bookingCall('after-recovery'))
   assert.equal(await postmasterPid(dataDir), main, 'it was stopped')
   assert.equal(await server.stop(), 0)

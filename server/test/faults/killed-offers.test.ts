@@ -73,7 +73,7 @@ test('offers and their mails survive kill -9, each once', { timeout: 900_000 }, 
     assert.equal(status, 200)
     await killSoon(servers)
   }
-  await until(isOffered('first'), 60_000)
+  await until(isOffered('first'))
   for (const { first } of waiting) {
     // For the database half an hour passes.
     const past = `now() - interval '1 second'`
@@ -84,10 +84,10 @@ test('offers and their mails survive kill -9, each once', { timeout: 900_000 }, 
     )
     await killSoon(servers)
   }
-  await until(isOffered('second'), 60_000)
+  await until(isOffered('second'))
   // A mail that a killed server had claimed is sent when its lease of three minutes is over.
   await pair.sql(`update messages set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now()`)
-  await until(() => offerMails(waiting, 'second').every((count) => count > 0), 60_000)
+  await until(() => offerMails(waiting, 'second').every((count) => count > 0))
   t.diagnostic(`${kills} kills, ${days} days`)
 
   for (const { first, second } of waiting) {

@@ -18,7 +18,7 @@ test('without PostgreSQL the metrics are served, except those it computes, and a
   await until(() => metricsAddress() !== undefined)
   const metrics = () => fetch(metricsAddress() ?? '')
   const backlog = 'webhook_deliveries_waiting{webhook="active"} 0'
-  await until(async () => (await (await metrics()).text()).includes(backlog), 20_000)
+  await until(async () => (await (await metrics()).text()).includes(backlog))
 
   await postgres.stopImmediately()
   const answer = await metrics()
@@ -33,7 +33,7 @@ test('without PostgreSQL the metrics are served, except those it computes, and a
   )
 
   await postgres.start()
-  await until(async () => (await (await metrics()).text()).includes(backlog), 20_000)
+  await until(async () => (await (await metrics()).text()).includes(backlog))
   await postgres.stopImmediately()
   const began = performance.now()
   assert.equal(await server.stop(), 0, server.output())

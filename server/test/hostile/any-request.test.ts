@@ -91,7 +91,7 @@ function assertOneLine(logged: readonly string[]): void {
   assert.equal(logged.filter((text) => text.includes('"msg":"request"')).length, 1, 'not exactly one line a request')
 }
 
-test(`${requests} requests of every kind to every route`, { timeout: requests * 60 }, async (t) => {
+test(`${requests} requests of every kind to every route`, { timeout: requests * 180 }, async (t) => {
   t.diagnostic(`seed ${seed}`)
   const property = fc.asyncProperty(anyRequest, sendAndJudge)
   const { failed, errorInstance, numShrinks } = await fc.check(property, { numRuns: requests })

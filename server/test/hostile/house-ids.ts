@@ -13,6 +13,8 @@ export const kindsOfIds: Readonly<Record<string, string>> = {
   'updateBooking booking': 'firmBooking',
   'changeStatus booking': 'openBooking',
   'checkIn booking': 'firmBooking',
+  'seatGuests booking': 'firmBooking',
+  'setPresence booking': 'firmBooking',
   'markNoShow booking': 'lateBooking',
   'finishBooking booking': 'arrivedBooking',
   'undoStatusChange booking': 'changedBooking',

@@ -1,7 +1,7 @@
 /** What the screen of a day reads, beside a restaurant with the same dates and the same guests' addresses. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listBookingsOfSpan, listShownVersions } from '../../src/features/day/day.sql.ts'
+import { listBookingsOfEvening, listShownVersions } from '../../src/features/day/day.sql.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -36,8 +36,8 @@ test('an address is not marked because it refused mail of another restaurant', a
     ])
   const isMarked = async () => {
     const from = Temporal.Instant.from(`${date}T00:00:00Z`).epochMilliseconds / 1000
-    const span = { dates: [date], from, until: from + 86_400 }
-    const bookings = await db.read((query) => listBookingsOfSpan(query, house.id, span))
+    const span = { date, dates: [date], from, until: from + 86_400 }
+    const bookings = await db.read((query) => listBookingsOfEvening(query, house.id, span))
     return bookings.map(({ patron }) => patron?.is_email_refused)
   }
   await refuse(neighbour.id)

@@ -5,7 +5,7 @@ import type { Tx } from '../../src/db/database.ts'
 import { holdingStatuses } from '../../src/domain/booking-status.ts'
 import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
 import { findDiary, lockDaysToSeat } from '../../src/features/diary/diary.sql.ts'
-import { deleteHold, findHold, findHoldOf, insertHold } from '../../src/features/diary/holds.sql.ts'
+import { findHold, findHoldOf, sendDeleteHold, writeHold } from '../../src/features/diary/holds.sql.ts'
 import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/diary/offers.sql.ts'
 import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
 import { testDatabase } from '../support/database.ts'
@@ -97,11 +97,18 @@ test('an address that holds tables elsewhere may hold some here', async () => {
     children: 0,
     dining_area_id: house.areas[0]?.id,
   }
-  const order = { ...wanted, id: 300, until: soon, owner: 'bot', address: '192.0.2.1', byStaff: true }
+  const order = { ...wanted, id: undefined, until: soon, owner: 'bot', address: '192.0.2.1', byStaff: true }
   const area = { dining_area_id: order.dining_area_id as number, table_ids: [tableOf(house, 3)] }
-  await write((tx) => insertHold(tx, house.id, { ...order, ...area }, { now, most: 2 }))
-  assert.deepEqual(await holdIds(), [100, 300])
-  await write((tx) => deleteHold(tx, house.id, 300, 'bot'))
+  await sql(`select setval(pg_get_serial_sequence('maitred.holds', 'id'), 200)`)
+  await hold(neighbour, 201, 3, { by: 'bot' })
+  await write((tx) => writeHold(tx, house.id, { ...order, ...area }, { now, most: 2 }))
+  assert.deepEqual(await holdIds(), [100, 201])
+  // And moves it, not its double, within as many holds as there may be.
+  const moved = { ...order, ...area, id: 201, table_ids: [tableOf(house, 4)] }
+  await write((tx) => writeHold(tx, house.id, moved, { now, most: 2 }))
+  const found = await db.read((query) => findHold(query, house.id, 201, 'bot', now))
+  assert.deepEqual(found?.table_ids, [tableOf(house, 4)])
+  await write((tx) => sendDeleteHold(tx, house.id, 201, 'bot'))
   assert.deepEqual(await holdIds(), [100])
 })
 

@@ -29,6 +29,7 @@ const idColumns: Readonly<Record<string, string>> = {
   channel_id: 'booking_sources',
   combination_id: 'table_combinations',
   delivery_id: 'webhook_deliveries',
+  history_id: 'booking_history',
   hold_id: 'holds',
   dining_area_id: 'dining_areas',
   merged_into: 'patrons',
@@ -42,6 +43,7 @@ const idColumns: Readonly<Record<string, string>> = {
 
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
+  'bookings.presence',
   'bookings.status',
   'dining_tables.shape',
   'special_days.first_day',

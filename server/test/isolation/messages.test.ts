@@ -12,7 +12,7 @@ import {
   sendChecked,
 } from '../../src/features/messages/due-messages.sql.ts'
 import { dropInvitationMessage } from '../../src/features/messages/invitation-messages.sql.ts'
-import { findFacts, listBookingsOfDay } from '../../src/features/messages/message-facts.sql.ts'
+import { findFacts, listBookingsOfEvening } from '../../src/features/messages/message-facts.sql.ts'
 import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
 import { findMessage, insertAgain } from '../../src/features/messages/messages.sql.ts'
 import {
@@ -141,7 +141,7 @@ test('a message is made of our booking', async () => {
   assert.deepEqual([name, email, reviewed, offered_until], [house.slug, null, false, null])
   assert.ok(tables?.length === 1 && tables[0] !== 'Theirs', JSON.stringify(tables))
   assert.equal(facts?.house.id, house.id)
-  const listed = await db.read((query) => listBookingsOfDay(query, house.id, date))
+  const listed = await db.read((query) => listBookingsOfEvening(query, house.id, date))
   assert.deepEqual(
     listed.map((booking) => [booking.id, booking.name]),
     [[70, house.slug]],

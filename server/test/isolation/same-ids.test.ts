@@ -5,7 +5,7 @@ import pg from 'pg'
 import { holdingStatuses } from '../../src/domain/booking-status.ts'
 import { wasCreatedBy } from '../../src/features/bookings/bookings.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
-import { findDayHouse, listBookingsOfSpan } from '../../src/features/day/day.sql.ts'
+import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
 import { findHouse } from '../../src/features/diary/house.sql.ts'
 import { listUnseated } from '../../src/features/import/seat-imported.sql.ts'
 import {
@@ -57,8 +57,8 @@ test('a booking shows that it was moved where it was moved here', async () => {
      values ($1, 900, 70, now(), 'test', 'reseat', '{"tables": {"from": [{"name": "T1"}], "to": []}}')`,
     [neighbour.id],
   )
-  const span = { dates: [date], from: start - 3_600, until: start + 10_800 }
-  const [booking, ...others] = await db.read((query) => listBookingsOfSpan(query, house.id, span))
+  const span = { date, dates: [date], from: start - 3_600, until: start + 10_800 }
+  const [booking, ...others] = await db.read((query) => listBookingsOfEvening(query, house.id, span))
   assert.deepEqual([booking?.id, booking?.moved_from, others], [70, null, []])
 })
 

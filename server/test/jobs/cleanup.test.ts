@@ -112,7 +112,7 @@ test('the first run comes soon after the start, others follow, and none after th
   t.after(() => cleanup.stop(5_000))
   for (const run of ['first', 'later']) {
     await addKeys(run, 1_200, '2020-01-01')
-    await until(isClean, 20_000)
+    await until(isClean)
   }
   await cleanup.stop(5_000)
   await addKeys('late', 1, '2020-01-01')
@@ -133,12 +133,12 @@ test('a database that is away or does not answer fails a run and nothing else, a
     await db.close()
   })
   await addKeys('before', 1, '2020-01-01')
-  await until(isClean, 20_000)
+  await until(isClean)
   proxy.cut()
-  await until(() => warnings.includes(failed), 20_000)
+  await until(() => warnings.includes(failed))
   proxy.pass()
   await addKeys('after', 1, '2020-01-01')
-  await until(isClean, 20_000)
+  await until(isClean)
 
   proxy.stall()
   await sleep(100)
@@ -163,11 +163,11 @@ test('a PostgreSQL backend that dies in the middle of a batch ends the run, and 
   t.after(() => cleanup.stop(5_000))
   const blocked = `select pid from pg_stat_activity
                     where datname = current_database() and wait_event_type = 'Lock' and query ~ '^delete from maitred.idempotency_keys'`
-  await until(async () => (await app.sql(blocked)).length === 1, 20_000)
+  await until(async () => (await app.sql(blocked)).length === 1)
   await app.sql(`select pg_terminate_backend(pid) from (${blocked}) blocked`)
-  await until(() => warnings.length > 0, 20_000)
+  await until(() => warnings.length > 0)
   await other.query('commit')
-  await until(async () => !(await keysLeft()).includes('old'), 20_000)
+  await until(async () => !(await keysLeft()).includes('old'))
   assert.deepEqual(new Set(warnings), new Set([failed]))
 })
 
@@ -187,7 +187,7 @@ test('of several servers one deletes at a time', async (t) => {
   const { warnings, log } = recordWarnings()
   const servers = Array.from({ length: 3 }, () => new Cleanup({ ...context, log, ...often }))
   t.after(() => Promise.all(servers.map((server) => server.stop(5_000))))
-  await until(isClean, 20_000)
+  await until(isClean)
   await Promise.all(servers.map((server) => server.stop(5_000)))
   const overlapping = await app.sql('select from batches a join batches b on a.began < b.began and b.began < a.ended')
   assert.deepEqual([overlapping.length, warnings], [0, []])

@@ -37,7 +37,7 @@ const maitred = async (...args: string[]) => {
 
 await onPostgres(`create database ${database}`)
 assert.match(await maitred('demo'), /^Seeded/)
-const server = await startServerProcess({ env, patienceMs: 60_000 })
+const server = await startServerProcess({ env })
 after(async () => {
   await onPostgres(`drop database if exists ${database} with (force)`)
   rmSync(folder, { recursive: true, force: true })

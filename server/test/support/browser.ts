@@ -1,6 +1,7 @@
 /**
- * Real browsers for tests: one of Debian's, or the one CHROMIUM_PATH names. Where there is none, tests of pages are
- * skipped, and a line on the terminal says so.
+ * A real browser for tests: one of Debian's, or the one CHROMIUM_PATH names. Where there is none, tests of pages are
+ * skipped, and a line on the terminal says so. It is started once for a process, with the first page; each page has a
+ * context of its own, so cookies, storage and caches are those of one test.
  */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
@@ -19,8 +20,13 @@ const usualPlaces = [
 const chosen = process.env.CHROMIUM_PATH
 const chromium = (chosen === undefined ? usualPlaces : [chosen]).find((path) => existsSync(path))
 
-/** For `describe(…, { skip: withoutBrowser }, …)`. */
 export const withoutBrowser: false | string = chromium === undefined && 'no chromium'
+
+/** For `describe(…, inBrowser, …)`. The limit ends what hangs; it is no measure of how long something may take. */
+export const inBrowser = { skip: withoutBrowser, timeout: 900_000 }
+
+/** How long a page may take to become as the test says; an idle machine needs less than a second. */
+const patienceMs = 60_000
 
 if (withoutBrowser) {
   const file = relative(process.cwd(), process.argv[1] ?? '')
@@ -35,21 +41,23 @@ const flags = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-/** Closed after the tests of the file. */
-export async function openBrowser(): Promise<Browser> {
+let browser: Promise<Browser> | undefined
+
+// Here and not where it is started: a hook belongs to the test that registers it, and the browser outlives that test.
+after(async () => (await browser)?.close())
+
+async function startBrowser(): Promise<Browser> {
   const { chromium: browsers } = await import('playwright-core')
-  const browser = await browsers.launch({ executablePath: chromium ?? '', args: flags })
-  after(() => browser.close())
-  return browser
+  return browsers.launch({ executablePath: chromium ?? '', args: flags })
 }
 
 /** A browser window of its own, with cookies of its own, as wide as a phone. It is closed when the test is done. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  browser ??= startBrowser()
+  const context = await (await browser).newContext({ viewport: { width: 390, height: 844 }, ...options })
   after(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  return page
+  context.setDefaultTimeout(patienceMs)
+  return context.newPage()
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -19,7 +19,9 @@ let clones = 0
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const { admin, front, template } = testServer()
   const name = `${template}_${process.pid}_${++clones}`
-  await onAdmin((client) => client.query(`create database ${name} template ${template}`))
+  // By file, not page by page through the write-ahead log: 23 ms of processor time instead of 45, and 10 instead of 21
+  // to drop it. The checkpoint this takes is cheap where the data is in memory.
+  await onAdmin((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const connection = { ...front, database: name }
   const db = openDatabase({ connection, poolSize: options.poolSize ?? 8, onConnectionLost: () => {} })
   // The search path is for the tests' own SQL; the app's connections have none, so its SQL must name the schema.

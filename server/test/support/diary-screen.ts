@@ -1,27 +1,27 @@
 /**
- * The diary in a real browser, on the real app at a fixed moment: a Friday evening at 19:42 in Malta, with two areas and
- * parties in every state. The page takes its clock from the server's answers, so it shows that evening whenever it runs.
+ * The diary in a real browser, on the shared app at a fixed moment: a Friday evening at 19:42 in Malta, in a restaurant
+ * with two areas. The page takes its clock from the server's answers, so it shows that evening whenever it runs.
  */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Role } from '../../src/domain/caller.ts'
 import { openPage } from './browser.ts'
 import { joined, testPeople } from './people.ts'
-import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from './restaurant.ts'
-import { type TestApp, testApp } from './test-app.ts'
+import type { RestaurantSpec } from './restaurant.ts'
+import { openSharedHouse, type SharedHouse } from './shared-app.ts'
+import { testApp } from './test-app.ts'
 
 export const friday = '2026-06-12'
 /** 19:42 in Malta. */
 export const evening = '2026-06-12T17:42:00Z'
 
-export type Diary = TestApp & {
-  restaurant: OpenedRestaurant
-  address: string
-  bearer: string
-  /** A booking of tonight; `what` is done to it afterwards. */
+export type Diary = SharedHouse & {
+  /** A booking of tonight. */
   book(name: string, time: string, table: number, more?: Record<string, unknown>): Promise<number>
-  screen(browser: Browser, options?: ScreenOptions): Promise<Page>
+  screen(options?: ScreenOptions): Promise<Page>
+  /** The people who were signed in for `screen({ role })`, in turn. */
+  emails: readonly string[]
   /** The address of another server on the same database. */
   secondServer(): Promise<string>
 }
@@ -30,7 +30,7 @@ export type Diary = TestApp & {
 type ScreenOptions = BrowserContextOptions & { path?: string; mayLog?: RegExp; role?: Role; at?: string }
 
 /** What the browser itself writes about a call that the API refused on purpose. */
-const refusals = /the server responded with a status of (409|422)/
+const refusals = /the server responded with a status of (409|412|422)/
 
 /** What a page writes to its console that the test did not mean to happen. */
 function consoleOf(page: Page, mayLog = refusals): string[] {
@@ -59,28 +59,18 @@ const house: RestaurantSpec = {
   tags: ['Birthday', 'Window'],
 }
 
-type Given = { now?: string; house?: RestaurantSpec; date?: string; tokenCacheMs?: number }
+type Given = { now?: string; house?: RestaurantSpec; date?: string }
 
 export async function openDiary(given: Given = {}): Promise<Diary> {
+  const diary = await openSharedHouse(given.house ?? house, given.now ?? evening)
+  const { restaurant, bearer, address } = diary
   const pages: { page: Page; console: string[] }[] = []
-  // Registered before the app's own, so that pages are closed while their server still runs.
+  const emails: string[] = []
+  // Registered before the hooks of a second server, so that its pages are closed while it still runs.
   after(async () => {
     for (const { page } of pages) await page.context().close()
-  })
-  const app = await testApp({
-    now: given.now ?? evening,
-    streamLimits: {},
-    ...(given.tokenCacheMs === undefined ? {} : { tokenCacheMs: given.tokenCacheMs }),
-  })
-  const others: TestApp[] = []
-  // The last of all, since what fails keeps later ones from running.
-  after(async () => {
-    await Promise.all(others.map((other) => other.app.close()))
     for (const { console } of pages) assert.deepEqual(console, [], 'the console of the browser stays clean')
   })
-  const restaurant = await openRestaurant(app, given.house ?? house)
-  const bearer = await app.token(restaurant.slug)
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const date = given.date ?? friday
   const tables = restaurant.areas.flatMap(({ tableIds }) => tableIds)
   const book: Diary['book'] = async (name, time, table, more = {}) => {
@@ -93,20 +83,21 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
       patron: { first_name: name.includes(' ') ? first_name : null, last_name },
       ...more,
     }
-    const { status, body: answer } = await app.ask('POST /bookings', { body })
+    const { status, body: answer } = await diary.ask('POST /bookings', { body })
     if (status !== 201) throw new Error(JSON.stringify(answer))
     return answer.data.id
   }
-  const screen: Diary['screen'] = async (browser, { path = '/diary', mayLog, role, at = address, ...options } = {}) => {
-    const page = await openPage(browser, {
+  const screen: Diary['screen'] = async ({ path = '/diary', mayLog, role, at = address, ...options } = {}) => {
+    const page = await openPage({
       viewport: { width: 1440, height: 900 },
       ...(role === undefined ? { extraHTTPHeaders: { authorization: `Bearer ${bearer}` } } : {}),
       ...options,
     })
     pages.push({ page, console: consoleOf(page, mayLog) })
     if (role !== undefined) {
-      const email = `${role}${pages.length}@staff.example`
-      const { secret } = await joined(testPeople(app, app.clock), { email, restaurantId: restaurant.id, role })
+      const email = `${role}${emails.length + 1}@${restaurant.slug}.example`
+      const { secret } = await joined(testPeople(diary, diary.clock), { email, restaurantId: restaurant.id, role })
+      emails.push(email)
       await page.context().addCookies([{ name: 'maitred_session', value: secret, url: at }])
     }
     await page.goto(`${at}${path}`)
@@ -114,11 +105,10 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
     return page
   }
   const secondServer = async () => {
-    const other = await testApp({ now: given.now ?? evening, streamLimits: {}, database: app })
-    others.push(other)
+    const other = await testApp({ clock: diary.clock, streamLimits: {}, database: diary })
     return other.app.listen({ port: 0, host: '127.0.0.1' })
   }
-  return { ...app, restaurant, address, bearer, book, screen, secondServer }
+  return { ...diary, book, screen, emails, secondServer }
 }
 
 /** The tables of a booking by their names, as stored. */

@@ -49,7 +49,7 @@ export async function openStream(url: string, headers: Record<string, string>): 
     ended,
     received: () => text,
     close: () => leave.abort(),
-    async next(patienceMs = 5_000) {
+    async next(patienceMs = 120_000) {
       const deadline = performance.now() + patienceMs
       for (;;) {
         const event = events.shift()

@@ -51,12 +51,12 @@ export type StoredMessage = {
   body: string | null
 }
 
-/** Resolves when none waits any more; rejects after half a minute. */
+/** Resolves when none waits any more; rejects after two minutes. */
 export async function settled(sql: TestDatabase['sql']): Promise<StoredMessage[]> {
   for (const began = performance.now(); ; ) {
     const rows = await sql<StoredMessage>('select * from maitred.messages order by id')
     if (rows.every(({ state }) => state !== 'waiting')) return rows
-    if (performance.now() - began > 30_000) throw new Error(`Messages still wait: ${JSON.stringify(rows)}`)
+    if (performance.now() - began > 120_000) throw new Error(`Messages still wait: ${JSON.stringify(rows)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

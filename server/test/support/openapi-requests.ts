@@ -147,7 +147,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 201,
     key: 'ann-vella-2026-06-12',
     request: {
-      body: { date: '2026-06-12T19:30:00', adults: 2, dining_area_id: 2, comment: 'By the sea, please.', patron: ann },
+      body: {
+        date: '2026-06-12T19:30:00',
+        adults: 2,
+        dining_area_id: 1,
+        comment: 'By the window, please.',
+        patron: ann,
+      },
     },
   },
   {
@@ -260,6 +266,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { path: { booking: 185 }, body: { date: '2026-06-15T20:00:00' } },
   },
   {
+    operationId: 'updateBooking',
+    name: 'changed-meanwhile',
+    summary: 'A note on a state that somebody has changed since',
+    status: 412,
+    headers: { 'if-match': '"b132-1"' },
+    request: { path: { booking: 132 }, body: { comment: 'Two of us cannot come.' } },
+  },
+  {
     operationId: 'getBookingHistory',
     name: 'two-steps',
     summary: 'Created, then changed',
@@ -315,11 +329,25 @@ export const exampleRequests: readonly ExampleRequest[] = [
     }),
   },
   {
+    operationId: 'setPresence',
+    name: 'three-at-the-bar',
+    summary: 'Three of them wait at the bar',
+    status: 200,
+    request: { path: { booking: 126 }, body: { presence: 'bar', count: 3 } },
+  },
+  {
     operationId: 'checkIn',
     name: 'arrived',
     summary: 'The guests are here',
     status: 200,
     request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'seatGuests',
+    name: 'at-their-table',
+    summary: 'They sit down at the table they have',
+    status: 200,
+    request: { path: { booking: 127 }, body: {} },
   },
   {
     operationId: 'checkIn',

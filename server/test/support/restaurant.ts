@@ -8,6 +8,8 @@ export type AreaSpec = {
   tables: readonly TableSpec[]
   /** Tables by their place in `tables`, and what they seat together. */
   combinations?: readonly { tables: readonly number[]; covers: TableSpec }[]
+  seatFirst?: number
+  season?: readonly { from: string; to: string }[]
 }
 
 export type ServiceHourSpec = {
@@ -117,7 +119,13 @@ async function openSpecialDay({ sql }: Hands, restaurantId: number, spec: Specia
 }
 
 async function openArea({ sql }: Hands, restaurantId: number, spec: AreaSpec, position: number) {
-  const areaId = await insert({ sql }, 'dining_areas', { restaurant_id: restaurantId, name: spec.name, position })
+  const areaId = await insert({ sql }, 'dining_areas', {
+    restaurant_id: restaurantId,
+    name: spec.name,
+    position,
+    seat_first: spec.seatFirst ?? null,
+    season: spec.season ? JSON.stringify(spec.season) : null,
+  })
   const tableIds = await inTurn(spec.tables, ([min_covers, max_covers], place) =>
     insert({ sql }, 'dining_tables', {
       restaurant_id: restaurantId,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { ownClock } from './clock-environment.ts'
 
 export type ServerProcess = {
   pid: number
@@ -28,13 +29,15 @@ export const givenWorkers = process.env.SERVER_WORKERS === undefined ? undefined
 export type ServerOptions = {
   env: Record<string, string>
   cwd?: string
-  patienceMs?: number
   main?: string
   workers?: number | undefined
 }
 
+/** A start takes a second on an idle machine, and half a minute beside ten times as much work as there are cores. */
+const patienceMs = 180_000
+
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
-  const { env, cwd, patienceMs = 20_000, main = ourMain, workers = givenWorkers } = options
+  const { env, cwd, main = ourMain, workers = givenWorkers } = options
   const folder = mkdtempSync(join(tmpdir(), 'maitred-server-'))
   const child = spawn(
     process.execPath,
@@ -45,6 +48,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
         DATA_DIR: folder,
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        ...ownClock,
         PORT: '0',
         METRICS_PORT: 'off',
         LOG_LEVEL: 'warn',
@@ -67,22 +71,15 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   }
   // A server that is killed leaves its PostgreSQL to the next one; here there is none, so it is asked to stop first.
   after(async () => {
-    const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await stop()
-    clearTimeout(patience)
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const address = await listening(child, () => chunks.join(''), exited, patienceMs)
+  const address = await listening(child, () => chunks.join(''), exited)
   return { pid: child.pid ?? 0, address, output: () => chunks.join(''), stop }
 }
 
-async function listening(
-  child: ChildProcess,
-  output: () => string,
-  exited: Promise<number | null>,
-  patienceMs: number,
-): Promise<string> {
+async function listening(child: ChildProcess, output: () => string, exited: Promise<number | null>): Promise<string> {
   const deadline = performance.now() + patienceMs
   let gone = false
   void exited.then(() => {

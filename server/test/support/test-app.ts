@@ -45,6 +45,8 @@ export type TestApp = TestDatabase & {
 
 export type TestAppOptions = {
   now?: string
+  /** Of another app, so that both have the same time. */
+  clock?: FixedClock
   env?: Record<string, string>
   poolSize?: number
   database?: TestDatabase
@@ -57,7 +59,7 @@ export type TestAppOptions = {
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase({ poolSize: options.poolSize ?? 8 }))
-  const clock = fixedClock(options.now ?? ordinaryNoon)
+  const clock = options.clock ?? fixedClock(options.now ?? ordinaryNoon)
   const app = await buildApp({
     db: database.db,
     clock,
@@ -70,13 +72,19 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   await app.ready()
   after(() => app.close())
+  const parts = { ...database, app, clock }
+  return { ...parts, ...requestsTo(parts) }
+}
+
+type Requests = Pick<TestApp, 'ask' | 'token'>
+
+/** Requests carry the first token that was issued here, unless they name another. */
+export function requestsTo({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>): Requests {
   let defaultToken: string | undefined
 
   const token = async (slug: string, scope: Scope = 'full') => {
     const request = { name: 'Test', expiresAt: null, owner: { restaurant: slug }, scope }
-    const issued = await database.db.transaction((tx) =>
-      issueToken(tx, clock.now(), randomBytes(tokenEntropy), request),
-    )
+    const issued = await db.transaction((tx) => issueToken(tx, clock.now(), randomBytes(tokenEntropy), request))
     defaultToken ??= issued.text
     return issued.text
   }
@@ -105,7 +113,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     return { status: response.statusCode, headers: response.headers, text, body: parsed(text) as Body }
   }
 
-  return { ...database, app, clock, ask, token }
+  return { ask, token }
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {

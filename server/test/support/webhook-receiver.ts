@@ -80,7 +80,7 @@ export async function webhookReceiver({ answer = answers.well, tls }: ReceiverOp
     arrivals: [],
     answer,
     connections: () => connections,
-    async received(count, timeoutMs = 5_000) {
+    async received(count, timeoutMs = 120_000) {
       await until(
         () => receiver.arrivals.length >= count,
         timeoutMs,
@@ -105,7 +105,7 @@ async function read(request: IncomingMessage): Promise<Arrival> {
 /** Polls until the condition is true; rejects with a description if it does not become so in time. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
-  timeoutMs = 5_000,
+  timeoutMs = 120_000,
   missing = () => 'it did not become true',
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs

@@ -27,7 +27,7 @@ test('each event reaches each webhook once, whichever server booked and whicheve
     }
   })
   await Promise.all(guests)
-  for (const receiver of receivers) await receiver.received(bookings, 15_000)
+  for (const receiver of receivers) await receiver.received(bookings)
   await until(async () => (await pair.sql(`select from webhook_deliveries where state <> 'delivered'`)).length === 0)
   // Time for a second one to arrive.
   await sleep(300)

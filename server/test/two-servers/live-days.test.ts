@@ -38,7 +38,7 @@ test('each change on one server is shown on the other, most within a second', as
   for (let change = 0; change < changes; change++) {
     await note(`change ${change}`)
     const from = performance.now()
-    while (commentIn(await stream.next(10_000)) !== `change ${change}`);
+    while (commentIn(await stream.next()) !== `change ${change}`);
     taken.push(performance.now() - from)
   }
   stream.close()

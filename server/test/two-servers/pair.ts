@@ -34,7 +34,7 @@ export async function preparePair(spec: RestaurantSpec = {}): Promise<Pair> {
     )
     return { id: issued.id, text: issued.text }
   }
-  const start = () => startServerProcess({ env, patienceMs: 60_000 })
+  const start = () => startServerProcess({ env })
   return { ...database, house, env, start, issue, token: (await issue()).text }
 }
 

@@ -33,8 +33,8 @@ test('three servers and a migration, all started at once on an empty database', 
   await here.connect()
   await here.query(`select pg_advisory_lock(${migrationLock})`)
   const starting = Promise.all([
-    promisify(execFile)(process.execPath, [main, 'migrate'], { env, timeout: 60_000 }),
-    ...Array.from({ length: 3 }, () => startServerProcess({ env, patienceMs: 60_000 })),
+    promisify(execFile)(process.execPath, [main, 'migrate'], { env, timeout: 180_000 }),
+    ...Array.from({ length: 3 }, () => startServerProcess({ env })),
   ])
   // However long each took to come this far, they go on together.
   const waiting = `select from pg_stat_activity

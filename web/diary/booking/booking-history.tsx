@@ -63,7 +63,7 @@ function HistoryEntry({ entry, entries, booking }: { entry: Entry; entries: Entr
           </button>
         )}
       </span>
-      {changeWords(entry.changes, clock.value.twentyFour).map((words) => (
+      {changeWords(entry.changes, clock.value.twentyFour, booking.evening).map((words) => (
         <small key={words}>{words}</small>
       ))}
     </li>

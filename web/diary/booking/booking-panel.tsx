@@ -1,15 +1,17 @@
 /** The open booking: what to know, what to do, who the guest is, what happened. */
 import { useEffect, useRef } from 'preact/hooks'
-import { startOf, stateOf } from '../booking-state.ts'
+import { startOf } from '../booking-state.ts'
 import { closeBooking } from '../commands.ts'
 import { type Booking, tableNames } from '../day.ts'
 import { BookingMessages } from '../messages/booking-messages.tsx'
-import { guestName, isAnonymous, marksOf, situation } from '../names.ts'
+import { guestName, isAnonymous, marksOf } from '../names.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Marks } from '../parts/marks.tsx'
+import { StateChip } from '../parts/state-chip.tsx'
 import { WaitingOffer } from '../parts/waiting-offer.tsx'
-import { day, focusedId, isViewer, now, time, timeOf } from '../screen.ts'
+import { day, focusedId, isViewer, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
+import { dateText } from '../zone-time.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { Fact } from './fact.tsx'
@@ -22,7 +24,6 @@ export function BookingPanel({ booking }: { booking: Booking }) {
     heading.current?.focus({ preventScroll: true })
   }, [booking.id])
   const warnings = marksOf(booking).filter(({ isWarning }) => isWarning)
-  const state = stateOf(booking, now.value)
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
   return (
     <aside class="booking-panel" aria-labelledby="panel-name">
@@ -35,11 +36,12 @@ export function BookingPanel({ booking }: { booking: Booking }) {
         </button>
       </div>
       <p class="panel-line">
-        <span class={`chip ${state}`}>{situation(booking, now.value, time)}</span>
+        <StateChip booking={booking} />
         {booking.is_reconfirmed && <span class="soft">{texts.reconfirmed}</span>}
       </p>
       {warnings.length > 0 && <p class="warn">{warnings.map(({ text }) => text).join(', ')}</p>}
       <dl class="facts-list">
+        <Fact name={texts.details.date} value={dateText(booking.evening)} />
         <Fact name={texts.details.time} value={`${time(startOf(booking))}–${timeOf(booking.end_time)}`} />
         {booking.covers > 0 && (
           <Fact name={texts.details.party} value={texts.party(booking.adults, booking.children)} />

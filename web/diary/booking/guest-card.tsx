@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import { runBooking } from '../commands.ts'
 import type { Booking, Patron } from '../day.ts'
-import { clock, day, go, isViewer, now, readOnly, todayIn, wallTime } from '../screen.ts'
+import { markedTime } from '../evening.ts'
+import { day, go, isViewer, readOnly, today, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { Fact } from './fact.tsx'
@@ -42,19 +43,25 @@ export function GuestCard({ booking, patron }: { booking: Booking; patron: Patro
 }
 
 function latestText(date: string): string {
-  const isAhead = date > todayIn(clock.value.timezone, now.value)
+  const isAhead = date > today.value
   return isAhead ? texts.nextVisit(dateText(date, 'short')) : texts.lastVisit(dateText(date, 'short'))
 }
 
-/** Those of the day may lag behind bookings of other days, so they are asked for when the card is opened. */
+/**
+ * Those of the day may lag behind bookings of other days, so they are asked for when the card is opened. Once the day has
+ * changed, its own are newer.
+ */
 function useFreshStats({ id, stats }: Patron): Patron['stats'] {
-  const [fresh, setFresh] = useState<Patron['stats'] | null>(null)
+  const version = day.value?.version
+  const [fresh, setFresh] = useState<{ stats: Patron['stats']; version: string | undefined } | null>(null)
   useEffect(() => {
     setFresh(null)
     if (isViewer.value) return
-    client.getPatron({ patron: id }, here()).then(({ data }) => setFresh(data.stats), signInIfNeeded)
-  }, [id, day.value?.version])
-  return fresh ?? stats
+    client
+      .getPatron({ patron: id }, here())
+      .then(({ data }) => setFresh({ stats: data.stats, version }), signInIfNeeded)
+  }, [id])
+  return fresh !== null && fresh.version === version ? fresh.stats : stats
 }
 
 function Visits({ patronId, bookingId }: { patronId: number; bookingId: number }) {
@@ -81,12 +88,9 @@ function Visits({ patronId, bookingId }: { patronId: number; bookingId: number }
           ?.filter(({ id }) => id !== bookingId)
           .map((visit) => (
             <li key={visit.id}>
-              <button
-                type="button"
-                class="link"
-                onClick={() => go({ date: visit.date.slice(0, 10), booking: visit.id })}
-              >
-                {dateText(visit.date.slice(0, 10), 'short')} {wallTime(visit.date.slice(11, 16))}
+              <button type="button" class="link" onClick={() => go({ date: visit.evening, booking: visit.id })}>
+                {dateText(visit.evening, 'short')}{' '}
+                {markedTime(wallTime(visit.date.slice(11, 16)), visit.date.slice(0, 10), visit.evening)}
               </button>
               <span>{visit.adults + visit.children}</span>
               <span class="soft">{texts.statuses[visit.status] ?? visit.status}</span>

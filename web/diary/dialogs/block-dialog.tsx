@@ -1,7 +1,7 @@
 /** Keeps tables from being booked for a while. */
 import { useState } from 'preact/hooks'
 import { say } from '../actions.ts'
-import { refresh, sentenceOf, signInIfNeeded } from '../api.ts'
+import { anyChange, arrival, sentenceOf, signInIfNeeded } from '../api.ts'
 import { tableNames } from '../day.ts'
 import { block, unblockById } from '../house-actions.ts'
 import { useKeptForm } from '../kept-form.ts'
@@ -13,6 +13,7 @@ import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { NumberField } from './number-field.tsx'
 import { TableChoice } from './table-choice.tsx'
 import { TimeField } from './time-field.tsx'
+import { startOfTyped, WhenNote } from './when-note.tsx'
 
 export function BlockDialog() {
   const quarter = Math.floor(now.value / (15 * minute)) * 15 * minute
@@ -26,15 +27,16 @@ export function BlockDialog() {
   const [refused, setRefused] = useState<string | null>(null)
   const save = async (event: Event) => {
     event.preventDefault()
+    const isNext = anyChange()
     try {
       const id = await block({
         tableIds: tables,
-        date: date.value ?? '',
+        date: startOfTyped(date.value ?? '', time)?.slice(0, 10) ?? date.value ?? '',
         time: typedTime(time) ?? time,
         minutes,
         comment: comment.trim(),
       })
-      await refresh()
+      void arrival(isNext)
       say(texts.said.blocked(day.value === null ? '' : tableNames(day.value, tables)), () => unblockById(id))
       closeDialog()
     } catch (error) {
@@ -60,6 +62,7 @@ export function BlockDialog() {
             <input type="text" value={comment} onInput={({ currentTarget: { value } }) => set({ comment: value })} />
           </label>
         </div>
+        <WhenNote evening={date.value ?? ''} time={time} />
         <DialogRefusal text={refused} />
         <button type="submit" class="primary" disabled={tables.length === 0}>
           {texts.block}

@@ -1,10 +1,11 @@
 /** The fields of a new booking besides the guest: when, how many, where, and what is said. */
 import { tableNames } from '../day.ts'
 import { draft, setDraft } from '../draft.ts'
+import { dateOfTime } from '../evening.ts'
 import { held, holdId, holdRefusal } from '../hold.ts'
 import { usualMinutes } from '../house-actions.ts'
-import { clock, date, day, now, timeOf } from '../screen.ts'
-import { takenTables } from '../taken-tables.ts'
+import { takenTableWords } from '../occupant-words.ts'
+import { clock, date, day, now, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 import { instantAt, minute } from '../zone-time.ts'
@@ -62,7 +63,7 @@ export function PlaceField() {
             {tables.map((one) => (
               <option key={one.id} value={`table ${one.id}`}>
                 {one.name} · {texts.seats(one.min_covers, one.max_covers)}
-                {taken.has(one.id) ? ` · ${texts.form.takenThen}` : ''}
+                {taken.has(one.id) ? ` · ${taken.get(one.id)}` : ''}
               </option>
             ))}
           </optgroup>
@@ -87,11 +88,12 @@ function heldText(): string {
 }
 
 /** Only of the day on the screen; the engine knows the others. */
-function takenNow(): ReadonlySet<number> {
+function takenNow(): ReadonlyMap<number, string> {
   const at = typedTime(draft.value.time)
-  if (day.value === null || at === null || draft.value.date !== date.value) return new Set()
-  const from = instantAt(`${draft.value.date}T${at}`, clock.value.timezone)
-  return takenTables(day.value, { from, to: from + usualMinutes() * minute }, now.value, { holdId: holdId() })
+  if (day.value === null || at === null || draft.value.date !== date.value) return new Map()
+  const from = instantAt(`${dateOfTime(draft.value.date, at, day.value)}T${at}`, clock.value.timezone)
+  const span = { from, to: from + usualMinutes() * minute }
+  return takenTableWords(day.value, span, now.value, time, { holdId: holdId() })
 }
 
 export function TextField({ name, label }: { name: 'comment' | 'privateComment'; label: string }) {

@@ -1,10 +1,13 @@
-/** Closes and opens parts of the day: all of it, services, areas, a service in an area, single start times; and the pause. */
+/** Closes and opens parts of the evening: all of it, services, areas, a service in an area, single start times; and the pause. */
 import { useState } from 'preact/hooks'
 import type { Area, Day, Service } from '../day.ts'
-import { type CloseOff, setClosed, setPaused } from '../house-actions.ts'
+import { dateOfTime, isEveningClosed, markedTime } from '../evening.ts'
+import { eveningTexts } from '../evening-texts.ts'
+import { type CloseOff, setAllClosed, setClosed, setPaused } from '../house-actions.ts'
 import { day, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
+import { dateText } from '../zone-time.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
 import { TimeField } from './time-field.tsx'
 
@@ -16,6 +19,7 @@ export function CloseOffsDialog() {
       <p class="soft">{texts.closeOffsHint}</p>
       <div class="switches">
         <ServicesByAreas day={shown} />
+        <CalendarDays day={shown} />
       </div>
       <StartTimes day={shown} />
       <button
@@ -32,26 +36,36 @@ export function CloseOffsDialog() {
   )
 }
 
-/** Rows are services, columns areas: a head closes all of its row or column, a cell one service in one area. */
-function ServicesByAreas({ day: { date, services, areas, close_offs: closed } }: { day: Day }) {
-  const whole = closed.full_day_closed
+/**
+ * Rows are services, columns areas: a head closes all of its row or column, a cell one service in one area. The whole day is
+ * every service of the evening, so that its starts after midnight are closed too.
+ */
+function ServicesByAreas({ day }: { day: Day }) {
+  const { date, services, areas, close_offs: closed } = day
+  const isLate = day.close_offs_after_midnight !== null
   const hasService = ({ id }: Service) => closed.closed_service_hours.some((one) => one.service_hour_id === id)
   const hasArea = ({ id }: Area) => closed.closed_dining_areas.some((one) => one.dining_area_id === id)
   const hasBoth = (service: Service, area: Area) =>
     closed.closed_matrix.some((one) => one.service_hour_id === service.id && one.dining_area_id === area.id)
+  const whole = isEveningClosed(day)
+  const open = services.filter((service) => !hasService(service))
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">
-            <Switch what={texts.wholeDay} isOn={whole} closeOff={{ date, scope: 'full_day' }} />
+            <SwitchButton
+              what={texts.wholeDay}
+              isOn={whole}
+              isLocked={services.length === 0}
+              press={() => setAllClosed((whole ? services : open).map(closeOffOf(date)), !whole, texts.wholeDay)}
+            />
           </th>
           {areas.map((area) => (
             <th key={area.id} scope="col">
               <Switch
-                what={area.name}
+                what={isLate ? eveningTexts.untilMidnight(area.name) : area.name}
                 isOn={hasArea(area)}
-                isLocked={whole}
                 closeOff={{ date, scope: 'dining_area', dining_area_id: area.id }}
               />
             </th>
@@ -62,12 +76,7 @@ function ServicesByAreas({ day: { date, services, areas, close_offs: closed } }:
         {services.map((service) => (
           <tr key={service.id}>
             <th scope="row">
-              <Switch
-                what={service.name}
-                isOn={hasService(service)}
-                isLocked={whole}
-                closeOff={{ date, scope: 'service_hour', service_hour_id: service.id }}
-              />
+              <Switch what={service.name} isOn={hasService(service)} closeOff={closeOffOf(date)(service)} />
             </th>
             {areas.map((area) => (
               <td key={area.id}>
@@ -75,7 +84,7 @@ function ServicesByAreas({ day: { date, services, areas, close_offs: closed } }:
                   what={`${service.name}, ${area.name}`}
                   isShort
                   isOn={hasBoth(service, area)}
-                  isLocked={whole || hasService(service) || hasArea(area)}
+                  isLocked={hasService(service) || (hasArea(area) && !isLate)}
                   closeOff={{ date, scope: 'matrix', service_hour_id: service.id, dining_area_id: area.id }}
                 />
               </td>
@@ -87,9 +96,41 @@ function ServicesByAreas({ day: { date, services, areas, close_offs: closed } }:
   )
 }
 
-type SwitchGiven = { what: string; isOn: boolean; isLocked?: boolean; isShort?: boolean; closeOff: CloseOff }
+const closeOffOf =
+  (date: string) =>
+  ({ id }: Service): CloseOff => ({ date, scope: 'service_hour', service_hour_id: id })
 
-function Switch({ what, isOn, isLocked = false, isShort = false, closeOff }: SwitchGiven) {
+/** What is closed by the calendar day, by whomever: a full day, and after midnight the areas and the day of the next date. */
+function CalendarDays({ day: { date, close_offs: closed, close_offs_after_midnight: after } }: { day: Day }) {
+  const parts = [
+    ...(closed.full_day_closed ? [fullDay(date)] : []),
+    ...(after?.full_day_closed ? [fullDay(after.date)] : []),
+    ...(after?.closed_dining_areas ?? []).map(({ dining_area_id, dining_area_name }) => ({
+      what: eveningTexts.afterMidnight(dining_area_name),
+      closeOff: { date: after?.date ?? date, scope: 'dining_area', dining_area_id } as const,
+    })),
+  ]
+  return parts.map(({ what, closeOff }) => <Switch key={what} what={what} isOn closeOff={closeOff} />)
+}
+
+const fullDay = (date: string) => ({
+  what: eveningTexts.calendarDay(dateText(date)),
+  closeOff: { date, scope: 'full_day' } as const,
+})
+
+type SwitchGiven = { what: string; isOn: boolean; isLocked?: boolean; isShort?: boolean }
+
+function Switch({ closeOff, ...given }: SwitchGiven & { closeOff: CloseOff }) {
+  return <SwitchButton {...given} press={() => setClosed(closeOff, !given.isOn, given.what)} />
+}
+
+function SwitchButton({
+  what,
+  isOn,
+  isLocked = false,
+  isShort = false,
+  press,
+}: SwitchGiven & { press: () => unknown }) {
   const isClosed = isOn || isLocked
   return (
     <button
@@ -97,7 +138,7 @@ function Switch({ what, isOn, isLocked = false, isShort = false, closeOff }: Swi
       class={isClosed ? 'switch closed' : 'switch'}
       aria-pressed={isOn}
       disabled={isLocked && !isOn}
-      onClick={() => void setClosed(closeOff, !isOn, what)}
+      onClick={() => void press()}
     >
       <b class={isShort ? 'hidden-label' : ''}>{what} </b>
       <small>{isClosed ? texts.closed : texts.open}</small>
@@ -105,13 +146,22 @@ function Switch({ what, isOn, isLocked = false, isShort = false, closeOff }: Swi
   )
 }
 
-function StartTimes({ day: { date, close_offs: closed } }: { day: Day }) {
+/** A start after midnight is closed by the date it is on. */
+function StartTimes({ day }: { day: Day }) {
+  const { date, close_offs: closed, close_offs_after_midnight: after } = day
   const [time, setTime] = useState('')
-  const closeOff = (slot: string): CloseOff => ({ date, scope: 'slot', slots: [slot] })
+  const closeOff = (on: string, slot: string): CloseOff => ({ date: on, scope: 'slot', slots: [slot] })
+  const shown = (on: string, slot: string) => markedTime(wallTime(slot), on, date)
+  const slots = [
+    ...closed.closed_slots.map((slot) => ({ on: date, slot })),
+    ...(after?.closed_slots ?? []).map((slot) => ({ on: after?.date ?? date, slot })),
+  ]
   const close = async (event: Event) => {
     event.preventDefault()
     const slot = typedTime(time)
-    if (slot !== null && (await setClosed(closeOff(slot), true, wallTime(slot)))) setTime('')
+    if (slot === null) return
+    const on = dateOfTime(date, slot, day)
+    if (await setClosed(closeOff(on, slot), true, shown(on, slot))) setTime('')
   }
   return (
     <form class="start-times" onSubmit={(event) => void close(event)}>
@@ -119,8 +169,8 @@ function StartTimes({ day: { date, close_offs: closed } }: { day: Day }) {
       <button type="submit" disabled={typedTime(time) === null}>
         {texts.close}
       </button>
-      {closed.closed_slots.map((slot) => (
-        <Switch key={slot} what={wallTime(slot)} isOn closeOff={closeOff(slot)} />
+      {slots.map(({ on, slot }) => (
+        <Switch key={`${on} ${slot}`} what={shown(on, slot)} isOn closeOff={closeOff(on, slot)} />
       ))}
     </form>
   )

@@ -6,9 +6,9 @@ import { Icon } from '../parts/icon.tsx'
 import { dialog, refusal } from '../screen.ts'
 import { texts } from '../texts.ts'
 
-type Given = { title: string; class?: string; children: ComponentChildren }
+type Given = { title: string; aside?: string; class?: string; close?: () => void; children: ComponentChildren }
 
-export function Dialog({ title, class: name = '', children }: Given) {
+export function Dialog({ title, aside, class: name = '', close = closeDialog, children }: Given) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -23,16 +23,18 @@ export function Dialog({ title, class: name = '', children }: Given) {
       ref={element}
       class={name}
       aria-label={title}
-      onCancel={closeDialog}
-      onClose={closeDialog}
+      onCancel={close}
+      onClose={close}
       onPointerDown={(event) => {
-        if (event.target === element.current) closeDialog()
+        if (event.target === element.current) close()
       }}
     >
       <div class="dialog-body">
         <div class="dialog-head">
-          <h2>{title}</h2>
-          <button type="button" class="quiet" aria-label={texts.close} onClick={closeDialog}>
+          <h2>
+            {title} {aside !== undefined && <small>{aside}</small>}
+          </h2>
+          <button type="button" class="quiet" aria-label={texts.close} onClick={close}>
             <Icon name="close" />
           </button>
         </div>

@@ -1,37 +1,48 @@
 /** What the house knows of a guest: allergies, other marks and a note, for this and every later visit. */
 
-import type { Booking, PatronTag } from '../day.ts'
-import { changeGuest } from '../guest-actions.ts'
-import { useKeptForm } from '../kept-form.ts'
+import type { Booking, Patron, PatronTag } from '../day.ts'
 import { allergies, guestName, otherMarks } from '../names.ts'
+import { useSharedForm } from '../shared-form.ts'
+import { sharedGuest } from '../shared-save.ts'
 import { texts } from '../texts.ts'
-import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Dialog, DialogRefusal } from './dialog.tsx'
 
 export function GuestDialog({ booking }: { booking: Booking }) {
-  const { patron } = booking
-  const { form, set } = useKeptForm(`guest ${patron?.id}`, {
-    tags: patron?.tags ?? [],
-    comments: patron?.comments ?? '',
-  })
-  if (patron === null) return null
-  const save = async (event: Event) => {
-    event.preventDefault()
-    if (await changeGuest(booking, patron, { tags: form.tags, comments: form.comments.trim() || null })) closeDialog()
+  return booking.patron && <GuestForm booking={booking} patron={booking.patron} />
+}
+
+function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
+  const shared = sharedGuest(booking, patron)
+  const form = useSharedForm(`guest ${patron.id}`, shared, allergies)
+  if (form.stands !== null) {
+    return (
+      <ConflictDialog
+        key="conflict"
+        shared={shared}
+        draft={form.draft}
+        stands={form.stands}
+        fields={{ comments: texts.details.guestNote }}
+        tickName={(tag) => texts.patronTags[tag as PatronTag]}
+        warnings={allergies}
+        save={form.settle}
+        back={form.back}
+      />
+    )
   }
-  const choice = { chosen: form.tags, change: (tags: PatronTag[]) => set({ tags }) }
   return (
-    <Dialog title={texts.guestTitle(guestName(booking))} class="form">
-      <form onSubmit={(event) => void save(event)}>
-        <GuestTags title={texts.allergies} tags={allergies} {...choice} />
-        <GuestTags title={texts.form.tags} tags={otherMarks} {...choice} />
+    <Dialog key="form" title={texts.guestTitle(guestName(booking))} class="form">
+      <form onSubmit={form.save}>
+        <GuestTags title={texts.allergies} tags={allergies} chosen={form.ticks} tick={form.tick} />
+        <GuestTags title={texts.form.tags} tags={otherMarks} chosen={form.ticks} tick={form.tick} />
         <label>
           {texts.details.guestNote}
           <textarea
             rows={3}
             maxLength={2000}
             autofocus
-            value={form.comments}
-            onInput={({ currentTarget: { value } }) => set({ comments: value })}
+            value={form.text('comments')}
+            onInput={({ currentTarget: { value } }) => form.type('comments', value)}
           />
         </label>
         <DialogRefusal />
@@ -46,11 +57,11 @@ export function GuestDialog({ booking }: { booking: Booking }) {
 type Given = {
   title: string
   tags: readonly PatronTag[]
-  chosen: readonly PatronTag[]
-  change: (tags: PatronTag[]) => void
+  chosen: readonly string[]
+  tick: (tag: string, on: boolean) => void
 }
 
-function GuestTags({ title, tags, chosen, change }: Given) {
+function GuestTags({ title, tags, chosen, tick }: Given) {
   return (
     <fieldset class="table-choice">
       <legend>{title}</legend>
@@ -60,9 +71,7 @@ function GuestTags({ title, tags, chosen, change }: Given) {
             <input
               type="checkbox"
               checked={chosen.includes(tag)}
-              onChange={({ currentTarget: { checked } }) =>
-                change(checked ? [...chosen, tag] : chosen.filter((one) => one !== tag))
-              }
+              onChange={({ currentTarget: { checked } }) => tick(tag, checked)}
             />
             {texts.patronTags[tag]}
           </label>

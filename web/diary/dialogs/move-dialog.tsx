@@ -6,20 +6,20 @@ import type { Booking } from '../day.ts'
 import { useKeptForm } from '../kept-form.ts'
 import { edit, minutesOf } from '../moves.ts'
 import { guestName } from '../names.ts'
-import { clock, day, go, now, wallTime } from '../screen.ts'
-import { takenTables } from '../taken-tables.ts'
+import { takenTableWords } from '../occupant-words.ts'
+import { clock, day, go, now, time, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
-import { typedTime } from '../typed-time.ts'
 import { instantAt, localText, minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { NumberField } from './number-field.tsx'
 import { TableChoice } from './table-choice.tsx'
 import { TimeField } from './time-field.tsx'
+import { startOfTyped, useEvening, WhenNote } from './when-note.tsx'
 
 export function MoveDialog({ booking }: { booking: Booking }) {
   const local = localText(startOf(booking), clock.value.timezone)
   const first = {
-    date: local.slice(0, 10),
+    date: booking.evening,
     time: wallTime(local.slice(11, 16)),
     adults: booking.adults,
     children: booking.children,
@@ -36,12 +36,13 @@ export function MoveDialog({ booking }: { booking: Booking }) {
     if (form.date !== first.date) go({ date: form.date })
   }
   const isSeated = hasArrived(booking)
-  const start = instantAt(`${form.date}T${typedTime(form.time) ?? local.slice(11, 16)}`, clock.value.timezone)
+  useEvening(form.date)
+  const start = instantAt(startOfTyped(form.date, form.time) ?? local, clock.value.timezone)
   const span = { from: start, to: start + form.minutes * minute }
   const taken =
     day.value !== null && form.date === first.date
-      ? takenTables(day.value, span, now.value, { bookingId: booking.id })
-      : new Set<number>()
+      ? takenTableWords(day.value, span, now.value, time, { bookingId: booking.id })
+      : new Map<number, string>()
   return (
     <Dialog title={texts.moveTitle(guestName(booking))} class="form">
       <form onSubmit={(event) => void save(event)}>
@@ -78,7 +79,8 @@ export function MoveDialog({ booking }: { booking: Booking }) {
             change={(children) => set({ children })}
           />
         </div>
-        <TableChoice isOneArea chosen={form.tables} takenIds={taken} change={(tables) => set({ tables })} />
+        {!isSeated && <WhenNote evening={form.date} time={form.time} />}
+        <TableChoice isOneArea chosen={form.tables} taken={taken} change={(tables) => set({ tables })} />
         <DialogRefusal />
         <button type="submit" class="primary">
           {texts.save}
@@ -88,13 +90,14 @@ export function MoveDialog({ booking }: { booking: Booking }) {
   )
 }
 
+/** `date` is the evening. */
 type Form = { date: string; time: string; adults: number; children: number; minutes: number; tables: number[] }
 
 /** Only what is different, so that nothing else is decided anew. */
 function editOf(before: Form, after: Form): Edit {
   const changed: Edit = {}
   if (after.date !== before.date || after.time !== before.time)
-    changed.date = `${after.date}T${typedTime(after.time)}:00`
+    changed.date = startOfTyped(after.date, after.time) ?? `${after.date}T${after.time}:00`
   if (after.adults !== before.adults) changed.adults = after.adults
   if (after.children !== before.children) changed.children = after.children
   if (after.minutes !== before.minutes) changed.duration = after.minutes

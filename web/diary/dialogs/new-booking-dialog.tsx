@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
 import { say } from '../actions.ts'
-import { canOverride, fetchDay, sentenceOf, signInIfNeeded } from '../api.ts'
+import { arrival, canOverride, sentenceOf, signInIfNeeded } from '../api.ts'
 import { draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../draft.ts'
+import { dateOfTime, markedTime } from '../evening.ts'
 import { giveUpHold, holdToBook, holdWasUsed, keepHold, resumeHold } from '../hold.ts'
 import { book, cancelBooked, type NewBooking } from '../house-actions.ts'
-import { date, day, go, wallTime } from '../screen.ts'
+import { date, day, go, knownDays, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 import { PartyAndTime, PlaceField, TextField } from './booking-fields.tsx'
@@ -14,6 +15,7 @@ import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { type Start, StartTimes, useStarts } from './start-times.tsx'
 import { TagChoice } from './tag-choice.tsx'
+import { useEvening, WhenNote } from './when-note.tsx'
 
 type Refused = { text: string; fields: Readonly<Record<string, readonly string[]>>; canOverride: boolean }
 
@@ -26,6 +28,7 @@ export function NewBookingDialog() {
     }
     return giveUpHold
   }, [])
+  useEvening(draft.value.date)
   const starts = useStarts(draft.value)
   const chosen = starts?.find(({ time }) => time === typedTime(draft.value.time))
   useHold(starts, chosen)
@@ -46,7 +49,7 @@ export function NewBookingDialog() {
       setSending(false)
     }
   }
-  const isRefused = refused !== null || (chosen !== undefined && chosen.reason !== null)
+  const isRefused = refused !== null || (chosen !== undefined && chosen.reason !== null && !chosen.isPast)
   return (
     <Dialog title={texts.newBooking} class="form new-booking">
       <form
@@ -56,7 +59,8 @@ export function NewBookingDialog() {
         }}
       >
         <PartyAndTime />
-        <StartTimes starts={starts} chosen={typedTime(draft.value.time)} />
+        <StartTimes starts={starts} evening={draft.value.date} chosen={typedTime(draft.value.time)} />
+        <WhenNote evening={draft.value.date} time={draft.value.time} />
         <GuestFields errors={refused?.fields ?? {}} />
         <div class="fields">
           <PlaceField />
@@ -91,9 +95,10 @@ export function NewBookingDialog() {
 
 /** Holds the table once the starts of the day are known: a start that no table has is not asked for. */
 function useHold(starts: Start[] | null, chosen: Start | undefined): void {
-  const wish = wishOf(draft.value)
+  const wish = wishOf(draft.value, knownDays.value.get(draft.value.date))
   const isFull = chosen !== undefined && chosen.reason !== null && !chosen.canOverride
-  const isRule = chosen === undefined || chosen.reason !== null
+  // What has passed is no rule: a booking there is a record of what happened.
+  const isRule = chosen === undefined || (chosen.reason !== null && !chosen.isPast)
   useEffect(() => {
     if (starts !== null && !isFull) keepHold(wish && { ...wish, ...(isRule ? { override: true } : {}) })
   }, [JSON.stringify(wish), starts === null, isFull, isRule])
@@ -102,7 +107,7 @@ function useHold(starts: Start[] | null, chosen: Start | undefined): void {
 function bodyOf(): NewBooking {
   const { date, time, adults, children, guest, comment, privateComment, tags } = draft.value
   return {
-    ...(wishOf(draft.value) ?? { date: `${date}T${time}:00`, adults, children }),
+    ...(wishOf(draft.value, knownDays.value.get(date)) ?? { date: `${date}T${time}:00`, adults, children }),
     ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
     ...(privateComment.trim() === '' ? {} : { private_comment: privateComment.trim() }),
     ...(tags.length === 0 ? {} : { booking_tag_ids: tags }),
@@ -114,13 +119,13 @@ function bodyOf(): NewBooking {
 function finish(id: number, reference: string, isWaiting: boolean): void {
   const { date: booked, time, guest, name } = draft.value
   const who = guest?.name ?? name.trim()
-  const when = wallTime(typedTime(time) ?? time)
+  const at = typedTime(time) ?? time
+  const when = markedTime(wallTime(at), dateOfTime(booked, at, knownDays.value.get(booked)), booked)
   say(isWaiting ? texts.said.waitlisted(who) : texts.said.booked(who, when, reference), () => cancelBooked(id))
   holdWasUsed()
   forgetSent()
   draft.value = emptyDraft
   closeDialog()
-  void fetchDay(booked)
-    .catch(signInIfNeeded)
-    .then(() => go({ date: booked, booking: id }))
+  go({ date: booked, booking: id })
+  void arrival(({ bookings }) => bookings.some((booking) => booking.id === id))
 }

@@ -1,47 +1,64 @@
 /** What is written about a booking: the guest's words, the house's, and tags. */
 
-import type { Edit } from '../api.ts'
 import type { Booking } from '../day.ts'
-import { useKeptForm } from '../kept-form.ts'
-import { edit } from '../moves.ts'
 import { guestName } from '../names.ts'
 import { day } from '../screen.ts'
+import { useSharedForm } from '../shared-form.ts'
+import { sharedNotes } from '../shared-save.ts'
 import { texts } from '../texts.ts'
-import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Dialog, DialogRefusal } from './dialog.tsx'
 import { TagChoice } from './tag-choice.tsx'
 
 export function NotesDialog({ booking }: { booking: Booking }) {
-  const { form, set } = useKeptForm(`notes ${booking.id}`, {
-    comment: booking.comment ?? '',
-    privateComment: booking.private_comment ?? '',
-    tags: booking.booking_tags.map(({ id }) => id),
-  })
-  const save = async (event: Event) => {
-    event.preventDefault()
-    const change: Edit = {
-      comment: form.comment.trim() || null,
-      private_comment: form.privateComment.trim() || null,
-      booking_tag_ids: form.tags,
-    }
-    if (await edit(booking, change, {}, texts.said.changed(guestName(booking)))) closeDialog()
+  const shared = sharedNotes(booking)
+  const form = useSharedForm(`notes ${booking.id}`, shared)
+  const tags = day.value?.settings.booking_tags ?? []
+  if (form.stands !== null) {
+    return (
+      <ConflictDialog
+        key="conflict"
+        shared={shared}
+        draft={form.draft}
+        stands={form.stands}
+        fields={{ comment: texts.form.comment, private_comment: texts.form.privateComment }}
+        tickName={(tag) => tags.find(({ id }) => String(id) === tag)?.name ?? tag}
+        save={form.settle}
+        back={form.back}
+      />
+    )
   }
+  const chosen = form.ticks.map(Number)
   return (
-    <Dialog title={texts.notesTitle(guestName(booking))} class="form">
-      <form onSubmit={(event) => void save(event)}>
+    <Dialog key="form" title={texts.notesTitle(guestName(booking))} class="form">
+      <form onSubmit={form.save}>
         <label>
           {texts.form.comment}
-          <textarea rows={2} value={form.comment} onInput={({ currentTarget: { value } }) => set({ comment: value })} />
+          <textarea
+            rows={2}
+            maxLength={2000}
+            value={form.text('comment')}
+            onInput={({ currentTarget: { value } }) => form.type('comment', value)}
+          />
         </label>
         <label>
           {texts.form.privateComment}
           <textarea
             rows={2}
+            maxLength={2000}
             autofocus
-            value={form.privateComment}
-            onInput={({ currentTarget: { value } }) => set({ privateComment: value })}
+            value={form.text('private_comment')}
+            onInput={({ currentTarget: { value } }) => form.type('private_comment', value)}
           />
         </label>
-        <TagChoice tags={day.value?.settings.booking_tags ?? []} chosen={form.tags} change={(tags) => set({ tags })} />
+        <TagChoice
+          tags={tags}
+          chosen={chosen}
+          change={(ids) => {
+            const changed = [...ids, ...chosen].find((id) => ids.includes(id) !== chosen.includes(id))
+            if (changed !== undefined) form.tick(String(changed), ids.includes(changed))
+          }}
+        />
         <DialogRefusal />
         <button type="submit" class="primary">
           {texts.save}

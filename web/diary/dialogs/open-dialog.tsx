@@ -12,6 +12,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
+import { SeatDialog } from './seat-dialog.tsx'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
 const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) => preact.JSX.Element | null>> = {
@@ -39,6 +40,8 @@ export function OpenDialog() {
       return <NewBookingDialog />
     case 'walkIn':
       return <WalkInDialog />
+    case 'seat':
+      return <SeatDialog />
     case 'search':
       return <SearchDialog />
     case 'block':

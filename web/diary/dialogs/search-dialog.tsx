@@ -1,6 +1,7 @@
 /** Finds bookings of all days by name, telephone, e-mail or reference. */
 import { useEffect, useState } from 'preact/hooks'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
+import { markedTime } from '../evening.ts'
 import { useKeptForm } from '../kept-form.ts'
 import { go, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
@@ -57,7 +58,8 @@ export function SearchDialog() {
           <li key={booking.id}>
             <button type="button" onClick={() => open(booking)}>
               <span class="when">
-                {dateText(booking.date.slice(0, 10), 'short')} {wallTime(booking.date.slice(11, 16))}
+                {dateText(booking.evening, 'short')}{' '}
+                {markedTime(wallTime(booking.date.slice(11, 16)), booking.date.slice(0, 10), booking.evening)}
               </span>
               <span class="who">{booking.patron?.name ?? booking.comment ?? texts.blockedTable}</span>
               <span>{booking.adults + booking.children}</span>
@@ -70,7 +72,7 @@ export function SearchDialog() {
   )
 }
 
-function open({ id, date }: Found): void {
-  go({ date: date.slice(0, 10), booking: id })
+function open({ id, evening }: Found): void {
+  go({ date: evening, booking: id })
   closeDialog()
 }

@@ -2,12 +2,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { client, here, signInIfNeeded } from '../api.ts'
 import { type Draft, setDraft } from '../draft.ts'
+import { eveningTexts } from '../evening-texts.ts'
 import { holdId } from '../hold.ts'
-import { clock, day, isToday, now, date as shownDate, wallTime } from '../screen.ts'
+import { TimeMark } from '../parts/time-mark.tsx'
+import { clock, day, now, date as shownDate, today, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
-import { localMinute } from '../zone-time.ts'
+import { localText, weekdayText } from '../zone-time.ts'
 
-export type Start = { time: string; reason: string | null; canOverride: boolean }
+/** `date`: of the calendar, the next one for a time after midnight. */
+export type Start = { date: string; time: string; reason: string | null; canOverride: boolean; isPast: boolean }
 
 /** Asked again when the day changes, since others book too; the own hold is not in the way. */
 export function useStarts({ date, adults, children, area }: Draft): Start[] | null {
@@ -34,37 +37,40 @@ export function useStarts({ date, adults, children, area }: Draft): Start[] | nu
 }
 
 const startOf = ({ date, reason, override }: { date: string; reason: string | null; override: boolean }): Start => ({
+  date: date.slice(0, 10),
   time: date.slice(11, 16),
   reason,
   canOverride: override,
+  isPast: reason === 'past',
 })
 
-type Given = { starts: Start[] | null; chosen: string | null }
+type Given = { starts: Start[] | null; evening: string; chosen: string | null }
 
-export function StartTimes({ starts, chosen }: Given) {
+export function StartTimes({ starts, evening, chosen }: Given) {
   const grid = useRef<HTMLDivElement>(null)
-  const first = firstShown(starts ?? [], chosen)
+  const first = firstShown(starts ?? [], evening, chosen)
   useLayoutEffect(() => {
     const button = grid.current?.querySelector<HTMLElement>(`[data-time="${first}"]`)
     if (grid.current !== null && button) grid.current.scrollTop = button.offsetTop - grid.current.offsetTop - 2
   }, [first])
-  const refused = starts?.find(({ time, reason }) => time === chosen && reason !== null) ?? null
+  const refused = starts?.find(({ time, reason, isPast }) => time === chosen && reason !== null && !isPast) ?? null
   return (
     <div class="starts-field">
       {starts?.length === 0 && <p class="soft">{texts.form.noStarts}</p>}
       <div class="time-grid" ref={grid}>
-        {starts?.map(({ time, reason, canOverride }) => (
+        {starts?.map(({ date, time, reason, canOverride, isPast }) => (
           <button
             key={time}
             data-time={time}
             type="button"
             tabindex={-1}
-            class={reason === null ? '' : canOverride ? 'refused' : 'refused full'}
+            class={isPast ? 'past' : reason === null ? '' : canOverride ? 'refused' : 'refused full'}
             aria-pressed={time === chosen}
             title={reason === null ? undefined : reasonText(reason)}
             onClick={() => setDraft({ time })}
           >
-            {wallTime(time)}
+            <TimeMark text={wallTime(time)} mark={date === evening ? '' : weekdayText(date)} />
+            {isPast && <span class="hidden-label"> {eveningTexts.isPast}</span>}
           </button>
         ))}
       </div>
@@ -76,10 +82,10 @@ export function StartTimes({ starts, chosen }: Given) {
 }
 
 /** What is scrolled to: the chosen time, else on today the next one, else dinner. */
-function firstShown(starts: readonly Start[], chosen: string | null): string | undefined {
+function firstShown(starts: readonly Start[], evening: string, chosen: string | null): string | undefined {
   if (starts.some(({ time }) => time === chosen)) return chosen ?? undefined
-  const from = isToday.value ? localMinute(now.value, clock.value.timezone) : '18:00'
-  return (starts.find(({ time }) => time >= from) ?? starts.at(-1))?.time
+  const from = evening === today.value ? localText(now.value, clock.value.timezone) : `${evening}T18:00`
+  return (starts.find(({ date, time }) => `${date}T${time}` >= from) ?? starts.at(-1))?.time
 }
 
 const reasonText = (reason: string): string => texts.reasons[reason] ?? reason

@@ -6,12 +6,13 @@ import { texts } from '../texts.ts'
 type Given = {
   chosen: readonly number[]
   change: (ids: number[]) => void
-  takenIds?: ReadonlySet<number>
+  /** Who has a table at that time, in words, by its id. */
+  taken?: ReadonlyMap<number, string>
   /** For a party, which cannot sit in two rooms: a table elsewhere takes the place of those chosen. */
   isOneArea?: boolean
 }
 
-export function TableChoice({ chosen, change, takenIds = new Set(), isOneArea = false }: Given) {
+export function TableChoice({ chosen, change, taken = new Map(), isOneArea = false }: Given) {
   const toggle = (id: number, area: Area) => {
     if (chosen.includes(id)) return change(chosen.filter((one) => one !== id))
     const kept = isOneArea ? chosen.filter((one) => area.tables.some((table) => table.id === one)) : chosen
@@ -24,9 +25,16 @@ export function TableChoice({ chosen, change, takenIds = new Set(), isOneArea = 
         <div key={area.id}>
           <span class="soft">{area.name}</span>
           {area.tables.map((table) => (
-            <label key={table.id} class={takenIds.has(table.id) ? 'tick taken' : 'tick'}>
+            <label
+              key={table.id}
+              class={taken.has(table.id) ? 'tick taken' : 'tick'}
+              title={taken.get(table.id) ?? undefined}
+            >
               <input type="checkbox" checked={chosen.includes(table.id)} onChange={() => toggle(table.id, area)} />
-              {table.name} <small>{table.max_covers}</small>
+              <span>
+                {table.name} <small>{table.max_covers}</small>
+              </span>
+              {taken.has(table.id) && <span class="hidden-label">{taken.get(table.id)}</span>}
             </label>
           ))}
         </div>

@@ -1,11 +1,12 @@
 /** A walk-in in three presses: open, how many, which table. */
 import { useState } from 'preact/hooks'
-import { type TableState, tablesForWalkIn } from '../floor-state.ts'
-import { seatWalkIn, untilWords, usualMinutes } from '../house-actions.ts'
+import { seatWalkIn, usualMinutes } from '../house-actions.ts'
+import { type FreeTable, freeTables } from '../occupation.ts'
 import { day, now } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
+import { TableOptions } from './table-options.tsx'
 
 const partySizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
@@ -37,31 +38,15 @@ function PartySizes({ choose }: { choose: (covers: number) => void }) {
 
 function FreeTables({ covers, back }: { covers: number; back: () => void }) {
   const usual = usualMinutes()
-  const found = day.value === null ? [] : tablesForWalkIn(day.value, covers, now.value, usual)
-  const areaOf = (id: number) => day.value?.areas.find(({ tables }) => tables.some((table) => table.id === id))?.name
-  const seat = async ({ table, freeUntil }: TableState) => {
-    const room = freeUntil === null ? usual : Math.floor((freeUntil - now.value) / minute)
-    if (await seatWalkIn(covers, table, Math.min(usual, room))) closeDialog()
+  const from = Math.floor(now.value / minute) * minute
+  const found = day.value === null ? [] : freeTables(day.value, { covers, from, to: from + usual * minute }, now.value)
+  const seat = async ({ tableIds, minutes, isLongEnough }: FreeTable) => {
+    if (await seatWalkIn(covers, tableIds, isLongEnough ? usual : minutes)) closeDialog()
   }
   return (
     <>
       {found.length === 0 && <p>{texts.walkInNone}</p>}
-      <div class="table-grid">
-        {found.map((one, index) => (
-          <button
-            key={one.table.id}
-            type="button"
-            class={index === 0 ? 'primary' : ''}
-            autofocus={index === 0}
-            onClick={() => void seat(one)}
-          >
-            <b>{one.table.name}</b>
-            <small>
-              {areaOf(one.table.id)} · {untilWords(one.freeUntil)}
-            </small>
-          </button>
-        ))}
-      </div>
+      <TableOptions found={found} choose={(one) => void seat(one)} />
       <button type="button" class="quiet" onClick={back}>
         {texts.back}
       </button>

@@ -1,7 +1,7 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
 import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
 import type { TableState } from '../floor-state.ts'
-import { shortName } from '../names.ts'
+import { shortName, situation } from '../names.ts'
 import { holdWords } from '../offers.ts'
 import { day, dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
 import { texts } from '../texts.ts'
@@ -70,7 +70,12 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
         >
           {cut(name, fits(width / grow) + 3)}{' '}
         </text>
-        <text class="table-detail" y={third}>
+        <text
+          class="table-detail"
+          y={third}
+          textLength={detail.length > fits(width / grow) ? width - 8 : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
           {detail}
         </text>
       </g>
@@ -84,7 +89,7 @@ const roomForThree = 1.1
 /** The one thing to know: how late, until when it is free, or who sits there. */
 function shortWordsFor(state: TableState, at: number): [string, string] {
   const [name, detail] = wordsFor(state, at)
-  const isDetail = ['late', 'over', 'free'].includes(state.state) && detail !== ''
+  const isDetail = ['late', 'over', 'here', 'free'].includes(state.state) && detail !== ''
   return [isDetail ? detail.replace(' min', '′') : name, '']
 }
 
@@ -92,21 +97,21 @@ const fits = (width: number): number => Math.floor(width / 10)
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** On a small table there is no room for am and pm. */
-const onPlan = (at: number): string => time(at).replace(/ [ap]m$/, '')
+const onPlan = (at: number): string => time(at).replace(/ [ap]m\b/, '')
 const until = (at: number): string => `→ ${onPlan(at)}`
 
-function wordsFor({ state, booking, hold, freeUntil }: TableState, at: number): [string, string] {
+function wordsFor({ state, booking, also, hold, freeUntil }: TableState, at: number): [string, string] {
   if (hold !== null) {
     const until = timeOf(hold.until)
     return [holdWords(day.value, hold, until).short, until]
   }
   if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
-  if (state === 'late') return [shortName(booking), `+${minutesLate(booking, at)} min`]
-  if (state === 'over') return [shortName(booking), `+${minutesOver(booking, at)} min`]
-  if (state === 'block') return [shortName(booking), timeOf(booking.end_time)]
-  const isComing = startOf(booking) > at
-  return [
-    shortName(booking),
-    isComing || state === 'expected' ? onPlan(startOf(booking)) : until(instantOf(booking.end_time)),
-  ]
+  const name = shortName(booking)
+  if (also.length > 0) return [name, `+ ${also.map(shortName).join(' + ')}`]
+  if (state === 'late') return [name, texts.late(minutesLate(booking, at))]
+  if (state === 'over') return [name, texts.over(minutesOver(booking, at))]
+  if (state === 'here') return [name, situation(booking, at, onPlan)]
+  if (state === 'block') return [name, timeOf(booking.end_time)]
+  const isSeated = state === 'seated' || (state !== 'expected' && startOf(booking) <= at)
+  return [name, isSeated ? until(instantOf(booking.end_time)) : onPlan(startOf(booking))]
 }

@@ -36,6 +36,10 @@ export function FloorView() {
           style={{ '--grow': textGrowth(plan.scale) }}
         >
           <title>{texts.floorLabel}</title>
+          <pattern id="late-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="14" height="14" />
+            <rect width="7" height="14" />
+          </pattern>
           {plan.rooms.map((room) => (
             <FloorRoom key={room.area.id} room={room} states={states} at={at} grow={textGrowth(plan.scale)} />
           ))}

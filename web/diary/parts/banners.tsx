@@ -1,7 +1,10 @@
 /** What concerns the whole day: no connection, online booking paused, parts closed, a special day. */
+import { isEveningClosed, markedTime } from '../evening.ts'
+import { eveningTexts } from '../evening-texts.ts'
 import { setPaused } from '../house-actions.ts'
 import { connection, day, heardAt, readOnly, time, wallTime } from '../screen.ts'
 import { texts } from '../texts.ts'
+import { dateText } from '../zone-time.ts'
 
 export function Banners() {
   const shown = day.value
@@ -28,10 +31,15 @@ export function Banners() {
   )
 }
 
+/** Calendar days that are closed are shown for what they are: they begin or end at midnight, in the middle of an evening. */
 function closedParts(): string {
-  const closed = day.value?.close_offs
-  if (closed === undefined) return ''
-  if (closed.full_day_closed) return texts.closedDay
+  if (day.value === null) return ''
+  const { close_offs: closed, close_offs_after_midnight: after } = day.value
+  if (isEveningClosed(day.value) || (closed.full_day_closed && after === null)) return texts.closedDay
+  const days = [
+    ...(closed.full_day_closed ? [eveningTexts.closedUntilMidnight(dateText(closed.date))] : []),
+    ...(after?.full_day_closed ? [eveningTexts.closedAfterMidnight(dateText(after.date))] : []),
+  ]
   const parts = [
     ...closed.closed_service_hours.map(({ service_hour_name }) => service_hour_name),
     ...closed.closed_dining_areas.map(({ dining_area_name }) => dining_area_name),
@@ -39,6 +47,8 @@ function closedParts(): string {
       ({ service_hour_name, dining_area_name }) => `${service_hour_name} ${dining_area_name}`,
     ),
     ...closed.closed_slots.map(wallTime),
+    ...(after?.closed_dining_areas ?? []).map(({ dining_area_name }) => eveningTexts.afterMidnight(dining_area_name)),
+    ...(after?.closed_slots ?? []).map((slot) => markedTime(wallTime(slot), after?.date ?? '', closed.date)),
   ]
-  return parts.length === 0 ? '' : texts.closedParts(parts.join(', '))
+  return [...days, ...(parts.length === 0 ? [] : [texts.closedParts(parts.join(', '))])].join(' ')
 }

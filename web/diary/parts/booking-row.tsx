@@ -1,15 +1,21 @@
 /** A booking in a list: when, who, where, what to know, and the next thing to do. */
-import { accept, finish, seat } from '../actions.ts'
+import { accept, finish } from '../actions.ts'
 import { isUnseated, startOf, stateOf } from '../booking-state.ts'
 import { type Booking, tableNames } from '../day.ts'
-import { guestName, situation } from '../names.ts'
-import { day, focusedId, go, now, place, readOnly, time } from '../screen.ts'
+import { guestName } from '../names.ts'
+import { stillTaken } from '../occupant-words.ts'
+import { day, focusedId, go, now, place, readOnly, timeParts } from '../screen.ts'
+import { seat } from '../seat-actions.ts'
 import { texts } from '../texts.ts'
+import { Icon } from './icon.tsx'
 import { Marks } from './marks.tsx'
+import { StateChip } from './state-chip.tsx'
+import { TimeMark } from './time-mark.tsx'
 
 export function BookingRow({ booking, full = false }: { booking: Booking; full?: boolean }) {
   const state = stateOf(booking, now.value)
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value)
   return (
     <li class={`row ${state}${place.value.booking === booking.id ? ' open' : ''}`}>
       <button
@@ -21,7 +27,9 @@ export function BookingRow({ booking, full = false }: { booking: Booking; full?:
         }}
         onClick={() => go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')}
       >
-        <span class="when">{time(startOf(booking))}</span>
+        <span class="when">
+          <TimeMark {...timeParts(startOf(booking))} />
+        </span>
         <span class="who">
           <span class="name">{guestName(booking)}</span>
           <span class="facts">
@@ -30,12 +38,23 @@ export function BookingRow({ booking, full = false }: { booking: Booking; full?:
             <Marks booking={booking} words={full} />
           </span>
         </span>
-        <span class={`chip ${state}`}>{situation(booking, now.value, time)}</span>
+        <span class="chips">
+          <StateChip booking={booking} />
+          {taken !== '' && (
+            <span class="chip taken">
+              <Icon name="hourglass" />
+              {taken}
+            </span>
+          )}
+        </span>
       </button>
       <NextStep booking={booking} />
     </li>
   )
 }
+
+const doublePressMs = 400
+let steppedAt = Number.NEGATIVE_INFINITY
 
 /** One tap for what usually comes next. */
 export function NextStep({ booking }: { booking: Booking }) {
@@ -54,7 +73,12 @@ export function NextStep({ booking }: { booking: Booking }) {
       class="next-step"
       disabled={readOnly.value}
       aria-label={`${step.label}: ${guestName(booking)}`}
-      onClick={() => void step.run(booking)}
+      onClick={() => {
+        // The second press of a double click would find the button of the next step under it.
+        if (performance.now() - steppedAt < doublePressMs) return
+        steppedAt = performance.now()
+        void step.run(booking)
+      }}
     >
       {step.label}
     </button>

@@ -43,6 +43,8 @@ function CoversChart() {
   const isLimitNear = limit !== null && limit <= most * 2
   const top = isLimitNear ? Math.max(most, limit) : most
   const percent = (at: number) => `${(100 * offsetOn(shown, at)) / shown.minutes}%`
+  // The hours stand close: the weekday stands at midnight in place of the hour.
+  const midnight = shown.ticks.find(({ mark }) => mark !== '')?.at
   const width = `${(100 * 15) / shown.minutes}%`
   return (
     <div class="covers" role="img" aria-label={texts.coversChart}>
@@ -65,9 +67,9 @@ function CoversChart() {
           {texts.pacing(day.value.pacing.max_covers, day.value.pacing.minutes)}
         </span>
       )}
-      {shown.ticks.slice(0, -1).map(({ at, label }) => (
+      {shown.ticks.slice(0, -1).map(({ at, hour, mark }) => (
         <span key={at} class="hour" style={{ insetInlineStart: percent(at) }}>
-          {label}
+          {at === midnight ? <b>{mark}</b> : hour}
         </span>
       ))}
       {isToday.value && isOn(shown, now.value) && <span class="now" style={{ insetInlineStart: percent(now.value) }} />}

@@ -13,6 +13,7 @@ const drawings: Readonly<Record<string, string>> = {
   paw: 'M8 8c2 0 4 2.5 3.5 4.5S5 14.5 4.5 12.5 6 8 8 8zM4 5.5v1M7 3v1.5M9.5 3v1.5M12 5.5v1',
   note: 'M3 2h7l3 3v9H3zM5.5 7h5M5.5 10h5',
   tag: 'M2 2h6l6 6-6 6-6-6zM5 5v.1',
+  hourglass: 'M4 2h8M4 14h8M5 2c0 3 1 4.3 3 6-2 1.7-3 3-3 6M11 2c0 3-1 4.3-3 6 2 1.7 3 3 3 6',
   phone: 'M4 2 2.5 3.5c0 5 5 10 10 10L14 12l-3-2.5-1.5 1.2C8 10 6 8 5.3 6.5L6.5 5z',
   pin: 'M5.5 2h5L10 7l2.5 2.5h-9L6 7zM8 9.5V14',
   moved: 'M2 5h11l-3-3M14 11H3l3 3',

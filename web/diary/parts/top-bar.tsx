@@ -1,7 +1,7 @@
 /** The bar at the top: the day, the view, and the ways to start something. */
 import { views } from '../address.ts'
 import { runDay } from '../commands.ts'
-import { clock, connection, date, day, dialog, go, isToday, now, place, readOnly, todayIn } from '../screen.ts'
+import { connection, date, day, dialog, go, isToday, place, readOnly, today } from '../screen.ts'
 import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { Icon } from './icon.tsx'
@@ -40,7 +40,7 @@ export function TopBar() {
         ))}
       </nav>
       <div class="starts">
-        <button type="button" class="search" onClick={() => runDay('search')}>
+        <button type="button" class="search" aria-label={texts.search} onClick={() => runDay('search')}>
           <Icon name="search" />
           <span class="wide-only">{texts.search}</span> <kbd>/</kbd>
         </button>
@@ -71,7 +71,7 @@ export function TopBar() {
 
 /** The date as a heading; the native picker lies over it. */
 function DatePicker() {
-  const shown = date.value ?? todayIn(clock.value.timezone, now.value)
+  const shown = date.value ?? today.value
   const open = (input: HTMLInputElement) => {
     try {
       input.showPicker()

@@ -1,11 +1,12 @@
 /** Beside a guest who waits: the table that is free for them, to give or to offer; or the offer, to take back. */
-import { accept } from '../actions.ts'
+import { acceptAt } from '../actions.ts'
 import { startOf } from '../booking-state.ts'
 import { type Booking, tableNames } from '../day.ts'
 import { guestName } from '../names.ts'
 import { offer, withdraw } from '../offer-actions.ts'
 import { offerTo, suggestedTables } from '../offers.ts'
 import { day, now, readOnly, timeOf } from '../screen.ts'
+import { seatTexts } from '../seat-texts.ts'
 import { texts } from '../texts.ts'
 
 export function WaitingOffer({ booking }: { booking: Booking }) {
@@ -20,19 +21,20 @@ export function WaitingOffer({ booking }: { booking: Booking }) {
       </span>
     )
   }
-  const tables = suggestedTables(shown, booking)
-  if (tables === null) return null
+  const suggested = suggestedTables(shown, booking, now.value)
+  if (suggested === null) return null
+  const tables = tableNames(shown, suggested.tableIds)
   const hasTime = startOf(booking) > now.value
   return (
     <span class="waiting-offer free">
-      <span>{texts.offer.free(tableNames(shown, tables))}</span>
-      <Press label={texts.giveTable} booking={booking} run={accept} />
+      <span>{suggested.isFreeNow ? texts.offer.free(tables) : seatTexts.freeAt(tables, timeOf(booking.date))}</span>
+      <Press label={texts.giveTable} booking={booking} run={() => acceptAt(booking, suggested.tableIds)} />
       {hasTime && <Press label={texts.offer.offer} booking={booking} run={offer} />}
     </span>
   )
 }
 
-type Given = { label: string; booking: Booking; run: typeof accept }
+type Given = { label: string; booking: Booking; run: typeof offer }
 
 function Press({ label, booking, run }: Given) {
   return (

@@ -5,7 +5,7 @@
  */
 
 import { offsetOn, snapped } from '../axis.ts'
-import { hasArrived, startOf } from '../booking-state.ts'
+import { beginOf, hasArrived, startOf } from '../booking-state.ts'
 import type { Booking } from '../day.ts'
 import { move, stay } from '../moves.ts'
 import { axis, time } from '../screen.ts'
@@ -18,6 +18,9 @@ type Drag = Grip & {
   kind: 'move' | 'end'
   from: { x: number; y: number; scroll: number; scrollTop: number }
   perMinute: number
+  /** In minutes, as the bar stood before: of those who sat down early it begins before their time. */
+  length: string
+  lead: number
   rows: Row[]
   row: Row | null
   target: { start: number; end: number; tableId: number }
@@ -97,6 +100,8 @@ function prepared(bar: HTMLElement, grip: Grip, kind: Drag['kind'], from: { x: n
     bar,
     kind,
     from: { ...from, scroll: timeline?.scrollLeft ?? 0, scrollTop: timeline?.scrollTop ?? 0 },
+    length: bar.style.getPropertyValue('--for'),
+    lead: (startOf(grip.booking) - beginOf(grip.booking)) / minute,
     perMinute: (track?.offsetWidth ?? 1) / (axis.peek()?.minutes ?? 1),
     rows,
     row: null,
@@ -115,7 +120,7 @@ function follow(drag: Drag, { clientX, clientY }: PointerEvent): void {
   if (kind === 'end') {
     const end = snapped(shown, offsetOn(shown, instantOf(booking.end_time)) + x / perMinute)
     drag.target.end = Math.max(end, startOf(booking) + 15 * minute)
-    bar.style.setProperty('--for', String((drag.target.end - startOf(booking)) / minute))
+    bar.style.setProperty('--for', String(drag.lead + (drag.target.end - startOf(booking)) / minute))
     showTime(bar, `– ${time(drag.target.end)}`)
     return
   }
@@ -138,11 +143,11 @@ function showTime(bar: HTMLElement, text: string): void {
   if (bar.dataset.time !== text) bar.dataset.time = text
 }
 
-function release({ bar, row, booking }: Drag): void {
+function release({ bar, row, length }: Drag): void {
   bar.classList.remove('dragged')
   bar.closest('.timeline')?.classList.remove('dragging')
   bar.style.translate = ''
-  bar.style.setProperty('--for', String((instantOf(booking.end_time) - startOf(booking)) / minute))
+  bar.style.setProperty('--for', length)
   delete bar.dataset.time
   row?.element.classList.remove('target')
 }

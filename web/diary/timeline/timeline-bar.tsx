@@ -3,6 +3,7 @@ import type { Bar } from '../bars.ts'
 import { isBlock } from '../booking-state.ts'
 import { type Booking, type Table, tableNames } from '../day.ts'
 import { described, guestName, notesOf, situation } from '../names.ts'
+import { stillTaken } from '../occupant-words.ts'
 import { holdWords } from '../offers.ts'
 import { Marks } from '../parts/marks.tsx'
 import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../screen.ts'
@@ -31,7 +32,8 @@ function BookingBar({ booking, table, state, at }: Given) {
   const isOpen = place.value.booking === booking.id
   const isSending = changes.value.some(({ bookingId }) => bookingId === booking.id)
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
-  const text = described(booking, tables, now.value, time)
+  const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value)
+  const text = [described(booking, tables, now.value, time), taken].filter((part) => part !== '').join(', ')
   const canMove = !readOnly.value && booking.capabilities.can_cancel
   const canResize = !readOnly.value && (canMove || booking.capabilities.can_finish)
   return (
@@ -55,9 +57,10 @@ function BookingBar({ booking, table, state, at }: Given) {
       <b aria-hidden="true">{guestName(booking)}</b>
       <small aria-hidden="true">
         {!isBlock(booking) && <span>{booking.covers}</span>}
-        {(state === 'late' || state === 'over' || state === 'pending') && (
-          <span>{situation(booking, now.value, time)}</span>
+        {['late', 'over', 'here', 'pending'].includes(state) && (
+          <span class="situation">{situation(booking, now.value, time)}</span>
         )}
+        {taken !== '' && <span class="situation">{taken}</span>}
         <Marks booking={booking} />
         {notesOf(booking).length > 0 && !isBlock(booking) && <span class="said">{notesOf(booking)[0]}</span>}
       </small>

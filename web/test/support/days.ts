@@ -14,12 +14,18 @@ export const table = (id: number, max = 4, min = 1): Table => ({
 export function booking(id: number, given: Partial<Booking> = {}): Booking {
   return {
     id,
+    version: `b${id}-1`,
     reference: `TRA-${id}`,
     status: given.fsm_status ?? 'confirmed',
     fsm_status: 'confirmed',
     date: '2026-11-20T19:30:00+01:00',
+    evening: '2026-11-20',
     end_time: '2026-11-20T21:30:00+01:00',
+    arrived_at: null,
+    occupies: null,
     left_at: null,
+    presence: null,
+    presence_count: null,
     adults: 2,
     children: 0,
     covers: 2,
@@ -57,6 +63,8 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
 export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
   return {
     date: '2026-11-20',
+    begins_at: '2026-11-20T05:00:00+01:00',
+    ends_at: '2026-11-21T05:00:00+01:00',
     version: '1',
     now: '2026-11-20T18:42:00Z',
     timezone: 'Europe/Malta',
@@ -73,7 +81,15 @@ export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
         slot_minutes: 15,
       },
     ],
-    areas: [{ id: 1, name: 'Main Hall', tables: [table(1, 2), table(2, 4), table(3, 6, 4)], combinations: [] }],
+    areas: [
+      {
+        id: 1,
+        name: 'Main Hall',
+        in_season: true,
+        tables: [table(1, 2), table(2, 4), table(3, 6, 4)],
+        combinations: [],
+      },
+    ],
     bookings,
     holds: [],
     suggestions: [],
@@ -85,8 +101,10 @@ export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
       closed_matrix: [],
       closed_slots: [],
     },
+    close_offs_after_midnight: null,
     pacing: null,
     covers_by_quarter: [],
+    settings: { overstay_minutes: 15 },
     ...given,
   } as Day
 }

@@ -5,11 +5,14 @@ import { eventsOfNewBlock, statusOfNewBlock } from '../../domain/booking-status.
 import { textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { noMessages } from '../../domain/messages.ts'
+import { withOccupants } from '../../domain/occupation.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { readDiary } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import type { ChangedBooking } from './record-change.ts'
-import { assertTablesFree, daysOf } from './seat-party.ts'
+import { daysOf } from './seat-party.ts'
+import { assertTablesFree } from './taken-tables.ts'
 import { areaOfBlock, checkKnownTables, FieldErrorList, startFrom } from './visit.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -33,14 +36,18 @@ export async function blockTables(
   await context.houses.assertCurrent(tx, house)
   const { at, until } = blockSpan(house, order)
   const { table_ids: tableIds } = order
-  await Promise.all([
+  const [, diary] = await Promise.all([
     lockDaysToSeat(tx, restaurantId, daysOf(house, at, until), now),
-    assertTablesFree(tx, house, tableIds, { at, minutes: order.duration }),
+    readDiary(tx, house, at, until),
   ])
+  // Staff who take a table out of service may do so while guests sit past their end.
+  const taken = withOccupants(house.prepared.house, diary, now, { override: true })
+  await assertTablesFree(tx, house, taken, tableIds, { at, minutes: order.duration })
   const block = {
     status: statusOfNewBlock,
     starts_at: at,
     ends_at: until,
+    arrived_at: null,
     adults: 0,
     children: 0,
     ...textsFrom(() => null),

@@ -1,9 +1,9 @@
 /** Status changes of a booking and what takes them back, blocks, and the pause of online bookings. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
-import { notFound } from '../../domain/problem.ts'
+import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { setOnlineBookings } from '../diary/house.sql.ts'
 import { blockTables } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
@@ -14,6 +14,8 @@ import {
   OutcomeAnswer,
   PauseAnswer,
   PauseBody,
+  PresenceBody,
+  SeatBody,
   StatusBody,
   UndoBody,
 } from './bookings.schemas.ts'
@@ -21,6 +23,8 @@ import { findDay } from './bookings.sql.ts'
 import { changeStatus } from './change-status.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
 import type { ChangedBooking } from './record-change.ts'
+import { seatBooking } from './seat-booking.ts'
+import { setPresence } from './set-presence.ts'
 import { undoChange } from './undo-change.ts'
 import { unknownIds } from './unknown-ids.ts'
 import { isWebsite, notCovered } from './website-scope.ts'
@@ -35,60 +39,110 @@ const messages: Readonly<Record<Action, string>> = {
   unblock: 'Tables unblocked.',
 }
 
+const undone = 'The latest change of status was undone.'
+const pinLifted =
+  'Its tables are taken by now: it has others, and is no longer pinned. Pin it again if it is to stay there.'
+const tablesOfAccepted = 'The table_ids field is only for accepting a booking.'
+const countOfNobody = 'The count field must be left out where presence is null.'
+
 export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, limiter } = parts
+  const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
-  async function change(request: FastifyRequest, work: (tx: Tx, id: number) => Promise<ChangedBooking>) {
+  async function change(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (tx: Tx, id: number) => Promise<ChangedBooking>,
+  ) {
     const { restaurantId } = request
     const id = await bookingIdFrom(db, request)
     const day = await db.read((query) => findDay(query, restaurantId, id))
     if (day === undefined) throw notFound('Booking')
-    const { row } = await limiter.run(restaurantId, day, () => db.transaction((tx) => work(tx, id)))
+    const { row, historyId } = await limiter.run(restaurantId, day, () => db.transaction((tx) => work(tx, id)))
+    nameEntry(reply, await historyId)
     return presentOutcome(row)
   }
 
-  async function act(request: FastifyRequest, action: Action) {
+  async function act(request: FastifyRequest, reply: FastifyReply, action: Action, tableIds?: readonly number[]) {
     if (isWebsite(request.caller) && action !== 'cancel') throw notCovered('a status other than cancelled')
-    const order = { action, actor: request.caller.actor }
-    const booking = await change(request, (tx, id) => changeStatus(tx, request.restaurantId, parts, id, order))
+    const order = { action, actor: request.caller.actor, tableIds }
+    const booking = await change(request, reply, (tx, id) => changeStatus(tx, request.restaurantId, parts, id, order))
     return { message: messages[action], booking }
   }
 
   const response = { 200: OutcomeAnswer }
-  api.post('/bookings/:booking/no-show', { schema: { ...describe.noShow, response } }, (request) =>
-    act(request, 'no-show'),
+  api.post('/bookings/:booking/no-show', { schema: { ...describe.noShow, response } }, (request, reply) =>
+    act(request, reply, 'no-show'),
   )
-  api.post('/bookings/:booking/check-in', { schema: { ...describe.checkIn, response } }, (request) =>
-    act(request, 'check-in'),
+  api.post('/bookings/:booking/check-in', { schema: { ...describe.checkIn, response } }, (request, reply) =>
+    act(request, reply, 'check-in'),
   )
-  api.post('/bookings/:booking/unblock', { schema: { ...describe.unblock, response } }, (request) =>
-    act(request, 'unblock'),
+  api.post('/bookings/:booking/unblock', { schema: { ...describe.unblock, response } }, (request, reply) =>
+    act(request, reply, 'unblock'),
   )
-  api.post('/bookings/:booking/finish', { schema: { ...describe.finish, response } }, (request) =>
-    act(request, 'finish'),
+  api.post('/bookings/:booking/finish', { schema: { ...describe.finish, response } }, (request, reply) =>
+    act(request, reply, 'finish'),
   )
-  api.post('/bookings/:booking/undo', { schema: { ...describe.undo, body: UndoBody, response } }, async (request) => {
-    const order = { historyId: request.body.history_id, actor: request.caller.actor }
-    const booking = await change(request, (tx, id) => undoChange(tx, request.restaurantId, parts, id, order))
-    return { message: 'The latest change of status was undone.', booking }
-  })
-  api.post('/bookings/:booking/status', { schema: { ...describe.status, body: StatusBody, response } }, (request) =>
-    act(request, actionByStatusValue[request.body.status]),
+  api.put(
+    '/bookings/:booking/presence',
+    { schema: { ...describe.presence, body: PresenceBody, response } },
+    async (request, reply) => {
+      const { presence, count = null } = request.body
+      if (presence === null && count !== null) throw new InvalidInput({ count: [countOfNobody] })
+      const order = { presence: { presence, presence_count: count }, actor: request.caller.actor }
+      const booking = await change(request, reply, (tx, id) => setPresence(tx, request.restaurantId, parts, id, order))
+      return { message: presence === null ? 'The guests are not here.' : 'The guests are here.', booking }
+    },
+  )
+  api.post(
+    '/bookings/:booking/undo',
+    { schema: { ...describe.undo, body: UndoBody, response } },
+    async (request, reply) => {
+      const order = { historyId: request.body.history_id, actor: request.caller.actor }
+      let liftsPin = false
+      const booking = await change(request, reply, async (tx, id) => {
+        const changed = await undoChange(tx, request.restaurantId, parts, id, order)
+        liftsPin = changed.liftsPin
+        return changed
+      })
+      return { message: liftsPin ? `${undone} ${pinLifted}` : undone, booking }
+    },
+  )
+  api.post(
+    '/bookings/:booking/status',
+    { config, schema: { ...describe.status, body: StatusBody, response } },
+    (request, reply) => {
+      const { status, table_ids } = request.body
+      const action = actionByStatusValue[status]
+      if (table_ids && action !== 'accept') throw new InvalidInput({ table_ids: [tablesOfAccepted] })
+      return act(request, reply, action, table_ids)
+    },
+  )
+  api.post(
+    '/bookings/:booking/seat',
+    { config, schema: { ...describe.seat, body: SeatBody, response } },
+    async (request, reply) => {
+      const { table_ids: tableIds, duration, finish = [], override = false } = request.body
+      const order = { tableIds, duration, finish, override, actor: request.caller.actor }
+      const booking = await change(request, reply, (tx, id) => seatBooking(tx, request.restaurantId, parts, id, order))
+      return { message: 'Guests seated.', booking }
+    },
   )
 
   api.post(
     '/bookings/block',
     {
-      config: { unknownIds: unknownIds.bind(null, parts.houses) },
+      config,
       schema: { ...describe.block, body: BlockBody, response: { 201: BlockAnswer } },
     },
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const { row, house } = await limiter.run(restaurantId, order.date, () =>
+      const { row, house, historyId } = await limiter.run(restaurantId, order.date, () =>
         db.transaction((tx) => blockTables(tx, restaurantId, parts, order)),
       )
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
+      nameEntry(reply, await historyId)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }
     },
   )
@@ -101,4 +155,9 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
       return { data: { allow_online_bookings: !paused, paused } }
     },
   )
+}
+
+/** Nothing is named where nothing changed. */
+function nameEntry(reply: FastifyReply, historyId: number | undefined): void {
+  if (historyId !== undefined) reply.header('x-history-id', historyId)
 }

@@ -2,7 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
-import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
+import { type BookingStatus, countedInStats, type presences } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 import { notFound } from '../../domain/problem.ts'
@@ -46,10 +46,14 @@ export type ProductRow = {
 
 export type BookingDetailRow = {
   id: number
+  /** Raised by every change of the row. */
+  version: number
   reference: string
   status: BookingStatus
   starts_at: EpochSeconds
   ends_at: EpochSeconds
+  /** When the guests came; null while they have not, and where it is not known. */
+  arrived_at: EpochSeconds | null
   adults: number
   children: number
   comment: string | null
@@ -59,6 +63,9 @@ export type BookingDetailRow = {
   custom_field: string | null
   concierge: string | null
   waiting_list: boolean
+  /** Here but not seated, and how many of them. */
+  presence: (typeof presences)[number] | null
+  presence_count: number | null
   /** Its length was set by hand and does not follow the party. */
   duration_by_hand: boolean
   /** Its tables were chosen by hand, and it is never moved to others. */
@@ -97,10 +104,11 @@ const patronShown = (restaurantId: string, patronId: string) => `
 
 const details = statement(
   'bookings.details',
-  `select b.id, b.reference, b.status,
+  `select b.id, b.version, b.reference, b.status,
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
+          floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
+          b.waiting_list, b.presence, b.presence_count, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
           b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a

@@ -20,13 +20,14 @@ same as leaving a field out.
 \`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
 none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks, but
 while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. \`waiting_list: true\`
-takes the guest without a table; accepting the booking later gives it one. \`hold_id\` uses the tables of a hold.
+takes the guest without a table; accepting the booking later gives it one. \`seated: true\` is for staff whose guests sit
+down now: the booking is checked in as it is made, and its start must be within 15 minutes of now. \`hold_id\` uses the tables of a hold.
 
 The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand. What staff
 enter (\`override\`, a walk-in, a start in the past) is confirmed at once, also where the restaurant confirms by hand.`,
     'x-answers': { 201: 'The booking, with its tables.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
-    'x-answer-headers': { 201: ['Location', 'Idempotent-Replayed'] },
+    'x-answer-headers': { 201: ['Location', 'X-History-Id', 'Idempotent-Replayed'] },
   },
   list: {
     operationId: 'listBookings',
@@ -45,6 +46,7 @@ blocked tables included, unless \`status\` asks for one.`,
     description:
       'Everything about one booking, with what can be done to it now (`capabilities`), payment and products.',
     'x-answers': { 200: 'The booking in full.' },
+    'x-answer-headers': { 200: ['ETag'] },
   },
   update: {
     operationId: 'updateBooking',
@@ -57,14 +59,22 @@ no new booking: what was closed, paused or filled since does not stop it. A new 
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
 party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
 longer, shorter or at other tables, but not come on another date. \`patron\` changes the contact of this booking and leaves
-the patron's record as it is. \`null\` clears a text and is refused elsewhere. Where nothing changes, no event is sent.
+the patron's record as it is. The dining area that was asked for is kept: where it cannot take the guests, the answer is
+\`SLOT_UNAVAILABLE\` with alternatives, and \`"dining_area_id": null\` moves them to any area. \`null\` clears a text and is
+refused elsewhere. Where nothing changes, no event is sent.
 
 Tables chosen by \`table_ids\`, and those given with \`override\`, are pinned: the booking is never moved to others to make
 room. \`is_pinned\` sets or lifts the pin by itself; \`GET …/actions\` and \`GET /day\` show it. It is in the history and sends
-no event.`,
+no event.
+
+Where you edit a text that you have read, send the \`ETag\` in \`If-Match\` (\`"…"\` around the \`version\` of \`GET /day\`): if the
+booking has changed since, the answer is 412 with what stands. A repeated request with its \`Idempotency-Key\` gets its first
+answer whatever has changed, and \`If-Match\` may differ between the two. \`add_booking_tag_ids\` and \`remove_booking_tag_ids\`
+leave the tags alone that others set.`,
     'x-answers': { 200: 'The booking in full, as it is now.' },
-    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
-    'x-answer-headers': { 200: ['Idempotent-Replayed'] },
+    'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION', 'PRECONDITION_FAILED'],
+    'x-request-headers': ['If-Match'],
+    'x-answer-headers': { 200: ['ETag', 'X-History-Id', 'Idempotent-Replayed'] },
   },
   noShow: {
     operationId: 'markNoShow',
@@ -74,6 +84,7 @@ no event.`,
     description: `The guests did not come; their tables are free again. Possible for a \`confirmed\` or \`accepted\` booking
 whose start has passed. A restaurant on the plan \`google_only\` can do it for bookings made through Google only.`,
     'x-answers': { 200: 'Marked.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['TRANSITION'],
   },
   checkIn: {
@@ -83,7 +94,30 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
     summary: 'Check guests in',
     description: 'The guests have arrived. Possible for a `confirmed` or `accepted` booking.',
     'x-answers': { 200: 'Checked in.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['TRANSITION'],
+  },
+  seat: {
+    operationId: 'seatGuests',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Seat guests',
+    description: `Guests sit down, in one call: the bookings in \`finish\` are finished, the booking is moved to \`table_ids\` if you
+name other tables than it has (which pins it), and checked in; all of it or nothing. For a \`confirmed\` or \`accepted\` booking.
+
+Where others have those tables later, \`duration\` seats the party for less.
+
+Where somebody sits there the answer is \`TABLE_UNAVAILABLE\` with who it is and since when. \`override\` passes over anybody at
+the booking's own tables, as checking in does; at other tables over guests past their end and reset minutes only. What
+stands exactly so already is 200.
+
+Each booking that changes has its own entry in the history, and \`booking.finished\`, \`booking.updated\` and
+\`booking.seated\` are sent as for single calls. \`X-History-Id\` names the entry of the guests who were seated: its undo takes
+the check-in back and, where they are free, gives them the tables and the time they had; those who left stay gone and have an undo of
+their own.`,
+    'x-answers': { 200: 'Seated.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
+    'x-problems': ['TABLE_UNAVAILABLE', 'TRANSITION'],
   },
   finish: {
     operationId: 'finishBooking',
@@ -93,6 +127,7 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
     description: `Their tables are free from this moment. \`end_time\` stays what was agreed. Possible for a booking with the
 status \`arrived_in_service\`.`,
     'x-answers': { 200: 'Finished.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['TRANSITION'],
   },
   undo: {
@@ -108,7 +143,20 @@ Tables that the change had released are found again: the booking's own if they a
 update, else the answer is \`TABLE_UNAVAILABLE\` with the bookings in the way. Guests who had left, and blocks, get their
 own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.`,
     'x-answers': { 200: 'Undone.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
+  },
+  presence: {
+    operationId: 'setPresence',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Say who is here without being seated',
+    description: `The guests wait at the bar, or some of them have come. For a booking whose guests are still expected. They occupy
+no table, and no event is sent; \`GET /day\` and the history show it. Checking in clears it, and the undo of the check-in
+brings it back.`,
+    'x-answers': { 200: 'Noted.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
+    'x-problems': ['TRANSITION'],
   },
   actions: {
     operationId: 'getBookingActions',
@@ -126,6 +174,7 @@ take back, and whether its tables are pinned. Accepting from the waiting list an
     summary: 'Unblock tables',
     description: 'Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.',
     'x-answers': { 200: 'Unblocked.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['TRANSITION'],
   },
   status: {
@@ -135,8 +184,10 @@ take back, and whether its tables are pinned. Accepting from the waiting list an
     summary: 'Change the status',
     description: `One address for every transition. Words with the same meaning: \`cancelled\`, \`cancel_booking\`; \`no-show\`,
 \`set_noshow\`; \`check-in\`, \`arrived\`, \`set_arrived_in_service\`; \`accepted\`, \`accept_booking\`; \`rejected\`,
-\`reject_booking\`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free.`,
+\`reject_booking\`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free; with
+\`table_ids\` it gives those, and pins them.`,
     'x-answers': { 200: 'Changed.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
   },
   block: {
@@ -148,7 +199,7 @@ take back, and whether its tables are pinned. Accepting from the waiting list an
 without guests and is ended by unblocking it.`,
     'x-answers': { 201: 'The block.' },
     'x-problems': ['TABLE_UNAVAILABLE'],
-    'x-answer-headers': { 201: ['Location'] },
+    'x-answer-headers': { 201: ['Location', 'X-History-Id'] },
   },
   pause: {
     operationId: 'pauseOnlineBookings',

@@ -14,11 +14,14 @@ export type BookingPatch = { readonly [Text in BookingText]?: string | null } & 
   readonly date?: string
   readonly adults?: number
   readonly children?: number
-  readonly dining_area_id?: number
+  /** Null is any area. */
+  readonly dining_area_id?: number | null
   readonly table_ids?: readonly number[]
   readonly is_pinned?: boolean
   readonly duration?: number
   readonly booking_tag_ids?: readonly number[]
+  readonly add_booking_tag_ids?: readonly number[]
+  readonly remove_booking_tag_ids?: readonly number[]
   readonly override?: boolean
   readonly booking_source_id?: number
   readonly patron?: ContactPatch
@@ -27,6 +30,14 @@ export type BookingPatch = { readonly [Text in BookingText]?: string | null } & 
 /** The name in its parts; what is null is cleared. */
 export type ContactPatch = {
   readonly [Field in 'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_prefix']?: string | null
+}
+
+/** The tags of the booking after the edit; undefined where it says nothing about them. */
+export function tagsAfter(before: BookingDetailRow, patch: BookingPatch): readonly number[] | undefined {
+  const { booking_tag_ids, add_booking_tag_ids: added = [], remove_booking_tag_ids: removed = [] } = patch
+  if (booking_tag_ids || added.length + removed.length === 0) return booking_tag_ids
+  const kept = before.booking_tags.map(({ id }) => id).filter((id) => !removed.includes(id))
+  return [...new Set([...kept, ...added])]
 }
 
 export type Times = { at: EpochSeconds; minutes: number; until: EpochSeconds }

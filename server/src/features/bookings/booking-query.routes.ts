@@ -18,11 +18,11 @@ export const bookingQueryRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, 
     async ({ restaurantId, body: { filters = {}, page, per_page } }) => {
       await db.read((query) => assertFilters(query, restaurantId, filters))
       const range = { limit: per_page, offset: offsetOf(page, per_page) }
-      const [{ settings }, { total, bookings }] = await Promise.all([
+      const [{ prepared }, { total, bookings }] = await Promise.all([
         houses.current(restaurantId),
         searches.run(() => db.transaction((tx) => findBookingPage(tx, restaurantId, searchFrom(filters), range))),
       ])
-      const data = bookings.map((row) => presentQueried(row, settings.timezone))
+      const data = bookings.map((row) => presentQueried(row, prepared.house))
       return { data, meta: pageMeta(page, per_page, total) }
     },
   )

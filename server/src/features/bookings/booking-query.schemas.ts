@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { bookingStatuses } from '../../domain/booking-status.ts'
 import { operations } from '../../http/openapi/operation.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
-import { CalendarDate, Choice, Id, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
+import { CalendarDate, Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import { head, reduced, Status } from './bookings.schemas.ts'
 
 const closed = { additionalProperties: false }
@@ -46,6 +46,7 @@ const QueriedBooking = Type.Object(
   {
     ...head,
     fsm_status: Status,
+    evening: { ...LocalDate, description: 'The evening that its start belongs to' },
     ...reduced,
     private_comment: NullableText,
     waiting_list: Type.Boolean(),

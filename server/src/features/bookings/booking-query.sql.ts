@@ -19,6 +19,8 @@ export type BookingSearch = {
 }
 
 export type QueriedBookingRow = ListedBookingRow & {
+  /** Null where the job has yet to fill it in. */
+  evening: LocalDate | null
   private_comment: string | null
   waiting_list: boolean
   patron_walkin: boolean
@@ -97,7 +99,7 @@ const byChange = 'b.updated_at, b.id'
 const pageText = (conditions: readonly string[], order: string) => `
   with found as materialized (
     select array(select b.id from maitred.bookings b where ${conditions.join(' and ')} order by ${order}) as ids)
-  select cardinality(found.ids) as total, ${listedColumns}, b.private_comment, b.waiting_list,
+  select cardinality(found.ids) as total, ${listedColumns}, b.evening::text as evening, b.private_comment, b.waiting_list,
          p.walkin as patron_walkin,
          (select json_build_object('id', s.id, 'name', s.name) from maitred.booking_sources s
            where s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id) as booking_source,

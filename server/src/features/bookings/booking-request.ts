@@ -4,8 +4,9 @@ import { textsFrom } from '../../domain/booking-texts.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { channelOf } from '../../domain/online-rules.ts'
 import type { HoldOwner } from '../diary/holds.sql.ts'
+import type { GivenGuest } from '../patrons/match-patron.ts'
 import type { CreateBookingBody } from './bookings.schemas.ts'
-import type { BookingRequest, Guest } from './create-booking.ts'
+import type { BookingRequest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
@@ -26,6 +27,7 @@ export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest 
     duration: body.duration ?? undefined,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
+    seated: body.seated ?? false,
     language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
@@ -39,7 +41,7 @@ export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest 
   }
 }
 
-function guestFrom(patron: NonNullable<Body['patron']>): Guest {
+function guestFrom(patron: NonNullable<Body['patron']>): GivenGuest {
   return {
     name: nameFrom(patron),
     email: blankToNull(patron.email),

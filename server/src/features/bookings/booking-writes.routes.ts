@@ -4,6 +4,7 @@
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { bookingTag, expectedTags } from '../../domain/edit-version.ts'
 import { channelOf } from '../../domain/online-rules.ts'
 import { notFound } from '../../domain/problem.ts'
 import {
@@ -60,13 +61,14 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const written = limiter.run(restaurantId, order.date.slice(0, 10), async () => {
         const checked = await db.read((query) => precheckBooking(query, restaurantId, parts, order))
         return db.transaction(async (tx) => {
-          const [, { row, house }] = await Promise.all([
+          const [, { row, house, historyId }] = await Promise.all([
             claimKey(tx, key, clock.now()),
             createBooking(tx, restaurantId, parts, order, checked),
           ])
           const data = presentCreated(row, house, order.patron_id !== null)
           const body = reply.code(201).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
-          const answer = { status: 201, location: `/api/restaurant/bookings/${row.id}`, body }
+          const location = `/api/restaurant/bookings/${row.id}`
+          const answer = { status: 201, location, body, historyId: await historyId }
           keepAnswer(tx, key, clock.now(), answer, row.id)
           return answer
         })
@@ -88,7 +90,8 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     async (request, reply) => {
       const { restaurantId } = request
       const { actor } = request.caller
-      const order = { patch: request.body as BookingPatch, actor, channel: channelOf(request.caller) }
+      const expected = expectedTags(request.headers['if-match'])
+      const order = { patch: request.body as BookingPatch, actor, channel: channelOf(request.caller), expected }
       const id = await bookingIdFrom(db, request)
       const key = requestKeyOf(request)
       const [replay, date] = await Promise.all([
@@ -102,14 +105,15 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       const written = limiter.run(restaurantId, date, async () => {
         const checked = await db.read((query) => precheckUpdate(query, restaurantId, parts, { id, date }, order))
         return db.transaction(async (tx) => {
-          const [, { row, detail }] = await Promise.all([
+          const [, { row, detail, historyId }] = await Promise.all([
             claimKey(tx, key, clock.now()),
             updateBooking(tx, restaurantId, parts, id, order, checked),
           ])
           const body = reply
             .code(200)
             .serialize({ data: shownTo(request.caller, detail, row), meta: metaOf(clock, restaurantId) }) as string
-          const answer = { status: 200, location: null, body }
+          const etag = `"${bookingTag(row)}"`
+          const answer = { status: 200, location: null, body, etag, historyId: await historyId }
           keepAnswer(tx, key, clock.now(), answer, id)
           return answer
         })

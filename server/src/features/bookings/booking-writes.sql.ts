@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { BookingStatus, presences } from '../../domain/booking-status.ts'
 import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { isToGuest, type NewMessages } from '../../domain/messages.ts'
@@ -13,6 +13,8 @@ export type BookingColumns = BookingTexts & {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   local_date: LocalDate
+  /** The evening of the start (domain/evening.ts). */
+  evening: LocalDate
   adults: number
   children: number
   dining_area_id: number | null
@@ -26,6 +28,8 @@ export type BookingColumns = BookingTexts & {
 }
 
 export type NewBookingColumns = BookingColumns & {
+  /** Of guests who are seated as they are entered. */
+  arrived_at: EpochSeconds | null
   reference: string
   status: BookingStatus
   waiting_list: boolean
@@ -37,8 +41,8 @@ export type NewBookingColumns = BookingColumns & {
 }
 
 const columnsOf = (booking: BookingColumns): unknown[] => [
-  ...[booking.starts_at, booking.ends_at, booking.local_date, booking.adults, booking.children, booking.dining_area_id],
-  booking.duration_by_hand,
+  ...[booking.starts_at, booking.ends_at, booking.local_date, booking.evening],
+  ...[booking.adults, booking.children, booking.dining_area_id, booking.duration_by_hand],
   ...[booking.booking_source_id, booking.is_pinned, booking.asked_area_id],
   ...contactFields.map((field) => booking.contact[field]),
   ...bookingTexts.map((text) => booking[text]),
@@ -48,7 +52,7 @@ const columnsOf = (booking: BookingColumns): unknown[] => [
 const textColumns = [...contactFields, ...bookingTexts]
 
 /** The number of the first parameter after them. */
-const afterTexts = 22 + textColumns.length
+const afterTexts = 23 + textColumns.length
 
 // The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
 // writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
@@ -56,11 +60,12 @@ const insert = statement(
   'bookings.insert',
   `with booking as (
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
-                                   patron_id, language, created_by_token, starts_at, ends_at, local_date, adults, children,
-                                   dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
-                                   ${textColumns.join(', ')})
+                                   patron_id, language, created_by_token, starts_at, ends_at, local_date, evening, adults,
+                                   children, dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
+                                   arrived_at, ${textColumns.join(', ')})
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
-             $14, $15, $16, $17, $18, $19, $20, $21, ${textColumns.map((_, index) => `$${22 + index}`).join(', ')})
+             $14, $15, $16, $17, $18, $19, $20, $21, $22,
+             to_timestamp($${afterTexts + 3}), ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at, email, patron_id),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -71,7 +76,7 @@ const insert = statement(
      select b.restaurant_id, b.id, to_timestamp($2), $8, $4, '{}' from booking b
      returning id),
    message as (${messagesOfInsert(`$${afterTexts}`, `$${afterTexts + 1}`, `$${afterTexts + 2}`)})
-   select id from booking`,
+   select b.id, h.id as "historyId" from booking b, history h`,
 )
 
 type NewBookingExtras = { at: EpochSeconds; tableIds: readonly number[]; action: string; messages: NewMessages }
@@ -82,10 +87,10 @@ export async function insertBooking(
   restaurantId: number,
   booking: NewBookingColumns,
   { at, tableIds, action, messages }: NewBookingExtras,
-): Promise<number> {
+): Promise<{ id: number; historyId: number }> {
   const { reference, status, waiting_list, created_by, patron_id, language, created_by_token } = booking
   const own = [reference, status, waiting_list, created_by, patron_id, language, created_by_token]
-  const [row] = await tx.rows<{ id: number }>(insert, [
+  const [row] = await tx.rows<{ id: number; historyId: number }>(insert, [
     restaurantId,
     at,
     tableIds,
@@ -95,9 +100,10 @@ export async function insertBooking(
     messages.kinds,
     messages.kinds.map(isToGuest),
     messages.afterSeconds,
+    booking.arrived_at,
   ])
   if (!row) throw new Error('insert returned no booking')
-  return row.id
+  return row
 }
 
 // A guest reconfirms one start; another start needs another reconfirmation.
@@ -105,11 +111,11 @@ const update = statement(
   'bookings.update',
   `update maitred.bookings
       set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
-          adults = $7, children = $8, dining_area_id = $9, duration_by_hand = $10, booking_source_id = $11, is_pinned = $12,
-          asked_area_id = $13,
+          evening = $7, adults = $8, children = $9, dining_area_id = $10, duration_by_hand = $11, booking_source_id = $12,
+          is_pinned = $13, asked_area_id = $14,
           is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
           is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
-          ${textColumns.map((column, index) => `${column} = $${14 + index}`).join(', ')}
+          ${textColumns.map((column, index) => `${column} = $${15 + index}`).join(', ')}
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -128,7 +134,8 @@ const setStatus = statement(
   'bookings.set_status',
   `with booking as (
      update maitred.bookings
-        set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end
+        set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end,
+            arrived_at = case when $7 then to_timestamp($5) else arrived_at end
       where restaurant_id = $1 and id = $2
       returning restaurant_id, id)
    update maitred.booking_tables h set holds = false
@@ -141,9 +148,30 @@ export async function updateStatus(
   restaurantId: number,
   id: number,
   status: BookingStatus,
-  { releases, leaves, at }: { releases: boolean; leaves: boolean; at: EpochSeconds },
+  { releases, arrives, leaves, at }: { releases: boolean; arrives: boolean; leaves: boolean; at: EpochSeconds },
 ): Promise<void> {
-  await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves])
+  await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves, arrives])
+}
+
+/** `presence_count`: how many of the party have come, where it was said. */
+export type Presence = { presence: (typeof presences)[number] | null; presence_count: number | null }
+export const noPresence: Presence = { presence: null, presence_count: null }
+
+const setPresence = statement(
+  'bookings.set_presence',
+  `update maitred.bookings set presence = $3, presence_count = $4, updated_at = to_timestamp($5)
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** Travels with the next statement. */
+export function updatePresence(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  { presence, presence_count }: Presence,
+  at: EpochSeconds,
+): Promise<unknown> {
+  return tx.send(setPresence, [restaurantId, id, presence, presence_count, at])
 }
 
 const reconfirm = statement(
@@ -160,7 +188,7 @@ const reinstateStatus = statement(
   'bookings.reinstate',
   `update maitred.bookings
       set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), is_pinned = $7,
-          asked_area_id = $8, left_at = null
+          asked_area_id = $8, left_at = null, arrived_at = case when $9 then arrived_at end
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -169,21 +197,42 @@ export type Reinstated = Pick<BookingColumns, 'is_pinned' | 'asked_area_id'> & {
   waitingList: boolean
   areaId: number | null
   at: EpochSeconds
+  /** Whether the guests are there nevertheless, and came when they did. */
+  hasArrived: boolean
 }
 
 /** The status before a change; tables are given by `reseat`. */
 export async function reinstate(tx: Tx, restaurantId: number, id: number, to: Reinstated): Promise<void> {
-  const { status, waitingList, areaId, at, is_pinned, asked_area_id } = to
-  await tx.rows(reinstateStatus, [restaurantId, id, status, waitingList, areaId, at, is_pinned, asked_area_id])
+  const { status, waitingList, areaId, at, is_pinned, asked_area_id, hasArrived } = to
+  const values = [status, waitingList, areaId, at, is_pinned, asked_area_id, hasArrived]
+  await tx.rows(reinstateStatus, [restaurantId, id, ...values])
 }
 
-const leaveWaitingList = statement(
-  'bookings.leave_waiting_list',
-  'update maitred.bookings set waiting_list = false, dining_area_id = $3 where restaurant_id = $1 and id = $2',
+const place = statement(
+  'bookings.place',
+  `update maitred.bookings set waiting_list = false, dining_area_id = $3, is_pinned = is_pinned or $4
+    where restaurant_id = $1 and id = $2`,
 )
 
-export async function seatFromWaitingList(tx: Tx, restaurantId: number, id: number, areaId: number): Promise<void> {
-  await tx.rows(leaveWaitingList, [restaurantId, id, areaId])
+/** It has tables there, given by `reseat`, and waits no longer; `pins`: they were chosen by hand. */
+export async function placeBooking(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  { areaId, pins }: { areaId: number; pins: boolean },
+): Promise<void> {
+  await tx.rows(place, [restaurantId, id, areaId, pins])
+}
+
+const setEnd = statement(
+  'bookings.set_end',
+  `update maitred.bookings set ends_at = to_timestamp($3), duration_by_hand = true
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** Its tables are held until then once `reseat` has given them. */
+export async function updateEnd(tx: Tx, restaurantId: number, id: number, endsAt: EpochSeconds): Promise<void> {
+  await tx.rows(setEnd, [restaurantId, id, endsAt])
 }
 
 const clearTables = statement(

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { matchesStatusFilter } from '../../domain/booking-status.ts'
 import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { bookingTag } from '../../domain/edit-version.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingActionRoutes } from './booking-actions.routes.ts'
 import { bookingBatchReads } from './booking-batch-reads.ts'
@@ -42,11 +43,12 @@ const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
   api.get<BookingPath>(
     '/bookings/:booking',
     { schema: { ...describe.show, response: { 200: ShownAnswer } } },
-    async (request) => {
+    async (request, reply) => {
       const { restaurantId } = request
       const id = await bookingIdFrom(db, request)
       const [row, house] = await Promise.all([detailOf(restaurantId, id), houses.current(restaurantId)])
       const data = shownTo(request.caller, presentShown(row, house, nowOf(parts)), row)
+      reply.header('etag', `"${bookingTag(row)}"`)
       return { data, meta: metaOf(clock, restaurantId) }
     },
   )

@@ -1,6 +1,6 @@
 /** The wire shapes of bookings: what is taken and what is answered. */
 import { type TSchema, Type } from 'typebox'
-import { actionByStatusValue, bookingStatuses, statusFilters } from '../../domain/booking-status.ts'
+import { actionByStatusValue, bookingStatuses, presences, statusFilters } from '../../domain/booking-status.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import {
   Choice,
@@ -81,6 +81,12 @@ export const CreateBookingBody = Type.Object(
           'For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit',
       }),
     ),
+    seated: optional(
+      Type.Boolean({
+        description:
+          'For staff: the guests sit down now, so the booking is checked in as it is made; `date` is within 15 minutes of now',
+      }),
+    ),
     patron_id: optional(
       Type.Integer({ ...Id, description: 'A known guest; `patron` is then only the contact for this booking' }),
     ),
@@ -100,14 +106,18 @@ export const UpdateBookingBody = Type.Object({
   date: Type.Optional(LocalDateTime),
   adults: Type.Optional(Adults),
   children: Type.Optional(Children),
-  dining_area_id: Type.Optional(Id),
+  dining_area_id: Type.Optional(
+    Nullable({ ...Id, description: 'Null is any area; left out, the one that was asked for is kept' }),
+  ),
   table_ids: Type.Optional(Ids),
   is_pinned: Type.Optional(
     Type.Boolean({ description: 'Whether it keeps its tables; left out, `table_ids` and `override` pin' }),
   ),
   duration: Type.Optional(Duration),
   ...noteFields,
-  booking_tag_ids: Type.Optional(TagIds),
+  booking_tag_ids: Type.Optional({ ...TagIds, description: 'All of its tags from now on' }),
+  add_booking_tag_ids: Type.Optional({ ...TagIds, description: 'Tags it gets besides those it has' }),
+  remove_booking_tag_ids: Type.Optional({ ...TagIds, description: 'Tags it loses if it has them' }),
   override: Type.Optional(Type.Boolean()),
 })
 
@@ -121,6 +131,25 @@ export const BlockBody = Type.Object({
 
 export const StatusBody = Type.Object({
   status: Choice(Object.keys(actionByStatusValue) as (keyof typeof actionByStatusValue)[]),
+  table_ids: Type.Optional({ ...Ids, description: 'Only for accepting: the tables that the guests get' }),
+})
+
+export const SeatBody = Type.Object({
+  table_ids: Type.Optional({ ...Ids, description: 'The tables at which they sit down; left out, those they have' }),
+  finish: Type.Optional(
+    Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'The bookings whose guests have left for them' }),
+  ),
+  duration: Type.Optional({
+    ...Duration,
+    description:
+      'Only with `table_ids`, for tables that others have later: minutes, counted from `date`, never more than agreed',
+  }),
+  override: Type.Optional(
+    Type.Boolean({
+      description:
+        'At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes',
+    }),
+  ),
 })
 
 const HistoryId = Type.Integer({ minimum: 1, maximum: largestInt32 * 2 ** 20 })
@@ -130,6 +159,16 @@ export const UndoBody = Type.Object({
     ...HistoryId,
     description: 'The entry of the history to take back; refused where another change of status came after it',
   }),
+})
+
+export const PresenceBody = Type.Object({
+  presence: Nullable({
+    ...Choice(presences),
+    description: '`bar`: here, and waiting for the table; `partly`: not all of them; null: not here',
+  }),
+  count: Type.Optional(
+    Nullable(Type.Integer({ minimum: 1, maximum: 2000, description: 'How many of the party have come' })),
+  ),
 })
 
 export const PauseBody = Type.Object({ paused: Type.Boolean() })

@@ -90,14 +90,11 @@ export function listDayBookings(query: Query, restaurantId: number, date: LocalD
 const inTheWay = statement(
   'bookings.in_the_way',
   `select b.id, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
-          extract(epoch from b.ends_at)::bigint as ends_at, array_agg(h.table_id order by h.table_id) as table_ids
-     from maitred.booking_tables h
-     join maitred.bookings b on b.restaurant_id = h.restaurant_id and b.id = h.booking_id
-    where h.restaurant_id = $1 and h.table_id = any ($2::int[]) and h.holds
-      and h.during && tstzrange(to_timestamp($3::bigint - $6::int), to_timestamp($4::bigint + $6::int))
-      and (b.patron_id is not null or h.during && tstzrange(to_timestamp($3), to_timestamp($4)))
-      and h.booking_id <> $5
-    group by b.id, b.reference, b.starts_at, b.ends_at
+          extract(epoch from b.ends_at)::bigint as ends_at, floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
+          (select coalesce(b.name, p.name) from maitred.patrons p
+            where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as name
+     from maitred.bookings b
+    where b.restaurant_id = $1 and b.id = any ($2::int[])
     order by b.starts_at, b.id`,
 )
 
@@ -106,29 +103,18 @@ export type BookingInTheWay = {
   reference: string
   starts_at: EpochSeconds
   ends_at: EpochSeconds
-  table_ids: number[]
+  arrived_at: EpochSeconds | null
+  /** The guest's; null for a block. */
+  name: string | null
 }
 
+/** What a refusal says of bookings that keep tables from others. */
 export function listBookingsInTheWay(
   query: Query,
   restaurantId: number,
-  wanted: {
-    tableIds: readonly number[]
-    from: EpochSeconds
-    until: EpochSeconds
-    /** Parties so close before or after are in the way too; blocks are not. */
-    resetSeconds: number
-    exceptBookingId: number
-  },
+  ids: readonly number[],
 ): Promise<BookingInTheWay[]> {
-  return query.rows<BookingInTheWay>(inTheWay, [
-    restaurantId,
-    wanted.tableIds,
-    wanted.from,
-    wanted.until,
-    wanted.exceptBookingId,
-    wanted.resetSeconds,
-  ])
+  return query.rows<BookingInTheWay>(inTheWay, [restaurantId, ids])
 }
 
 const knownSource = statement(
@@ -154,4 +140,14 @@ export type KnownTag = { id: number; name: string; icon: string }
 
 export function listKnownTags(query: Query, restaurantId: number, ids: readonly number[]): Promise<KnownTag[]> {
   return query.rows<KnownTag>(knownTags, [restaurantId, ids])
+}
+
+const tagIds = statement(
+  'bookings.tag_ids',
+  'select id from maitred.booking_tags where restaurant_id = $1 and id = any ($2::int[])',
+)
+
+/** Of these ids, those of tags; one that is no longer in use can still be taken off. */
+export function listTagIds(query: Query, restaurantId: number, ids: readonly number[]): Promise<{ id: number }[]> {
+  return query.rows<{ id: number }>(tagIds, [restaurantId, ids])
 }

@@ -6,11 +6,15 @@ import {
   attempt,
   type BookingStatus,
   eventsOfAction,
+  eventsOfUpdate,
+  hasArrived,
   hasLeft,
   holdsTables,
+  isExpected,
   shownStatus,
 } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { withOccupants } from '../../domain/occupation.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -18,12 +22,18 @@ import { findOpenOffer, sendEndOffer } from '../diary/offers.sql.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
-import { reseat, seatFromWaitingList, updateStatus } from './booking-writes.sql.ts'
+import { partyOf, sameIds } from './booking-patch.ts'
+import { noPresence, placeBooking, reseat, updatePresence, updateStatus } from './booking-writes.sql.ts'
 import { moveBookings } from './move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
-import { assertHeld, daysOf } from './seat-party.ts'
+import { daysOf, daysOfBooking, diaryOfVisit, resetMinutesOf } from './seat-party.ts'
 import { seatWaiting } from './seat-waiting.ts'
+import { assertHeld, assertTablesFree } from './taken-tables.ts'
+import { areaOfChosen } from './visit.ts'
 import { waitForUndo } from './wait-for-undo.ts'
+
+/** `tableIds`: chosen by hand for guests who are accepted. */
+export type StatusOrder = { action: Action; actor: string; tableIds?: readonly number[] | undefined }
 
 /** What is refused waits for no other writer of the day: the booking alone is locked first. */
 export async function changeStatus(
@@ -31,7 +41,7 @@ export async function changeStatus(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { action, actor }: { action: Action; actor: string },
+  { action, actor, tableIds }: StatusOrder,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
@@ -40,18 +50,29 @@ export async function changeStatus(
     lockDetail(tx, restaurantId, bookingId),
   ])
   const to = nextStatus(house, before, action, now)
-  const days = daysOf(house, before.starts_at, before.ends_at)
+  const arrivedAt = hasArrived(to) ? now : before.arrived_at
+  const days = daysOfBooking(house, { ...before, arrived_at: arrivedAt })
   const locked = lockDaysToSeat(tx, restaurantId, days, now)
   if (!holdsTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
-  const offer = before.waiting_list ? await endOffer(tx, house, before, to, locked, now) : undefined
+  if (before.presence !== null && !isExpected(to)) updatePresence(tx, restaurantId, bookingId, noPresence, now)
+  const offer = before.waiting_list ? await endOffer(tx, house, before, to, { locked, tableIds, now }) : undefined
+  const moves = tableIds !== undefined && !before.waiting_list && !sameIds(tableIds, tablesOf(before))
+  if (moves) await giveChosen(tx, house, before, tableIds, locked, now)
   const [, , after] = await Promise.all([
     locked,
-    updateStatus(tx, restaurantId, bookingId, to, { releases: !holdsTables(to), leaves: hasLeft(to), at: now }),
+    updateStatus(tx, restaurantId, bookingId, to, {
+      releases: !holdsTables(to),
+      arrives: hasArrived(to),
+      leaves: hasLeft(to),
+      at: now,
+    }),
     findDetail(tx, restaurantId, bookingId),
   ])
-  const events = eventsOfAction(action, before.status)
+  const events = [...(moves ? eventsOfUpdate : []), ...eventsOfAction(action, before.status)]
   return recordChange(tx, house, { at: now, actor, action, events, before, after, offer })
 }
+
+const tablesOf = ({ tables }: BookingDetailRow): number[] => tables.map(({ id }) => id)
 
 function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
   const outcome = attempt(action, factsOf(before, house), now)
@@ -65,30 +86,53 @@ async function endOffer(
   house: CachedHouse,
   before: BookingDetailRow,
   to: BookingStatus,
-  locked: Promise<unknown>,
-  now: EpochSeconds,
+  { locked, tableIds, now }: { locked: Promise<unknown>; tableIds: readonly number[] | undefined; now: EpochSeconds },
 ) {
+  if (tableIds) areaOfChosen(house, tableIds, partyOf(before))
   const [, offer] = await Promise.all([locked, findOpenOffer(tx, house.settings.id, before.id)])
-  const seat = holdsTables(to) ? await seatWaiting(tx, house, before, now, { offer }) : null
+  const seat = holdsTables(to) ? await seatWaiting(tx, house, before, now, { offer, tableIds }) : null
   if (offer) sendEndOffer(tx, house.settings.id, offer, seat ? 'accepted' : 'withdrawn', now)
-  if (seat) await giveTables(tx, house, before, seat, now)
+  if (seat) await giveTables(tx, house, before, { ...seat, pins: tableIds !== undefined }, now)
   return offer && { from: offerShown(offer, house), to: null }
 }
 
+/** Other tables than a booking has, chosen by hand. */
+async function giveChosen(
+  tx: Tx,
+  house: CachedHouse,
+  before: BookingDetailRow,
+  tableIds: readonly number[],
+  locked: Promise<unknown>,
+  now: EpochSeconds,
+): Promise<void> {
+  const areaId = areaOfChosen(house, tableIds, partyOf(before))
+  const stay = { at: before.starts_at, minutes: (before.ends_at - before.starts_at) / 60 }
+  const [, diary] = await Promise.all([locked, diaryOfVisit(tx, house, stay)])
+  const taken = withOccupants(house.prepared.house, diary, now)
+  const wanted = { ...stay, resetMinutes: resetMinutesOf(house, {}), ignoreBookingId: before.id }
+  await assertTablesFree(tx, house, taken, tableIds, wanted)
+  await giveTables(tx, house, before, { areaId, tableIds, pins: true }, now)
+}
+
+/** `pins`: they were chosen by hand. */
 async function giveTables(
   tx: Tx,
   house: CachedHouse,
   booking: BookingDetailRow,
-  seat: Seat,
+  seat: Seat & { pins: boolean },
   now: EpochSeconds,
 ): Promise<void> {
   const { id } = house.settings
   const days = daysOf(house, booking.starts_at, booking.ends_at)
   await moveBookings(tx, house, seat.moves, { now, days })
   const [, held] = await Promise.all([
-    seatFromWaitingList(tx, id, booking.id, seat.areaId),
+    placeBooking(tx, id, booking.id, seat),
     reseat(tx, id, booking.id, seat.tableIds, true),
   ])
-  const stay = { at: booking.starts_at, minutes: (booking.ends_at - booking.starts_at) / 60 }
+  const stay = {
+    at: booking.starts_at,
+    minutes: (booking.ends_at - booking.starts_at) / 60,
+    ignoreBookingId: booking.id,
+  }
   await assertHeld(tx, house, seat.tableIds, held, stay)
 }

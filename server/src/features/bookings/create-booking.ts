@@ -1,29 +1,39 @@
-/** Creates a booking. The booking, its tables, history and events are written together or not at all. */
+/**
+ * Creates a booking. The booking, its tables, history and events are written together or not at all. Locks are taken in one
+ * order, as by every writer: the restaurant, contacts, the patron, the hold that is used, bookings, days.
+ */
 import type { Query, Tx } from '../../db/database.ts'
 import type { Seat, Wish } from '../../domain/availability.ts'
-import { eventsOfNewBooking, statusOfNewBooking } from '../../domain/booking-status.ts'
+import {
+  eventsOfNewBooking,
+  statusBeforeSeated,
+  statusOfNewBooking,
+  statusOfSeated,
+} from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { bookingIdOfHold } from '../../domain/diary.ts'
+import { bookingIdOfHold, type Diary, metWhileSitting } from '../../domain/diary.ts'
 import { messagesOfNew } from '../../domain/messages.ts'
+import { hasOccupants, withOccupants } from '../../domain/occupation.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { areMovable } from '../../domain/reseating.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
-import { findHold, type HoldOwner, type HoldRow, sendDeleteHold } from '../diary/holds.sql.ts'
+import { findHold, type HoldOwner, type HoldRow, lockHold, sendDeleteHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { findBookablePatron, lockBookablePatron } from '../patrons/bookable-patron.sql.ts'
-import type { GivenContact, NewPatron } from '../patrons/match-patron.sql.ts'
-import { matchPatron } from '../patrons/match-patron.ts'
+import type { NewPatron } from '../patrons/match-patron.sql.ts'
+import { type GivenGuest, matchPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { findPatronShown, type PatronOfBooking } from './booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from './bookings.sql.ts'
+import { sendHistory } from './history.sql.ts'
 import { daysOfMoves, lockToMove, moveBookings } from './move-bookings.ts'
 import type { ChangedBooking } from './record-change.ts'
-import { daysOf, diaryOfVisit, readForVisit, seatParty } from './seat-party.ts'
+import { daysOf, daysOfBooking, diaryOfVisit, readForVisit, seatParty } from './seat-party.ts'
 import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from './visit.ts'
 import { type NewBooking, writeBooking } from './write-booking.ts'
 
@@ -37,13 +47,15 @@ export type BookingRequest = BookingTexts & {
   duration: number | undefined
   override: boolean
   waiting_list: boolean
+  /** The guests sit down now. */
+  seated: boolean
   /** The guest's, as a BCP 47 tag. */
   language: string | null
   booking_source_id: number | null
   booking_tag_ids: readonly number[]
   /** A known guest; `guest` is then only the contact for this booking. */
   patron_id: number | null
-  guest: Guest
+  guest: GivenGuest
   actor: string
   /** The root of the token that asks; null for a person. */
   tokenRoot: string | null
@@ -52,14 +64,11 @@ export type BookingRequest = BookingTexts & {
   hold: { id: number; owner: HoldOwner } | null
 }
 
-/** `walkin`: came in from the street, with or without a name. */
-export type Guest = GivenContact & { walkin: boolean }
-
 /** What a request names by id. A hold that is not there, or no longer, is no error: the booking is decided afresh. */
 type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
 
-/** Where the precheck would seat the party, and the day it read. */
-export type CheckedBooking = References & { seat: Seat | 'waiting'; day: DiaryDay }
+/** Where the precheck would seat the party, when it decided that, and the day it read. */
+export type CheckedBooking = References & { seat: Seat | 'waiting'; at: EpochSeconds; day: DiaryDay }
 
 /**
  * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
@@ -77,17 +86,18 @@ export async function precheckBooking(
     context.days.versions(restaurantId, [date]),
     findReferences(query, restaurantId, order, nowOf(context), errors),
   ])
-  const visit = visitOf(house, order, errors)
+  const now = nowOf(context)
+  const visit = visitOf(house, order, now, errors)
   let day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
   const wholeDay = async () => {
     const read = await context.days.current(restaurantId, date, visit.minutes)
     // Without versions what was decided on it is decided again: the house has changed meanwhile.
     day = read.house === house ? read : { house, date, diary: read.diary }
-    return read.diary
+    return metBy(house, order, visit, read.diary, now)
   }
   const wish = wishFrom(order, visit, references.hold)
-  const seat = await seatParty(query, house, day.diary, nowOf(context), wish, wholeDay)
-  return { ...references, day, seat }
+  const seat = await seatParty(query, house, metBy(house, order, visit, day.diary, now), now, wish, wholeDay)
+  return { ...references, at: now, day, seat }
 }
 
 /** The seat of the precheck stands if nothing was written to its day before it was locked; else it is decided anew. */
@@ -100,17 +110,26 @@ export async function createBooking(
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
-  const visit = visitOf(house, order, new FieldErrorList())
-  const days = daysTouched(house, visit, checked)
+  const visit = visitOf(house, order, now, new FieldErrorList())
+  const first = [context.houses.assertCurrent(tx, house), patronOf(tx, house, order, now)] as const
+  // Where a hold is, and so which days are locked, is known under its lock. Without one all locks travel together.
+  const [hold] =
+    order.hold && checked.hold
+      ? await Promise.all([lockHold(tx, restaurantId, order.hold.id, order.hold.owner, now), ...first])
+      : []
+  const days = daysTouched(house, visit, order.seated ? now : null, hold, checked.seat)
   const [, { id: patronId, added }, , locked] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    patronOf(tx, house, order, now),
+    ...first,
     lockToMove(tx, restaurantId, movesOf(checked.seat)),
     lockDaysToSeat(tx, restaurantId, days, now),
   ])
-  const stands = isUnchanged(checked.day, house, locked) && areMovable(house.prepared.house, movesOf(checked.seat), now)
-  const seat = stands ? checked.seat : await seatAnew(tx, house, now, visit, wishFrom(order, visit, checked.hold))
-  if (order.hold && checked.hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
+  const stands =
+    isUnchanged(checked.day, house, locked) &&
+    areMovable(house.prepared.house, movesOf(checked.seat), now) &&
+    // Guests who sit past their end stay longer with every second.
+    (now === checked.at || !hasOccupants(checked.day.diary))
+  const seat = stands ? checked.seat : await seatAnew(tx, house, now, visit, order, hold)
+  if (order.hold && hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
   await moveBookings(tx, house, movesOf(seat), { now, days })
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
@@ -118,8 +137,22 @@ export async function createBooking(
   const events = eventsOfNewBooking(booking.status)
   const { messages: settings, email } = house.settings
   const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
-  const messages = messagesOfNew(booking, order.guest.walkin, sender)
-  return writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages })
+  const messages = messagesOfNew(booking, order.guest.walkin || order.seated, sender)
+  const written = await writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages })
+  if (!order.seated) return written
+  return { ...written, historyId: sendHistory(tx, restaurantId, written.row.id, checkedIn(order.actor, now)) }
+}
+
+/** As if they had been checked in a moment after they were entered, so that an undo leads to a booking that can be cancelled. */
+const checkedIn = (actor: string, at: EpochSeconds) => {
+  const change = { from: statusBeforeSeated, to: statusOfSeated }
+  return { at, actor, action: 'check-in', changes: { status: change, fsm_status: change } }
+}
+
+/** Guests who sit down now meet those who leave only when the booking begins, people past their end among them. */
+function metBy({ prepared }: CachedHouse, order: BookingRequest, visit: Visit, diary: Diary, now: EpochSeconds): Diary {
+  if (!order.seated) return diary
+  return metWhileSitting(withOccupants(prepared.house, diary, now, { override: order.override }), now, visit)
 }
 
 /** `added` is the patron who came with this booking; null for one who was known. */
@@ -135,6 +168,9 @@ async function patronOf(
   return { id, added: null }
 }
 
+/** Seconds around now in which a booking of guests who are seated begins. */
+const seatedWithin = 15 * 60
+
 const unknownPatron = 'The selected patron_id is invalid.'
 
 /** Without a length set by hand, another start may have another turn time. Its own hold is not in the way. */
@@ -147,9 +183,16 @@ function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined
 const movesOf = (seat: Seat | 'waiting'): Seat['moves'] => (seat === 'waiting' ? undefined : seat.moves)
 
 /** Of the visit, of the hold it uses and of the bookings that the precheck would move. */
-function daysTouched(house: CachedHouse, visit: Visit, { hold, seat }: CheckedBooking): LocalDate[] {
+function daysTouched(
+  house: CachedHouse,
+  visit: Visit,
+  arrivedAt: EpochSeconds | null,
+  hold: HoldRow | undefined,
+  seat: Seat | 'waiting',
+): LocalDate[] {
+  const own = daysOfBooking(house, { starts_at: visit.at, ends_at: visit.until, arrived_at: arrivedAt })
   const ofHold = hold ? daysOf(house, hold.starts_at, hold.ends_at) : []
-  return [...new Set([...daysOf(house, visit.at, visit.until), ...ofHold, ...daysOfMoves(house, movesOf(seat))])]
+  return [...new Set([...own, ...ofHold, ...daysOfMoves(house, movesOf(seat))])]
 }
 
 async function seatAnew(
@@ -157,14 +200,17 @@ async function seatAnew(
   house: CachedHouse,
   now: EpochSeconds,
   visit: Visit,
-  wish: Wish,
+  order: BookingRequest,
+  hold: HoldRow | undefined,
 ): Promise<Seat | 'waiting'> {
-  const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
-  return seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
+  const wholeDay = async () =>
+    metBy(house, order, visit, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
+  const diary = metBy(house, order, visit, await diaryOfVisit(tx, house, visit), now)
+  return seatParty(tx, house, diary, now, wishFrom(order, visit, hold), wholeDay)
 }
 
 /** Throws every field error at once. */
-function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorList): Visit {
+function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, errors: FieldErrorList): Visit {
   if (order.guest.name === null && !order.guest.walkin && order.patron_id === null) {
     const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
     errors.add('patron.first_name', sentence)
@@ -176,9 +222,16 @@ function visitOf(house: CachedHouse, order: BookingRequest, errors: FieldErrorLi
   if (order.waiting_list && order.table_ids) {
     errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
   }
+  if (order.waiting_list && order.seated) {
+    errors.add('seated', 'Guests on the waiting list have no table at which they could be seated.')
+  }
   checkChildren(house, order.children, errors)
+  const at = startFrom(house, order.date, errors)
+  if (order.seated && Math.abs(at - now) > seatedWithin) {
+    errors.add('date', 'The date of guests who are seated now must be within 15 minutes of now.')
+  }
   const wish = {
-    at: startFrom(house, order.date, errors),
+    at,
     minutes: order.duration,
     adults: order.adults,
     children: order.children,
@@ -221,9 +274,11 @@ function newBooking(
 ): NewBooking {
   const seat = given === 'waiting' ? null : given
   const byStaff = order.override || order.guest.walkin || visit.at < now
+  const usual = statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff)
   return {
     ...textsFrom((text) => order[text]),
-    status: statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff),
+    status: order.seated ? statusOfSeated : usual,
+    arrived_at: order.seated ? now : null,
     starts_at: visit.at,
     ends_at: visit.until,
     adults: visit.adults,

@@ -4,6 +4,7 @@ import type { BookingStatus, StatusChange } from '../../domain/booking-status.ts
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type NewMessages, noMessages } from '../../domain/messages.ts'
 import { droppedByChange, messagesOfEntry } from '../messages/new-messages.sql.ts'
+import type { Presence } from './booking-writes.sql.ts'
 
 /** Field by its name on the wire: what it was and what it became. */
 export type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>
@@ -30,20 +31,29 @@ const insert = statement(
      insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes, undoes)
      values ($1, $2, to_timestamp($3), $4, $5, $6, $7::bigint)
      returning id),
-   dropped as (${droppedByChange('$7::bigint', '$8')})
-   ${messagesOfEntry({ undoes: '$7', kinds: '$8', afterSeconds: '$9', told: '$10::text', now: '$11::text' })}`,
+   dropped as (${droppedByChange('$7::bigint', '$8')}),
+   message as (
+     ${messagesOfEntry({ undoes: '$7', kinds: '$8', afterSeconds: '$9', told: '$10::text', now: '$11::text' })})
+   select id from entry`,
 )
 
-/** With the messages that report it. */
+/** With the messages that report it. Travels with the next statement; the id may be left unawaited. */
 export function sendHistory(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
   { at, actor, action, changes, undoes = null }: HistoryEntry,
   { kinds, afterSeconds, told, now }: ReportedChange = unreported,
-): void {
+): Promise<number> {
   const entry = [at, actor, action, JSON.stringify(changes), undoes]
-  tx.send(insert, [restaurantId, bookingId, ...entry, kinds, afterSeconds, told, now])
+  const sent = tx.send<{ id: number }>(insert, [restaurantId, bookingId, ...entry, kinds, afterSeconds, told, now])
+  const id = sent.then(([row]) => {
+    if (!row) throw new Error('insert returned no history entry')
+    return row.id
+  })
+  // The commit reports a failure; without a handler Node would report it as unhandled before.
+  id.catch(() => {})
+  return id
 }
 
 const list = statement(
@@ -72,6 +82,13 @@ export type RecordedStatusChange = StatusChange & {
   leftWaitingList: boolean
   /** Undefined where it left the dining area as it was. */
   areaBefore: number | null | undefined
+  /** The presence that it cleared; undefined where there was none. */
+  presenceBefore: Presence | undefined
+  /**
+   * The tables that it took from the booking for others, whether it was pinned to them, and until when it had them if that
+   * is another time; undefined where it kept them.
+   */
+  placeBefore: { tableIds: number[]; isPinned: boolean | undefined; endsAt: EpochSeconds | undefined } | undefined
 }
 
 type StatusChangeRow = StoredEntry & {
@@ -79,6 +96,11 @@ type StatusChangeRow = StoredEntry & {
     fsm_status: { from: BookingStatus }
     waiting_list?: { from: boolean }
     dining_area?: { from: { id: number } | null }
+    tables?: { from: { id: number }[] }
+    is_pinned?: { from: boolean }
+    end_time?: { from: string }
+    presence?: { from: Presence['presence'] }
+    presence_count?: { from: number | null }
   }
 }
 
@@ -90,7 +112,7 @@ export async function findStatusChange(
 ): Promise<RecordedStatusChange | undefined> {
   const [row] = await query.rows<StatusChangeRow>(statusChange, [restaurantId, bookingId])
   if (!row) return undefined
-  const { fsm_status, waiting_list, dining_area } = row.changes
+  const { fsm_status, waiting_list, dining_area, presence, presence_count, tables, is_pinned, end_time } = row.changes
   return {
     historyId: row.id,
     action: row.action,
@@ -99,5 +121,11 @@ export async function findStatusChange(
     isUndo: row.undoes !== null,
     leftWaitingList: waiting_list?.from === true,
     areaBefore: dining_area && (dining_area.from?.id ?? null),
+    placeBefore: tables && {
+      tableIds: tables.from.map(({ id }) => id),
+      isPinned: is_pinned?.from,
+      endsAt: end_time && Temporal.Instant.from(end_time.from).epochMilliseconds / 1000,
+    },
+    presenceBefore: presence && { presence: presence.from, presence_count: presence_count?.from ?? null },
   }
 }

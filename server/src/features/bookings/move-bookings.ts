@@ -14,8 +14,9 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { type BookingDetailRow, listBookingDetails } from './booking-detail.sql.ts'
 import { lockBookings, lockFree, moveToTables, sendRelease } from './move-bookings.sql.ts'
 import { recordChange } from './record-change.ts'
-import { daysOf, tablesTaken } from './seat-party.ts'
+import { daysOf } from './seat-party.ts'
 import { areaShown, tablesShown } from './shown-seat.ts'
+import { tablesLost } from './taken-tables.ts'
 
 /** The days of bookings that are moved: their tables change, though their times do not. */
 export const daysOfMoves = (house: CachedHouse, moves: readonly Move[] = []): LocalDate[] =>
@@ -58,7 +59,7 @@ export async function moveBookings(
   const held = await moveToTables(tx, restaurantId, moves, now)
   for (const { bookingId: id, at, until, tableIds } of moves) {
     const stay = { at, minutes: (until - at) / 60, ignoreBookingId: id }
-    if (!tableIds.every((tableId) => held.has(`${id}/${tableId}`))) throw await tablesTaken(tx, house, tableIds, stay)
+    if (!tableIds.every((tableId) => held.has(`${id}/${tableId}`))) throw await tablesLost(tx, house, tableIds, stay)
   }
   for (const { bookingId: id, areaId, tableIds } of moves) {
     const before = rows.get(id) as BookingDetailRow

@@ -3,8 +3,10 @@ import type { Static } from 'typebox'
 import { type BookingContact, filledIn } from '../../domain/booking-contact.ts'
 import { allCapabilities, attemptUndo, capabilities, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { eveningOf } from '../../domain/evening.ts'
 import { walkInName } from '../../domain/guest-match.ts'
 import { currencySymbol, formatMoney } from '../../domain/money.ts'
+import type { Hours } from '../../domain/service-hours.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, PaymentRow, ProductRow } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
@@ -105,11 +107,12 @@ export function presentListed(row: ListedBookingRow, timezone: string): ListedBo
   }
 }
 
-export function presentQueried(row: QueriedBookingRow, timezone: string): QueriedBooking {
-  const listed = presentListed(row, timezone)
+export function presentQueried(row: QueriedBookingRow, hours: Hours): QueriedBooking {
+  const listed = presentListed(row, hours.timezone)
   return {
     ...listed,
     fsm_status: row.status,
+    evening: row.evening ?? eveningOf(hours, row.starts_at),
     private_comment: row.private_comment,
     waiting_list: row.waiting_list,
     is_reconfirmed: row.is_reconfirmed,

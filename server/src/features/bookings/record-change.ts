@@ -15,11 +15,18 @@ import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type Changes, type ReportedChange, sendHistory } from './history.sql.ts'
 import { type BookingDetail, presentDetail } from './present-booking.ts'
 
-export type ChangedBooking = { row: BookingDetailRow; detail: BookingDetail; house: CachedHouse }
+export type ChangedBooking = {
+  row: BookingDetailRow
+  detail: BookingDetail
+  house: CachedHouse
+  /** Its entry in the history, known at the latest after the commit; undefined where nothing changed. */
+  historyId?: Promise<number> | number
+}
 
-type New = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
+type Recorded = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
+type New = Recorded & { historyId: number }
 /** `undoes`: the entry of the history that this change takes back. `offer`: the one it made or ended. */
-type Change = New & {
+type Change = Recorded & {
   actor: string
   action: string
   before: BookingDetailRow
@@ -35,10 +42,10 @@ export const offerShown = ({ until, table_ids }: Offer, { settings }: CachedHous
 }
 
 /** The history of a new booking begins with its insert. */
-export function recordNew(tx: Tx, house: CachedHouse, { at, events, after }: New): ChangedBooking {
+export function recordNew(tx: Tx, house: CachedHouse, { at, events, after, historyId }: New): ChangedBooking {
   const detail = presentDetail(after, house, at)
   recordEvents(tx, house.settings.id, { types: events, booking: detail, previous: {}, at })
-  return { row: after, detail, house }
+  return { row: after, detail, house, historyId }
 }
 
 export function recordChange(tx: Tx, house: CachedHouse, change: Change): ChangedBooking {
@@ -53,14 +60,14 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
   const messages = messagesAbout(house, change)
   if (messages.kinds.length > 0) markMessagesWritten(tx)
-  const entry = { at, actor, action, changes: { ...changes, ...changeOfPin(before, after) }, undoes: undoes ?? null }
-  sendHistory(tx, restaurantId, after.id, entry, messages)
+  const entry = { at, actor, action, changes: { ...changes, ...unshownChanges(before, after) }, undoes: undoes ?? null }
+  const historyId = sendHistory(tx, restaurantId, after.id, entry, messages)
 
   const offered = offer?.to ?? offer?.from ?? undefined
   if (change.events.length > 0) {
     recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, offer: offered, at })
   }
-  return { row: after, detail, house }
+  return { row: after, detail, house, historyId }
 }
 
 /** A guest without an address gets none. */
@@ -85,9 +92,12 @@ function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Cha
   return { patron: { from: contactShown(before), to: contactShown(after) } }
 }
 
-/** Only for the history, which takes edits back by it: the booking of an event does not say whether it is pinned. */
-function changeOfPin({ is_pinned: from }: BookingDetailRow, { is_pinned: to }: BookingDetailRow): Changes {
-  return from === to ? {} : { is_pinned: { from, to } }
+const unshown = ['is_pinned', 'presence', 'presence_count'] as const
+
+/** Only for the history, which takes changes back by it: the booking of an event does not have these fields. */
+function unshownChanges(before: BookingDetailRow, after: BookingDetailRow): Changes {
+  const changed = unshown.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
 }
 
 function contactShown({ contact, patron }: BookingDetailRow): BookingContact {

@@ -6,15 +6,17 @@ import type { Query } from '../../db/database.ts'
 import { alternatives, decide, decideWithMoves, type Seat, type Wish } from '../../domain/availability.ts'
 import { hasArrived, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import type { Diary } from '../../domain/diary.ts'
+import { type Diary, metWhileSitting } from '../../domain/diary.ts'
+import { countedArrival, mostOccupied, withOccupants } from '../../domain/occupation.ts'
 import type { Channel } from '../../domain/online-rules.ts'
-import type { Reason } from '../../domain/opening.ts'
+import { holdsInTheWay, type Reason } from '../../domain/opening.ts'
 import type { Move } from '../../domain/reseating.ts'
 import { fitTables } from '../../domain/seating.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, partyOf, sameIds, type Times, timesAt } from './booking-patch.ts'
-import { resetMinutesOf, slotUnavailable, tablesTaken } from './seat-party.ts'
+import { resetMinutesOf, slotUnavailable } from './seat-party.ts'
+import { tablesTaken } from './taken-tables.ts'
 import { areaOfBlock } from './visit.ts'
 
 export type Edit = { before: BookingDetailRow; times: Times; patch: BookingPatch; channel: Channel }
@@ -44,7 +46,9 @@ export async function seatAfter(
   if ('seat' in decided) return decided.seat
   if ('taken' in decided) {
     const stay = { ...times, resetMinutes: decided.resetMinutes, ignoreBookingId: before.id }
-    throw await tablesTaken(query, house, decided.taken, stay)
+    const occupation = { override: isBlock(before.status) || patch.override, ownTableIds: ownTablesAt(edit) }
+    const taken = withOccupants(house.prepared.house, metByGuests(house, day, now, edit), now, occupation)
+    throw await tablesTaken(query, house, taken, decided.taken, stay)
   }
   const { refused, wish } = decided
   const accepts = (start: EpochSeconds): boolean => {
@@ -78,8 +82,17 @@ function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: E
   const { before, patch } = edit
   const change = changeOf(edit)
   const isSeated = before.tables.length > 0
-  if (isBlock(before.status)) return ifFree(diary, edit, seatOfBlock(house, before, patch), 0)
-  if (isSeated && staysUnheld(now, edit, change)) return { seat: { ...presentSeat(before), holds: false } }
+  if (isBlock(before.status)) {
+    const occupation = { override: true, ownTableIds: ownTablesAt(edit) }
+    const taken = withOccupants(house.prepared.house, diary, now, occupation)
+    return ifFree(taken, edit, seatOfBlock(house, before, patch), 0)
+  }
+  if (isSeated && staysUnheld(now, edit, change)) {
+    // Guests who are back at their table past their end, since it was not they who left, hold it while they sit there.
+    const kept = ifFree(diary, edit, presentSeat(before), 0)
+    if (hasArrived(before.status) && 'seat' in kept) return kept
+    return { seat: { ...presentSeat(before), holds: false } }
+  }
   // Bookings that are closer than the time to reset a table already may stay so: only a longer stay is held to it.
   const reset = edit.times.until > before.ends_at ? resetMinutesOf(house, patch) : 0
   if (isSeated && staysPut(before, change)) return ifFree(diary, edit, presentSeat(before), reset)
@@ -91,7 +104,7 @@ function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: E
   }
   const inArea = stayInArea(house, diary, now, before, wish)
   if (inArea) return held(inArea)
-  const decision = decide(house.prepared, diary, now, wish)
+  const decision = decide(house.prepared, metByGuests(house, diary, now, edit), now, wish)
   if ('seated' in decision) return held(decision.seated)
   if ('waiting' in decision) return { seat: { areaId: areaAfter(edit), tableIds: null, holds: false } }
   // What was promised stands: without a better table the party stays where it is, even if it has become too small.
@@ -125,14 +138,28 @@ function mayMoveForEdit(edit: Edit): boolean {
 
 const held = (seat: Seat): Decided => ({ seat: { ...seat, holds: true } })
 
+/** At the start that it has, a booking keeps its tables though other guests still sit there, or sit there already. */
+const ownTablesAt = ({ before, times }: Pick<Edit, 'before' | 'times'>): number[] =>
+  times.at === before.starts_at ? tablesOf(before) : []
+
+/** Guests who sit change tables now, whenever their booking begins or ended: who sits at the others is in their way. */
+function metByGuests({ prepared }: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): Diary {
+  const { before, times, patch } = edit
+  const { house } = prepared
+  if (!hasArrived(before.status) || !changeOf(edit).tables) return diary
+  const arrivedAt = countedArrival(house, { startsAt: times.at, endsAt: times.until, arrivedAt: before.arrived_at })
+  const most = mostOccupied({ from: times.at, until: times.until, arrivedAt })
+  const until = house.overstayMinutes > 0 ? most.until : times.until
+  if (arrivedAt === undefined || now < most.from || now >= until) return diary
+  const occupation = { override: patch.override, ownTableIds: ownTablesAt(edit) }
+  return metWhileSitting(withOccupants(house, diary, now, occupation), now, times)
+}
+
 type Seated = { areaId: number | null; tableIds: readonly number[] }
 
 function ifFree({ holds }: Diary, { before, times }: Edit, seat: Seated, resetMinutes: number): Decided {
-  const isTaken = holds.some(({ bookingId, tableId, from, until, isBlock }) => {
-    const reset = isBlock ? 0 : resetMinutes * 60
-    const isMet = from - reset < times.until && until + reset > times.at
-    return isMet && bookingId !== before.id && seat.tableIds.includes(tableId)
-  })
+  const stay = { from: times.at, until: times.until, resetSeconds: resetMinutes * 60, ignoreBookingId: before.id }
+  const isTaken = holdsInTheWay(holds, seat.tableIds, stay).length > 0
   return isTaken ? { taken: seat.tableIds, resetMinutes } : { seat: { ...seat, holds: true } }
 }
 
@@ -149,7 +176,18 @@ const presentSeat = (before: BookingDetailRow): Seated => ({
   tableIds: tablesOf(before),
 })
 
-const areaAfter = ({ before, patch }: Edit): number | null => patch.dining_area_id ?? before.dining_area?.id ?? null
+const areaAfter = ({ before, patch }: Edit): number | null =>
+  patch.dining_area_id === undefined ? (before.dining_area?.id ?? null) : patch.dining_area_id
+
+/**
+ * The area that the edit or, where it says nothing, the guest has asked for; null is any. Not the guest's where staff have
+ * seated them in another, nor one that is no longer in use.
+ */
+function areaAskedFor({ prepared }: CachedHouse, { before, patch }: Edit): number | null {
+  if (patch.dining_area_id !== undefined) return patch.dining_area_id
+  const { asked_area_id: asked, dining_area } = before
+  return asked === dining_area?.id && prepared.house.areas.some(({ id }) => id === asked) ? asked : null
+}
 
 /** Guests are not moved because they stay longer or leave earlier, nor because some of those at the table have left. */
 function staysPut(before: BookingDetailRow, { onlyLength, asksForMore, tables }: Change): boolean {
@@ -192,22 +230,20 @@ function changeOf({ before, times, patch }: Edit): Change {
 
 const tablesOf = (booking: BookingDetailRow): number[] => booking.tables.map((table) => table.id)
 
-function wishAfter(
-  house: CachedHouse,
-  { before, times, patch, channel }: Edit,
-  { staysOn, asksForMore }: Change,
-): Wish {
+function wishAfter(house: CachedHouse, edit: Edit, { staysOn, asksForMore }: Change): Wish {
+  const { before, times, patch, channel } = edit
   const own = tablesOf(before)
   const party = partyOf({ ...before, ...patch })
-  const staysThere = staysOn && fits(house, before, party)
+  const tableIds = staysOn && fits(house, before, party) ? own : patch.table_ids
   return {
     at: times.at,
     minutes: times.minutes,
     party,
-    areaId: patch.dining_area_id ?? null,
-    tableIds: staysThere ? own : patch.table_ids,
+    areaId: tableIds ? (patch.dining_area_id ?? null) : areaAskedFor(house, edit),
+    tableIds,
     ignoreBookingId: before.id,
     keepTableIds: own,
+    ownTableIds: ownTablesAt({ before, times }),
     waitingList: before.waiting_list,
     walkin: before.patron?.walkin ?? false,
     override: patch.override === true,

@@ -12,22 +12,17 @@ import {
   type Seat,
   type Wish,
 } from '../../domain/availability.ts'
-import {
-  datesBetween,
-  type EpochSeconds,
-  type LocalDate,
-  localDateOf,
-  localTimeOf,
-  toOffsetDateTime,
-} from '../../domain/calendar.ts'
+import { datesBetween, type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
+import { countedArrival, mostOccupied, withOccupants } from '../../domain/occupation.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { Problem } from '../../domain/problem.ts'
 import { specialDayOn } from '../../domain/special-days.ts'
 import type { DayAsked, DiaryCache, DiaryDay } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDiary } from '../diary/read-diary.ts'
-import { type BookingInTheWay, listBookingsInTheWay } from './bookings.sql.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
+import { tablesTaken } from './taken-tables.ts'
 
 /**
  * Every local date with a start whose availability the visit changes: a stay of at most the longest turn time from there
@@ -41,6 +36,18 @@ export function daysOf(house: CachedHouse, at: EpochSeconds, until: EpochSeconds
   const paced = pacing.maxCovers > 0 ? pacing.minutes * 60 : 0
   const first = at - Math.max((longestTurn + resetMinutes) * 60, paced) + 1
   return datesBetween(timezone, first, Math.max(until + resetMinutes * 60, at + paced))
+}
+
+/** The same for a booking whose guests may have arrived, and then occupy its tables before its start and past its end. */
+export function daysOfBooking(
+  house: CachedHouse,
+  { starts_at: startsAt, ends_at: endsAt, arrived_at }: Pick<BookingDetailRow, 'starts_at' | 'ends_at' | 'arrived_at'>,
+): LocalDate[] {
+  const booked = daysOf(house, startsAt, endsAt)
+  const arrivedAt = countedArrival(house.prepared.house, { startsAt, endsAt, arrivedAt: arrived_at })
+  if (arrivedAt === undefined) return booked
+  const { from, until } = mostOccupied({ from: startsAt, until: endsAt, arrivedAt })
+  return [...new Set([...booked, ...daysOf(house, from, until)])]
 }
 
 /**
@@ -92,7 +99,7 @@ export async function seatParty(
   if ('waiting' in decision) return 'waiting'
   if (wish.tableIds && decision.refused === 'no_table') {
     const stay = { ...wish, minutes: minutesOf(house.prepared, wish), resetMinutes: resetMinutesOf(house, wish) }
-    throw await tablesTaken(query, house, wish.tableIds, stay)
+    throw await tablesTaken(query, house, withOccupants(house.prepared.house, diary, now, wish), wish.tableIds, stay)
   }
   const day = await wholeDay()
   const starts = () => alternatives(house.prepared, day, now, wish)
@@ -160,81 +167,4 @@ function sentenceFor(
   const offHours = reason === 'outside_hours' || reason === 'not_a_slot'
   const note = offHours ? specialDayOn(house.specialDays, localDateOf(house.timezone, at))?.note : null
   return note ? `${sentences[reason]} ${note}` : sentences[reason]
-}
-
-/** A time at tables; `ignoreBookingId` is the booking whose own hold is not in the way. */
-export type Stay = {
-  at: EpochSeconds
-  minutes: number
-  /** How long before and after another party is in the way too; 0 for a block. */
-  resetMinutes?: number | undefined
-  ignoreBookingId?: number | undefined
-}
-
-export async function assertTablesFree(
-  query: Query,
-  house: CachedHouse,
-  tableIds: readonly number[],
-  stay: Stay,
-): Promise<void> {
-  const bookings = await bookingsInTheWay(query, house, tableIds, stay)
-  if (bookings.length > 0) throw tableUnavailable(house, bookings)
-}
-
-/** For tables that are known to be taken. */
-export async function tablesTaken(
-  query: Query,
-  house: CachedHouse,
-  tableIds: readonly number[],
-  stay: Stay,
-): Promise<Problem> {
-  return tableUnavailable(house, await bookingsInTheWay(query, house, tableIds, stay))
-}
-
-function bookingsInTheWay(
-  query: Query,
-  house: CachedHouse,
-  tableIds: readonly number[],
-  { at, minutes, resetMinutes = 0, ignoreBookingId = 0 }: Stay,
-): Promise<BookingInTheWay[]> {
-  const until = at + minutes * 60
-  const wanted = { tableIds, from: at, until, resetSeconds: resetMinutes * 60, exceptBookingId: ignoreBookingId }
-  return listBookingsInTheWay(query, house.settings.id, wanted)
-}
-
-/** Names the tables that are taken and the bookings that hold them, so that the caller can decide who moves. */
-function tableUnavailable(house: CachedHouse, bookings: readonly BookingInTheWay[]): Problem {
-  const taken = new Set(bookings.flatMap((booking) => booking.table_ids))
-  const tables = house.prepared.house.areas
-    .flatMap((area) => area.tables)
-    .filter((table) => taken.has(table.id))
-    .map(({ id, name }) => ({ id, name }))
-  const details = { tables, bookings: bookings.map((booking) => presentInTheWay(booking, house.settings.timezone)) }
-  const sentence =
-    bookings.length > 0 ? 'The tables are taken at this time.' : 'The tables are held for a booking that is being made.'
-  return new Problem('TABLE_UNAVAILABLE', sentence, { details })
-}
-
-function presentInTheWay({ id, reference, starts_at, ends_at, table_ids }: BookingInTheWay, timezone: string) {
-  return {
-    id,
-    reference,
-    date: toOffsetDateTime(timezone, starts_at),
-    end_time: toOffsetDateTime(timezone, ends_at),
-    table_ids,
-  }
-}
-
-/**
- * With the days locked and the engine's consent a hold is missing only if something else than maitred wrote to the
- * tables: the constraint in the database is the last guard.
- */
-export async function assertHeld(
-  query: Query,
-  house: CachedHouse,
-  wanted: readonly number[],
-  held: readonly number[],
-  stay: Stay,
-): Promise<void> {
-  if (held.length < wanted.length) throw await tablesTaken(query, house, wanted, stay)
 }

@@ -1,6 +1,6 @@
 /**
- * Finds tables for a guest of the waiting list whom the restaurant itself accepts or makes an offer: those that were
- * offered, else those that the diary suggests (domain/waiting-list.ts), else any that are free, whatever guests' rules say.
+ * Finds tables for a guest of the waiting list whom the restaurant itself accepts or makes an offer: those
+ * chosen by hand or offered, else those that the diary suggests (domain/waiting-list.ts), else any that are free, whatever guests' rules say.
  */
 import type { Tx } from '../../db/database.ts'
 import { decide, type Seat } from '../../domain/availability.ts'
@@ -21,19 +21,23 @@ export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
   areaId: booking.dining_area?.id ?? null,
 })
 
+/** `tableIds`: chosen by hand; they seat the party. */
+type Given = { offer?: Offer | undefined; tableIds?: readonly number[] | undefined; withoutMoves?: boolean }
+
 /** The days of the booking are locked. Throws where no table is free and, unless `withoutMoves`, none can be made free. */
 export async function seatWaiting(
   tx: Tx,
   house: CachedHouse,
   booking: BookingDetailRow,
   now: EpochSeconds,
-  { offer, withoutMoves = false }: { offer?: Offer | undefined; withoutMoves?: boolean },
+  { offer, tableIds, withoutMoves = false }: Given,
 ): Promise<Seat> {
   const party = partyWaiting(booking)
   const own = offer && { ignoreBookingId: bookingIdOfHold(offer.hold_id), keepTableIds: offer.table_ids }
-  const wish = { ...wishOfWaiting(house.prepared, party), ...own, withoutMoves }
+  const chosen = tableIds && { tableIds, areaId: null }
+  const wish = { ...wishOfWaiting(house.prepared, party), ...own, ...chosen, withoutMoves }
   const diary = await diaryOfVisit(tx, house, party)
-  const suggested = offer ? null : decide(house.prepared, diary, now, wish)
+  const suggested = offer || tableIds ? null : decide(house.prepared, diary, now, wish)
   if (suggested && 'seated' in suggested) return suggested.seated
   const date = localDateOf(house.settings.timezone, party.at)
   const wholeDay = () => readDays(tx, house, date, date, party.minutes)

@@ -2,10 +2,11 @@
  * Takes back the latest change of a booking's status. Tables that the change released are found again as after an edit that
  * asks for nothing more: its own where they are free, else others by the engine, which may move other bookings, else it is
  * refused with the bookings in the way. Those whom the change had moved stay where they are. Guests who had left, and
- * blocks, get their own tables or none.
+ * blocks, get their own tables or none. Guests whom the change itself had given other tables get their former ones if those
+ * are free, for the time they had them, else they stay; those who left for them (seat-booking.ts) stay gone, which has an undo of its own.
  */
 import type { Tx } from '../../db/database.ts'
-import { attemptUndo, eventsOfUndo, holdsTables, shownStatus } from '../../domain/booking-status.ts'
+import { attemptUndo, eventsOfUndo, hasArrived, holdsTables, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
@@ -13,12 +14,17 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
-import { reinstate, reseat } from './booking-writes.sql.ts'
+import { sameIds } from './booking-patch.ts'
+import { reinstate, reseat, updateEnd, updatePresence } from './booking-writes.sql.ts'
 import { findStatusChange, type RecordedStatusChange } from './history.sql.ts'
 import { moveBookings } from './move-bookings.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
-import { isPinnedAfter, type NewSeat, seatAfter } from './seat-after-edit.ts'
-import { assertHeld, daysOf, diaryOfVisit } from './seat-party.ts'
+import { isPinnedAfter, isPossible, type NewSeat, seatAfter } from './seat-after-edit.ts'
+import { daysOfBooking, diaryOfVisit } from './seat-party.ts'
+import { assertHeld } from './taken-tables.ts'
+
+/** `liftsPin`: others have the tables it was pinned to, and it has got new ones. */
+export type UndoneBooking = ChangedBooking & { liftsPin: boolean }
 
 /** `historyId`: the entry that the caller means to take back; undefined for whichever is the latest. */
 export async function undoChange(
@@ -27,7 +33,7 @@ export async function undoChange(
   context: BookingContext,
   bookingId: number,
   { historyId, actor }: { historyId: number | undefined; actor: string },
-): Promise<ChangedBooking> {
+): Promise<UndoneBooking> {
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
   const [, before, change] = await Promise.all([
@@ -41,26 +47,36 @@ export async function undoChange(
   }
   const { undone } = outcome
 
-  const days = daysOf(house, before.starts_at, before.ends_at)
+  const { placeBefore } = undone
+  const agreed = { ...before, ends_at: placeBefore?.endsAt ?? before.ends_at }
+  const days = [...new Set([before, agreed].flatMap((row) => daysOfBooking(house, row)))]
   await lockDaysToSeat(tx, restaurantId, days, now)
   const seat = await seatBefore(tx, house, now, before, undone)
+  // Those who stay where they are keep the shorter time, since others have the table after them.
+  const isBack = seat.tableIds !== null && placeBefore !== undefined && sameIds(seat.tableIds, placeBefore.tableIds)
+  const placed = isBack ? agreed : before
   const to = {
     status: undone.from,
     waitingList: undone.leftWaitingList || before.waiting_list,
     areaId: seat.areaId,
     at: now,
-    is_pinned: isPinnedAfter(before, {}, seat),
+    hasArrived: hasArrived(undone.from),
+    is_pinned: isBack ? (placeBefore.isPinned ?? before.is_pinned) : isPinnedAfter(before, {}, seat),
     asked_area_id: before.asked_area_id,
   }
+  if (undone.presenceBefore) updatePresence(tx, restaurantId, bookingId, undone.presenceBefore, now)
   await moveBookings(tx, house, seat.moves, { now, days })
-  const [, held, after] = await Promise.all([
+  const [, , held, after] = await Promise.all([
+    placed.ends_at === before.ends_at ? null : updateEnd(tx, restaurantId, bookingId, placed.ends_at),
     reinstate(tx, restaurantId, bookingId, to),
     seat.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
     findDetail(tx, restaurantId, bookingId),
   ])
-  await assertHeld(tx, house, seat.tableIds ?? [], held, { ...timesOf(before), ignoreBookingId: bookingId })
+  await assertHeld(tx, house, seat.tableIds ?? [], held, { ...timesOf(placed), ignoreBookingId: bookingId })
   const undoes = undone.historyId
-  return recordChange(tx, house, { at: now, actor, action: 'undo', undoes, events: eventsOfUndo, before, after })
+  const liftsPin = before.is_pinned && !to.is_pinned
+  const recorded = { at: now, actor, action: 'undo', undoes, events: eventsOfUndo, before, after }
+  return { ...recordChange(tx, house, recorded), liftsPin }
 }
 
 /** `tableIds` null: they stay as they are. */
@@ -69,17 +85,23 @@ async function seatBefore(
   house: CachedHouse,
   now: EpochSeconds,
   before: BookingDetailRow,
-  { from: status, leftWaitingList, areaBefore }: RecordedStatusChange,
+  { from: status, leftWaitingList, areaBefore, placeBefore }: RecordedStatusChange,
 ): Promise<NewSeat> {
-  const areaId = areaBefore === undefined ? (before.dining_area?.id ?? null) : areaBefore
-  if (leftWaitingList) return { areaId, tableIds: [], holds: false }
-  const needsTables = holdsTables(status) && !holdsTables(before.status) && before.tables.length > 0
-  if (!needsTables) return { areaId, tableIds: null, holds: false }
+  const areaId = before.dining_area?.id ?? null
+  if (leftWaitingList) return { areaId: areaBefore === undefined ? areaId : areaBefore, tableIds: [], holds: false }
   const times = timesOf(before)
   const edit = { before: { ...before, status }, times, patch: {}, channel: 'staff' as const }
   const date = localDateOf(house.settings.timezone, times.at)
   const wholeDay = () => readDays(tx, house, date, date, times.minutes)
-  return seatAfter(tx, house, await diaryOfVisit(tx, house, times), now, edit, wholeDay)
+  const asItIs = { areaId, tableIds: null, holds: false }
+  if (!holdsTables(before.status) && holdsTables(status) && before.tables.length > 0) {
+    return seatAfter(tx, house, await diaryOfVisit(tx, house, times), now, edit, wholeDay)
+  }
+  if (!placeBefore || placeBefore.tableIds.length === 0 || !holdsTables(before.status)) return asItIs
+  const agreed = timesOf({ ...before, ends_at: placeBefore.endsAt ?? before.ends_at })
+  const back = { ...edit, times: agreed, patch: { table_ids: placeBefore.tableIds } }
+  const diary = await diaryOfVisit(tx, house, agreed)
+  return isPossible(house, diary, now, back) ? seatAfter(tx, house, diary, now, back, wholeDay) : asItIs
 }
 
 function timesOf({ starts_at: at, ends_at: until }: BookingDetailRow) {

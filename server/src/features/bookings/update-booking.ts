@@ -7,6 +7,8 @@ import { type BookingContact, isSameContact } from '../../domain/booking-contact
 import { eventsOfUpdate, hasArrived, holdsTables, isBlock, shownStatus } from '../../domain/booking-status.ts'
 import { bookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
+import { bookingTag, type ExpectedTags, isMatch } from '../../domain/edit-version.ts'
+import { eveningOf } from '../../domain/evening.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { type LockedDay, lockDaysToSeat } from '../diary/diary.sql.ts'
@@ -14,21 +16,24 @@ import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../diary/offers.sql.ts'
 import { readDays } from '../diary/read-diary.ts'
+import { BookingChanged } from './booking-changed.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
-import { type BookingPatch, type ContactPatch, sameIds, type Times, timesAt } from './booking-patch.ts'
+import { type BookingPatch, type ContactPatch, sameIds, type Times, tagsAfter, timesAt } from './booking-patch.ts'
 import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
-import { findSource, listKnownTags } from './bookings.sql.ts'
+import { findSource, listKnownTags, listTagIds } from './bookings.sql.ts'
 import { daysOfMoves, lockToMove, moveBookings } from './move-bookings.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
 import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
-import { assertHeld, daysOf, diaryOfVisit, readForVisit } from './seat-party.ts'
+import { daysOfBooking, diaryOfVisit, readForVisit } from './seat-party.ts'
+import { assertHeld } from './taken-tables.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from './visit.ts'
 import { waitForUndo } from './wait-for-undo.ts'
 
-type Order = { patch: BookingPatch; actor: string; channel: Channel }
+/** `expected`: the states of the booking that the edit was made on. */
+type Order = { patch: BookingPatch; actor: string; channel: Channel; expected?: ExpectedTags }
 
 /**
  * The times that the precheck found a seat for, whom it would move and the day it read; null where the edit leaves the seat
@@ -42,7 +47,7 @@ export async function precheckUpdate(
   restaurantId: number,
   context: BookingContext,
   { id, date }: { id: number; date: LocalDate },
-  { patch, channel }: Order,
+  { patch, channel, expected }: Order,
 ): Promise<CheckedEdit> {
   const errors = new FieldErrorList()
   const [{ house, days }, before] = await Promise.all([
@@ -53,10 +58,10 @@ export async function precheckUpdate(
     checkTags(query, restaurantId, before, patch, errors),
     checkSource(query, restaurantId, before, patch, errors),
   ])
-  const edit = editFrom(house, before, { patch, channel }, errors)
+  const edit = editFrom(house, before, { patch, channel, expected }, nowOf(context), errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
-  const day = await readForVisit(query, context.days, house, days[0] as DayAsked, times)
+  const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visitUntil(nowOf(context), edit))
   const wholeDay = async () => (await context.days.current(restaurantId, day.date, times.minutes)).diary
   const { moves } = await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
   return { times, day, moves }
@@ -68,7 +73,7 @@ export async function updateBooking(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { patch, actor, channel }: Order,
+  { patch, actor, channel, expected }: Order,
   checked: CheckedEdit,
 ): Promise<ChangedBooking> {
   const now = nowOf(context)
@@ -78,7 +83,7 @@ export async function updateBooking(
     lockDetail(tx, restaurantId, bookingId),
     lockToMove(tx, restaurantId, checked?.moves),
   ])
-  const edit = editFrom(house, before, { patch, channel }, new FieldErrorList())
+  const edit = editFrom(house, before, { patch, channel, expected }, now, new FieldErrorList())
   const days = [...new Set([...daysTouched(house, edit), ...daysOfMoves(house, checked?.moves)])]
   const locked = await lockDaysToSeat(tx, restaurantId, days, now)
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
@@ -90,7 +95,8 @@ export async function updateBooking(
   // What was offered was for another time, party or place.
   const offer = seat && before.waiting_list ? await findOpenOffer(tx, restaurantId, bookingId) : undefined
   if (offer) sendEndOffer(tx, restaurantId, offer, 'withdrawn', now)
-  if (patch.booking_tag_ids) sendTags(tx, restaurantId, bookingId, patch.booking_tag_ids)
+  const tags = tagsAfter(before, patch)
+  if (tags) sendTags(tx, restaurantId, bookingId, tags)
   await moveBookings(tx, house, seat?.moves, { now, days, bookingId })
   const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
@@ -104,6 +110,11 @@ export async function updateBooking(
 }
 
 const fixedFields = ['duration_by_hand', 'is_pinned', 'asked_area_id'] as const
+
+function changesFixed(house: CachedHouse, edit: Edit): boolean {
+  const columns = columnsAfter(house, edit, null)
+  return fixedFields.some((field) => columns[field] !== edit.before[field])
+}
 
 /**
  * A length, tables or an area that are sent as they were are fixed from now on. Nothing that is shown to guests or carried by
@@ -119,17 +130,17 @@ async function fixAsItIs(
   const { before } = edit
   const columns = columnsAfter(house, edit, null)
   const { is_pinned } = columns
-  if (fixedFields.some((field) => columns[field] !== before[field])) {
-    await updateBookingRow(tx, house.settings.id, before.id, columns, now)
-  }
-  if (is_pinned === before.is_pinned) return { row: before, detail: presentDetail(before, house, now), house }
-  const after = { ...before, is_pinned }
+  const fixes = changesFixed(house, edit)
+  if (fixes) await updateBookingRow(tx, house.settings.id, before.id, columns, now)
+  const after = fixes ? { ...before, is_pinned, version: before.version + 1 } : before
+  if (is_pinned === before.is_pinned) return { row: after, detail: presentDetail(after, house, now), house }
   return recordChange(tx, house, { at: now, actor, action: 'update', events: [], before, after })
 }
 
 /** The days of the booking as it is and as it will be. */
 function daysTouched(house: CachedHouse, { before, times }: Edit): LocalDate[] {
-  const days = [...daysOf(house, before.starts_at, before.ends_at), ...daysOf(house, times.at, times.until)]
+  const after = { starts_at: times.at, ends_at: times.until, arrived_at: before.arrived_at }
+  const days = [...daysOfBooking(house, before), ...daysOfBooking(house, after)]
   return [...new Set(days)]
 }
 
@@ -144,9 +155,15 @@ async function seatUnderLock(
 ): Promise<NewSeat> {
   const { times } = edit
   const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
-  const diary = isCurrent ? checked.day.diary : await diaryOfVisit(tx, house, times)
+  const diary = isCurrent ? checked.day.diary : await diaryOfVisit(tx, house, visitUntil(now, edit))
   const date = localDateOf(house.settings.timezone, times.at)
   return seatAfter(tx, house, diary, now, edit, () => readDays(tx, house, date, date, times.minutes))
+}
+
+/** Guests who sit past their end meet those who sit elsewhere now. */
+function visitUntil(now: EpochSeconds, { before, times }: Edit): Pick<Times, 'at' | 'minutes'> {
+  if (!hasArrived(before.status)) return times
+  return { at: times.at, minutes: Math.max(times.minutes, Math.ceil((now - times.at) / 60)) }
 }
 
 const isSame = (one: Times, other: Times): boolean => one.at === other.at && one.until === other.until
@@ -155,15 +172,26 @@ const isSame = (one: Times, other: Times): boolean => one.at === other.at && one
 function editFrom(
   house: CachedHouse,
   before: BookingDetailRow,
-  { patch, channel }: Pick<Order, 'patch' | 'channel'>,
+  { patch, channel, expected }: Omit<Order, 'actor'>,
+  now: EpochSeconds,
   errors: FieldErrorList,
 ): Edit {
   const edit = { before, patch, channel, times: timesAfter(house, before, patch, errors) }
-  if (!errors.any) assertMovable(house, edit)
+  if (!errors.any) {
+    assertExpected(house, edit, expected, now)
+    assertMovable(house, edit)
+  }
   if (isBlock(before.status)) checkBlock(house, edit, errors)
   else checkVisit(house, edit, errors)
   errors.throwIfAny()
   return edit
+}
+
+/** What stands already is done, whoever did it: a repeated edit is no conflict. */
+function assertExpected(house: CachedHouse, edit: Edit, expected: ExpectedTags, now: EpochSeconds): void {
+  const { before } = edit
+  if (isMatch(expected, bookingTag(before))) return
+  if (touchesSeat(edit) || changesNotes(edit) || changesFixed(house, edit)) throw new BookingChanged(before, house, now)
 }
 
 function timesAfter(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Times {
@@ -227,12 +255,35 @@ async function checkTags(
   patch: BookingPatch,
   errors: FieldErrorList,
 ): Promise<void> {
+  checkTagFields(patch, errors)
   const kept = new Set(before.booking_tags.map(({ id }) => id))
-  const added = patch.booking_tag_ids?.filter((id) => !kept.has(id)) ?? []
-  if (added.length === 0) return
-  const known = await listKnownTags(query, restaurantId, added)
-  if (known.length < added.length) {
-    errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+  const added = tagFields.flatMap((field) => patch[field] ?? []).filter((id) => !kept.has(id))
+  const removed = patch.remove_booking_tag_ids?.filter((id) => !kept.has(id)) ?? []
+  const [known, existing] = await Promise.all([
+    added.length === 0 ? [] : listKnownTags(query, restaurantId, added),
+    removed.length === 0 ? [] : listTagIds(query, restaurantId, removed),
+  ])
+  for (const field of tagFields) {
+    const isKnown = patch[field]?.every((id) => kept.has(id) || known.some((tag) => tag.id === id)) ?? true
+    if (!isKnown) errors.add(field, `The selected ${field} are invalid.`)
+  }
+  if (existing.length < removed.length) {
+    errors.add('remove_booking_tag_ids', 'The selected remove_booking_tag_ids are invalid.')
+  }
+}
+
+const tagFields = ['booking_tag_ids', 'add_booking_tag_ids'] as const
+
+function checkTagFields(patch: BookingPatch, errors: FieldErrorList): void {
+  const { booking_tag_ids: all, add_booking_tag_ids: added, remove_booking_tag_ids: removed } = patch
+  if (all && (added || removed)) {
+    errors.add(
+      'booking_tag_ids',
+      'The booking_tag_ids field has all tags; it cannot be sent with tags to add or remove.',
+    )
+  }
+  if (added?.some((id) => removed?.includes(id))) {
+    errors.add('add_booking_tag_ids', 'The add_booking_tag_ids field has tags that are to be removed too.')
   }
 }
 
@@ -255,12 +306,13 @@ function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: 
     starts_at: times.at,
     ends_at: times.until,
     local_date: localDateOf(house.settings.timezone, times.at),
+    evening: eveningOf(house.prepared.house, times.at),
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
     duration_by_hand: before.duration_by_hand || patch.duration !== undefined,
     is_pinned: isPinnedAfter(before, patch, seat),
-    asked_area_id: patch.dining_area_id ?? before.asked_area_id,
+    asked_area_id: patch.dining_area_id === undefined ? before.asked_area_id : patch.dining_area_id,
     booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
     contact: contactAfter(before.contact, patch.patron),
   }
@@ -280,7 +332,14 @@ function contactAfter(before: BookingContact, patch: ContactPatch = {}): Booking
 function changesNotes({ before, patch }: Edit): boolean {
   if (!isSameContact(before.contact, contactAfter(before.contact, patch.patron))) return true
   if ((patch.booking_source_id ?? before.booking_source?.id) !== before.booking_source?.id) return true
-  const tags = before.booking_tags.map(({ id }) => id)
-  if (patch.booking_tag_ids && !sameIds(patch.booking_tag_ids, tags)) return true
+  const tags = tagsAfter(before, patch)
+  if (
+    tags &&
+    !sameIds(
+      tags,
+      before.booking_tags.map(({ id }) => id),
+    )
+  )
+    return true
   return bookingTexts.some((text) => patch[text] !== undefined && patch[text] !== before[text])
 }

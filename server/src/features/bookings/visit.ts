@@ -106,6 +106,17 @@ export function checkKnownTables(
   return unknown.length === 0
 }
 
+/** The dining area of tables chosen by hand; throws where one is not in use, or they do not seat the party. */
+export function areaOfChosen(house: CachedHouse, tableIds: readonly number[], party: number): number {
+  const { areas } = house.prepared.house
+  const errors = new FieldErrorList()
+  checkTables(areas, tableIds, null, party, errors)
+  errors.throwIfAny()
+  const fit = fitTables(areas, tableIds, party)
+  if ('unfit' in fit) throw new Error(fit.unfit)
+  return fit.areaId
+}
+
 function checkTables(
   areas: readonly DiningArea[],
   tableIds: readonly number[],

@@ -8,12 +8,13 @@ import { localDateTimeToInstant } from '../../domain/calendar.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { Problem } from '../../domain/problem.ts'
+import { BookingChanged } from './booking-changed.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import type { BookingDetail, ShownBooking } from './present-booking.ts'
 
 export const isWebsite = ({ scope }: Caller): boolean => scope === 'website'
 
-const staffFields = ['override', 'table_ids', 'duration', 'private_comment', 'patron_id'] as const
+const staffFields = ['override', 'seated', 'table_ids', 'duration', 'private_comment', 'patron_id'] as const
 
 /** Throws FORBIDDEN for fields that are for staff. `body` has not been validated yet. */
 export function assertNoStaffFields(body: unknown): void {
@@ -65,12 +66,19 @@ function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Book
   return { ...booking, private_comment: null, booking_tags: [], payment: null, products: null, patron }
 }
 
-/** Bookings in the way are other guests', and not for a website. */
-export const refusalFor = (caller: Caller, refusal: unknown): unknown =>
-  isWebsite(caller) ? withoutOthers(refusal) : refusal
+/** Bookings in the way are other guests', and not for a website; of its own it is shown what it always is. */
+export function refusalFor(caller: Caller, refusal: unknown): unknown {
+  if (!isWebsite(caller)) return refusal
+  if (!(refusal instanceof BookingChanged)) return withoutOthers(refusal)
+  const { code, message, details, detail, row } = refusal
+  return new Problem(code, message, { details: { ...details, booking: websiteView(detail, row.contact) } })
+}
 
-/** The refusal without the tables and bookings that are in the way. */
+/** The refusal without the tables, bookings and holds that are in the way. */
 export function withoutOthers(refusal: unknown): unknown {
   if (!(refusal instanceof Problem) || refusal.code !== 'TABLE_UNAVAILABLE') return refusal
-  return new Problem(refusal.code, refusal.message, { details: { tables: [], bookings: [] }, cause: refusal })
+  return new Problem(refusal.code, refusal.message, {
+    details: { tables: [], bookings: [], holds: [] },
+    cause: refusal,
+  })
 }

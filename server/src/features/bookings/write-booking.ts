@@ -8,18 +8,20 @@ import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import type { EventType } from '../../domain/booking-status.ts'
 import type { BookingText } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import { eveningOf } from '../../domain/evening.ts'
 import type { NewMessages } from '../../domain/messages.ts'
 import { Problem } from '../../domain/problem.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
-import type { BookingDetailRow, PatronOfBooking } from './booking-detail.sql.ts'
-import { insertBooking, sendTags } from './booking-writes.sql.ts'
+import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from './booking-detail.sql.ts'
+import { insertBooking, noPresence, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 import { areaShown, tablesShown } from './shown-seat.ts'
+import { takenSentence } from './taken-tables.ts'
 
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'created_by'
-type Named = 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
+type Named = 'arrived_at' | 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
 
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   duration_by_hand: boolean
@@ -52,22 +54,25 @@ export async function writeBooking(
     language,
     reference,
     local_date: localDateOf(timezone, booking.starts_at),
+    evening: eveningOf(house.prepared.house, booking.starts_at),
     dining_area_id: areaId,
     patron_id: patronId,
     created_by_token: createdByToken,
     booking_source_id: booking.booking_source?.id ?? null,
   }
-  const [id, shown] = await Promise.all([
+  const [{ id, historyId }, shown] = await Promise.all([
     insertBooking(tx, restaurantId, columns, { at, tableIds, action, messages }),
     patron(),
-  ]).catch(refused)
+  ]).catch((error) => refused(error, tablesShown(house, tableIds)))
   if (messages.kinds.length > 0) markMessagesWritten(tx)
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
   const after = {
     ...booking,
     id,
+    version: 1,
     reference,
+    ...noPresence,
     is_reconfirmed: false,
     is_reconfirmation_request_sent: false,
     dining_area: areaShown(house, areaId),
@@ -77,17 +82,17 @@ export async function writeBooking(
     payment: null,
     products: [],
   }
-  return recordNew(tx, house, { at, events, after })
+  return recordNew(tx, house, { at, events, after, historyId })
 }
 
 /**
  * One reference in 160 million is drawn twice; the transaction then starts again with another. With the days locked a
  * table is taken only if something else than maitred wrote to the database: its constraint is the last guard.
  */
-function refused(error: unknown): never {
+function refused(error: unknown, wanted: readonly TableOfBooking[]): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'bookings_restaurant_id_reference_key') throw new StaleRead('Reference taken.')
   if (constraint !== 'no_double_booking') throw error
-  const details = { tables: [], bookings: [] }
-  throw new Problem('TABLE_UNAVAILABLE', 'The tables are taken at this time.', { details, cause: error })
+  const tables = wanted.map(({ id, name }) => ({ id, name }))
+  throw new Problem('TABLE_UNAVAILABLE', takenSentence, { details: { tables, bookings: [], holds: [] }, cause: error })
 }

@@ -38,7 +38,7 @@ export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db
     '/availability-controls',
     { schema: { ...describe.show, querystring: CloseOffQuery, response: { 200: CloseOffState } } },
     async ({ restaurantId, query }) =>
-      presentState(query.date, await db.read((reads) => listCloseOffs(reads, restaurantId, query.date))),
+      presentState(query.date, await db.read((reads) => listCloseOffs(reads, restaurantId, [query.date]))),
   )
 
   app.delete(

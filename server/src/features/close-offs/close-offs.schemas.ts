@@ -63,6 +63,14 @@ const state = {
 
 export const CloseOffs = Type.Object(state, { title: 'CloseOffs' })
 
+/** What goes by the calendar date and so closes starts after midnight of the evening before. */
+export const CloseOffsOfDate = Type.Pick(Type.Object(state), [
+  'date',
+  'full_day_closed',
+  'closed_dining_areas',
+  'closed_slots',
+])
+
 /** The fields are at the top level, as the contract has them, and under `data`, as everywhere else. */
 export const CloseOffState = Type.Object({ ...state, data: CloseOffs })
 

@@ -71,20 +71,21 @@ export async function clearCloseOffs(tx: Tx, restaurantId: number, date: LocalDa
 // Close-offs of deactivated service hours and areas are listed too, until they are removed.
 const list = statement(
   'close_offs.list',
-  `select c.id, c.scope, to_char(c.slot, 'HH24:MI') as slot,
+  `select c.id, c.date::text as date, c.scope, to_char(c.slot, 'HH24:MI') as slot,
           c.service_hour_id, s.name as service_hour_name,
           to_char(s.opens, 'HH24:MI') as service_hour_open, to_char(s.closes, 'HH24:MI') as service_hour_close,
           c.dining_area_id, a.name as dining_area_name
      from maitred.close_offs c
      left join maitred.service_hours s on s.restaurant_id = c.restaurant_id and s.id = c.service_hour_id
      left join maitred.dining_areas a on a.restaurant_id = c.restaurant_id and a.id = c.dining_area_id
-    where c.restaurant_id = $1 and c.date = $2::date
+    where c.restaurant_id = $1 and c.date = any ($2::date[])
     order by s.opens, s.id, a.position, a.id, c.slot, c.id`,
 )
 
 /** The fields of a service hour or dining area are null where the scope has none. */
 export type CloseOffRow = {
   id: number
+  date: LocalDate
   scope: CloseOffScope
   slot: LocalTime
   service_hour_id: number
@@ -96,8 +97,8 @@ export type CloseOffRow = {
 }
 
 /** Ordered by opening time, position of the dining area and slot. */
-export function listCloseOffs(query: Query, restaurantId: number, date: LocalDate): Promise<CloseOffRow[]> {
-  return query.rows<CloseOffRow>(list, [restaurantId, date])
+export function listCloseOffs(query: Query, restaurantId: number, dates: readonly LocalDate[]): Promise<CloseOffRow[]> {
+  return query.rows<CloseOffRow>(list, [restaurantId, dates])
 }
 
 const from = statement(

@@ -47,6 +47,7 @@ const toCome = statement(
   'configuration.bookings_to_come',
   `select b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
           extract(epoch from b.ends_at)::bigint as ends_at, b.adults + b.children as party, b.duration_by_hand,
+          b.dining_area_id, b.created_by = 'import' as is_imported,
           array(select t.name
                   from maitred.booking_tables h
                   join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
@@ -64,6 +65,8 @@ export type BookingToCome = {
   ends_at: EpochSeconds
   party: number
   duration_by_hand: boolean
+  dining_area_id: number | null
+  is_imported: boolean
   /** By name. */
   tables: string[]
 }
@@ -76,6 +79,46 @@ export function listBookingsToCome(
   statuses: readonly string[],
 ): Promise<BookingToCome[]> {
   return query.rows<BookingToCome>(toCome, [restaurantId, today, now, statuses])
+}
+
+const evenings = statement(
+  'configuration.evenings_to_come',
+  `select b.id, extract(epoch from b.starts_at)::bigint as starts_at, b.evening::text as evening
+     from maitred.bookings b
+    where b.restaurant_id = $1 and b.local_date >= $2::date and b.starts_at > to_timestamp($3)
+    order by b.id`,
+)
+
+/** Null where the job has yet to fill it in. */
+export type EveningToCome = { id: number; starts_at: EpochSeconds; evening: LocalDate | null }
+
+/** Of every status. */
+export function listEveningsToCome(
+  query: Query,
+  restaurantId: number,
+  { today, now }: { today: LocalDate; now: EpochSeconds },
+): Promise<EveningToCome[]> {
+  return query.rows<EveningToCome>(evenings, [restaurantId, today, now])
+}
+
+const rewriteEvenings = statement(
+  'configuration.rewrite_evenings',
+  `with locked as (
+     select b.id from maitred.bookings b
+      where b.restaurant_id = $1 and b.id = any ($2::int[])
+      order by b.id for no key update)
+   update maitred.bookings b set evening = moved.evening
+     from locked join unnest($2::int[], $3::date[]) as moved (id, evening) using (id)
+    where b.restaurant_id = $1 and b.id = locked.id`,
+)
+
+/** Locks them in the order of their ids, as everyone who changes several bookings does. */
+export async function writeEvenings(
+  tx: Tx,
+  restaurantId: number,
+  changed: readonly { id: number; evening: LocalDate }[],
+): Promise<void> {
+  await tx.rows(rewriteEvenings, [restaurantId, changed.map(({ id }) => id), changed.map(({ evening }) => evening)])
 }
 
 const move = statement(

@@ -22,6 +22,7 @@ import {
   writeStructure,
 } from './configuration.sql.ts'
 import type { RestaurantDescription } from './description.ts'
+import { rewriteEvenings } from './evenings-to-come.ts'
 import { type Plan, planChanges } from './plan-changes.ts'
 import type { StoredConfiguration } from './stored-configuration.ts'
 
@@ -43,6 +44,7 @@ export async function applyDescription(
   const stored = await lockConfiguration(tx, description.slug)
   const plan = planChanges(stored, description)
   const unchanged = plan.changes.length === 0
+  if (unchanged && stored) return reportOf(stored.id, plan, await findBookingsOutsideRules(tx, stored, plan, now))
   if (unchanged || (dryRun && !stored)) return reportOf(stored?.id ?? null, plan)
   if (!stored) {
     const created = await createRestaurant(tx, description, plan)
@@ -58,6 +60,7 @@ export async function applyDescription(
   ])
   if (!dryRun) {
     await Promise.all([updateRestaurantRow(tx, stored.id, numbered), writeStructure(tx, stored.id, numbered)])
+    await rewriteEvenings(tx, stored, numbered, now)
     await updateDiary(tx, stored, bookings, closeOffs, options)
     auditChanges(tx, stored.id, plan, options)
   }

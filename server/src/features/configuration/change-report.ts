@@ -28,6 +28,7 @@ export type AffectedBooking = {
     | 'table deactivated'
     | 'tables in different dining areas'
     | 'outside service hours'
+    | 'area out of season'
     | 'not at a slot'
     | 'not the turn time'
 }
@@ -70,6 +71,7 @@ function problemOf({ problem, tables }: AffectedBooking): string {
     'table deactivated': `${held}, no longer in use: find it another table`,
     'tables in different dining areas': `${held}, in different dining areas now: find it another table`,
     'outside service hours': 'is outside the service hours now: it stands, speak with the guests',
+    'area out of season': `${held}, in a dining area that is out of season then: find it another table`,
     'not at a slot': 'starts between two slots now: it stands as it is',
     'not the turn time': 'is shorter or longer than its turn time now: it stands as it is',
   }

@@ -27,7 +27,7 @@ const configuration = (where: string): string => `
   select r.id, r.slug,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
          exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
-         ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'position', position, 'is_active', is_active`, 'position, id')}
+         ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'position', position, 'seat_first', seat_first, 'season', season, 'is_active', is_active`, 'position, id')}
            as dining_areas,
          ${rowsOf(
            'maitred.dining_tables',
@@ -136,7 +136,11 @@ const upsert = (table: string, shape: string, fields: readonly string[], key = '
         set ${[...fields, 'is_active'].map((field) => `${field} = excluded.${field}`).join(', ')}`,
   )
 
-const upsertAreas = upsert('dining_areas', 'id integer, name text, position integer', ['name', 'position'])
+const upsertAreas = upsert(
+  'dining_areas',
+  'id integer, name text, position integer, seat_first integer, season jsonb',
+  ['name', 'position', 'seat_first', 'season'],
+)
 const upsertTables = upsert(
   'dining_tables',
   `id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer,

@@ -1,6 +1,7 @@
 /** What no schema can say: the parts of a description must agree with each other and with the calendar. */
-import { minutesOfTime, timezoneNamed } from '../../domain/calendar.ts'
+import { isLocalDate, minutesOfTime, timezoneNamed } from '../../domain/calendar.ts'
 import { overlappingServiceHours } from '../../domain/service-hours.ts'
+import { type DaySpan, fallsOn } from '../../domain/special-days.ts'
 import {
   type CombinationDescription,
   type DiningAreaDescription,
@@ -186,6 +187,7 @@ function repeatedTables(areas: readonly DiningAreaDescription[]): DescriptionIss
 function contradictionsInArea(area: DiningAreaDescription, path: Path): DescriptionIssue[] {
   const names = new Set(tableNames(area).map(({ value }) => value))
   return [
+    ...contradictionsInSeason(area, path),
     ...area.tables.flatMap((table, index) => {
       const here = [...path, 'tables', index]
       return [...nameOrNames(table, here), ...minAboveMax(table, here)]
@@ -202,6 +204,25 @@ function contradictionsInArea(area: DiningAreaDescription, path: Path): Descript
     ),
   ]
 }
+
+/** Days that exist, in spans that do not meet. */
+function contradictionsInSeason({ season = [] }: DiningAreaDescription, path: Path): DescriptionIssue[] {
+  const wrong = season.flatMap((span, index) =>
+    (['from', 'to'] as const)
+      .filter((key) => !isLocalDate(`2000-${span[key]}`))
+      .map((key) => ({ path: [...path, 'season', index, key], sentence: 'must be a day that exists' })),
+  )
+  if (wrong.length > 0) return wrong
+  const spans = season.map(({ from, to }) => ({ firstDay: from, lastDay: to }))
+  return spans.flatMap((span, index) => {
+    const earlier = spans.slice(0, index).some((other) => meet(span, other))
+    return earlier ? [{ path: [...path, 'season', index], sentence: 'overlaps an earlier span of this season' }] : []
+  })
+}
+
+/** Two spans meet where one of them begins within the other. */
+const meet = (one: DaySpan, other: DaySpan): boolean =>
+  fallsOn(one, `2000-${other.firstDay}`) || fallsOn(other, `2000-${one.firstDay}`)
 
 function nameOrNames({ id, name, names, place }: TableDescription, path: Path): DescriptionIssue[] {
   if ((name === undefined) === (names === undefined)) {

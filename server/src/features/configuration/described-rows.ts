@@ -5,7 +5,9 @@ import type * as stored from './stored-configuration.ts'
 export type Described<Row> = (Omit<Row, 'id' | 'is_active'> & { id?: number })[]
 
 export const describedAreas = ({ dining_areas }: RestaurantDescription): Described<stored.AreaRow> =>
-  dining_areas.map(({ id, name }, position) => ({ ...given(id), name, position }))
+  dining_areas.map(({ id, name, seat_first = null, season = null }, position) => {
+    return { ...given(id), name, position, seat_first, season }
+  })
 
 export const describedTables = (
   { dining_areas }: RestaurantDescription,

@@ -133,8 +133,24 @@ export const CombinationDescription = Type.Object(
   closed,
 )
 
+const monthDay = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}$', description: 'a day MM-DD' })
+
+/** Without a `season` guests are seated all year. */
 export const DiningAreaDescription = Type.Object(
-  { id, name, tables: list(TableDescription, 500), combinations: list(CombinationDescription, 1_000) },
+  {
+    id,
+    name,
+    seat_first: Type.Optional(whole(1, 1_000)),
+    season: Type.Optional(
+      Type.Array(Type.Object({ from: monthDay, to: monthDay }, closed), {
+        minItems: 1,
+        maxItems: 12,
+        description: 'a list of spans with from and to',
+      }),
+    ),
+    tables: list(TableDescription, 500),
+    combinations: list(CombinationDescription, 1_000),
+  },
   closed,
 )
 
@@ -196,6 +212,7 @@ export const settings = {
   default_booking_duration_hours: whole(1, 12, 2),
   turn_times: { ...turnTimes, default: [] },
   reset_minutes: whole(0, 240, 0),
+  overstay_minutes: whole(0, 120, 15),
   offer_minutes: whole(10, 1440, 30),
   reseating: flag(true),
   freeze_minutes: whole(0, 10_080, 30),

@@ -4,7 +4,7 @@
  */
 import { Document, isMap, isScalar, isSeq, type Pair } from 'yaml'
 import { type DiningAreaDescription, daysOf, type RestaurantDescription, type TableDescription } from './description.ts'
-import type { ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
+import type { AreaRow, ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
 
 export type ExportOptions = {
   /** With ids, things can be renamed; without, the file can create the same restaurant elsewhere. */
@@ -55,17 +55,15 @@ const openingOf = ({ opens, closes, slot_minutes, turn_times }: ServiceHourRow) 
 const datesOf = ({ first_day, last_day }: SpecialDayRow) =>
   first_day === last_day ? { date: first_day } : { from: first_day, to: last_day }
 
-function describeArea(
-  stored: StoredConfiguration,
-  area: { id: number; name: string },
-  ids: boolean,
-): DiningAreaDescription {
+function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean): DiningAreaDescription {
   const here = ({ dining_area_id }: { dining_area_id: number }): boolean => dining_area_id === area.id
   const nameById = new Map(stored.dining_tables.map(({ id, name }) => [id, name]))
   const tables = inUse(stored.dining_tables).filter(here)
   return {
     ...(ids ? { id: area.id } : {}),
     name: area.name,
+    ...(area.seat_first === null ? {} : { seat_first: area.seat_first }),
+    ...(area.season === null ? {} : { season: area.season.map(({ from, to }) => ({ from, to })) }),
     tables: ids
       ? tables.map((table) => ({ id: table.id, name: table.name, ...seatsOf(table), ...placeOf(table) }))
       : groupEqual(tables),

@@ -3,7 +3,12 @@ import type { TablePlace } from '../../domain/table-places.ts'
 import type { RestaurantSettings, TurnTimeDescription } from './description.ts'
 import type { StoredRow } from './match-rows.ts'
 
-export type AreaRow = StoredRow & { name: string; position: number }
+export type AreaRow = StoredRow & {
+  name: string
+  position: number
+  seat_first: number | null
+  season: { from: string; to: string }[] | null
+}
 export type TableRow = StoredRow & {
   name: string
   dining_area_id: number

@@ -1,9 +1,14 @@
-/** `GET /day/starts`: one read of the day, or none where it is cached; with `hold_id` one more, of the hold. */
+/**
+ * `GET /day/starts`: the starts of an evening, each decided by the diary of its calendar date. One read of the one or two
+ * dates, or none where they are cached; with `hold_id` one more, of the hold.
+ */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { startsOfDay } from '../../domain/day-starts.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { decideSlots } from '../../domain/day-starts.ts'
 import { bookingIdOfHold } from '../../domain/diary.ts'
+import { slotsOfEvening } from '../../domain/service-hours.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { checkKnownArea, FieldErrorList } from '../bookings/visit.ts'
 import type { DiaryCache } from '../diary/diary-cache.ts'
@@ -18,15 +23,23 @@ export const dayStartsRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
     { schema: { ...describe.starts, querystring: DayStartsQuery, response: { 200: DayStartsAnswer } } },
     async ({ restaurantId, caller, query: { date, party_size: party, dining_area_id: areaId = null, hold_id } }) => {
       const now = secondsOf(clock.now())
-      const [{ house, diary }, hold] = await Promise.all([
-        days.current(restaurantId, date),
+      const [{ house, days: asked }, hold] = await Promise.all([
+        days.versions(restaurantId, [date, addDays(date, 1)]),
         hold_id && db.read((query) => findHold(query, restaurantId, hold_id, caller.idempotencyScope, now)),
       ])
       const errors = new FieldErrorList()
       if (areaId !== null) checkKnownArea(house.prepared.house.areas, areaId, errors)
       errors.throwIfAny()
       const ignoreBookingId = hold ? bookingIdOfHold(hold.id) : undefined
-      const starts = startsOfDay(house.prepared, diary, date, now, { party, areaId, ignoreBookingId })
+      const slots = Map.groupBy(slotsOfEvening(house.prepared.house, date), (slot) => slot.date)
+      const read = await days.days(
+        house,
+        asked.filter((day) => slots.has(day.date)),
+      )
+      const wish = { party, areaId, ignoreBookingId }
+      const starts = read.flatMap(({ house: { prepared }, date: on, diary }) =>
+        decideSlots(prepared, diary, slots.get(on) ?? [], now, wish),
+      )
       return { data: starts.map(presentStart), meta: metaOf(clock, restaurantId) }
     },
   )

@@ -6,7 +6,7 @@ import { operations } from '../../http/openapi/operation.ts'
 import { CalendarDate, Choice, Id, LocalDateTime, Meta, Nullable } from '../../http/wire-types.ts'
 
 export const DayStartsQuery = Type.Object({
-  date: { ...CalendarDate, description: 'The date, on the restaurant’s calendar' },
+  date: { ...CalendarDate, description: 'The evening, by the date on which it begins' },
   party_size: Type.Integer({ minimum: 1, maximum: 1000, description: 'How many guests, children included' }),
   dining_area_id: Type.Optional({ ...Id, description: 'Only this dining area; without it any' }),
   hold_id: Type.Optional({ ...Id, description: 'A hold of yours, whose tables count as free' }),
@@ -16,7 +16,10 @@ const DayStartShown = Type.Object(
   {
     date: { ...LocalDateTime, description: 'The start on the restaurant’s wall clock, as creating a booking takes it' },
     service_hour_id: Id,
-    reason: Nullable({ ...Choice(reasons), description: 'Why a booking is refused; null where it succeeds' }),
+    reason: Nullable({
+      ...Choice([...reasons, 'past']),
+      description: 'Why a booking is refused, or that the time has passed; null where it succeeds',
+    }),
     override: Type.Boolean({ description: 'Whether a booking with `override` succeeds' }),
   },
   { title: 'DayStart' },
@@ -33,12 +36,12 @@ export const dayStartsOperations = operations({
     operationId: 'listDayStarts',
     'x-access': { role: 'viewer', scopes: ['full', 'read'] },
     tags: ['Day'],
-    summary: 'List the starts of a day for a party',
-    description: `For staff on the telephone: every start of the date, with the reason why a booking would be refused, or null where
-it succeeds, and whether \`override: true\` would book it. A start that has passed is a record of what happened: hours,
-notice and pacing do not bind it, so it may have no reason.
+    summary: 'List the starts of an evening for a party',
+    description: `For staff on the telephone: every start of the evening, those after midnight with the date of the next day, each with the
+reason why a booking would be refused, or null where it succeeds, and whether \`override: true\` would book it. A start that
+has passed has the reason \`past\`: a booking there is a record of what happened, which hours, notice and pacing do not bind.
 
-The same decision as that of creating a booking, for a stay of the party's turn time. Reasons are those of \`SLOT_UNAVAILABLE\`.`,
+The same decision as that of creating a booking, for a stay of the party's turn time. The other reasons are those of \`SLOT_UNAVAILABLE\`.`,
     'x-answers': { 200: 'The starts, in the order of their time.' },
   },
 })

@@ -7,7 +7,7 @@ import type { ShownVersions } from './day.sql.ts'
 import { type DayRead, momentsOf } from './read-day.ts'
 
 /** Raised when the shape of a day changes, so that no client keeps one of an older server by its version. */
-const shape = 2
+const shape = 3
 
 export class DayVersion {
   readonly restaurantId: number
@@ -16,16 +16,14 @@ export class DayVersion {
   readonly text: string
   readonly madeAt: EpochSeconds
   readonly #versions: ShownVersions
-  readonly #isLate: boolean
   readonly #changesAt: EpochSeconds
 
   constructor(read: DayRead, versions: ShownVersions, now: EpochSeconds) {
-    const { house, date, span } = read
+    const { house, date } = read
     this.restaurantId = house.settings.id
     this.date = date
     this.madeAt = now
     this.#versions = versions
-    this.#isLate = span.runsPastMidnight
     const moments = momentsOf(read)
     this.#changesAt = moments.find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
     const { day, next_day, house: house_version, patrons } = versions
@@ -36,7 +34,7 @@ export class DayVersion {
       house_version,
       patrons,
       day,
-      this.#isLate ? next_day : 0,
+      next_day,
       moments.findLast((moment) => moment <= now) ?? 0,
     ]
     this.text = parts.map((part) => part.toString(36)).join('.')
@@ -44,8 +42,8 @@ export class DayVersion {
 
   isTrue({ day, next_day, house, patrons }: ShownVersions, now: EpochSeconds): boolean {
     const mine = this.#versions
-    const sameRows = mine.day === day && mine.house === house && mine.patrons === patrons
-    return sameRows && (!this.#isLate || mine.next_day === next_day) && now >= this.madeAt && now < this.#changesAt
+    const sameDays = mine.day === day && mine.next_day === next_day
+    return sameDays && mine.house === house && mine.patrons === patrons && now >= this.madeAt && now < this.#changesAt
   }
 
   /** Each version only goes up, so their sum says which of two days of one date is newer. */

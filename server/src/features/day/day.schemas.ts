@@ -1,12 +1,17 @@
 /** The wire shapes of the day: everything a screen shows of one date, in one answer and in each event of its stream. */
 import { type Static, Type } from 'typebox'
-import { bookingStatuses } from '../../domain/booking-status.ts'
+import { bookingStatuses, presences } from '../../domain/booking-status.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { tableShapes } from '../../domain/table-places.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
-import { CloseOffs } from '../close-offs/close-offs.schemas.ts'
+import { CloseOffs, CloseOffsOfDate } from '../close-offs/close-offs.schemas.ts'
 
-export const DayQuery = Type.Object({ date: { ...CalendarDate, description: 'On the restaurant’s calendar' } })
+export const DayQuery = Type.Object({
+  date: Type.Optional({
+    ...CalendarDate,
+    description: 'The evening, by the date on which it begins; without it the one that lasts now',
+  }),
+})
 
 export const maxDates = 8
 
@@ -17,7 +22,7 @@ export const StreamQuery = Type.Object({
   }),
   dates: Type.String({
     pattern: `^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d(,(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d){0,${maxDates - 1}}$`,
-    description: `The dates to watch, joined by commas; at most ${maxDates}`,
+    description: `The evenings to watch, joined by commas; at most ${maxDates}`,
     'x-expects': `must be 1 to ${maxDates} dates from 1970 to 2099, written YYYY-MM-DD and joined by commas`,
   }),
 })
@@ -41,6 +46,7 @@ const Area = Type.Object(
   {
     id: Id,
     name: Type.String(),
+    in_season: Type.Boolean({ description: 'False outside its season, when guests are seated there only on purpose' }),
     tables: Type.Array(
       Type.Object(
         { id: Id, name: Type.String(), min_covers: Type.Integer(), max_covers: Type.Integer(), place: Place },
@@ -61,6 +67,7 @@ const Tag = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
 const Patron = Type.Object(
   {
     id: Id,
+    version: Type.String({ description: 'The `ETag` of the patron, without its quotes' }),
     name: Type.String(),
     email: Text,
     mobile_number: Text,
@@ -96,11 +103,22 @@ const Capabilities = Type.Object({
 const DayBooking = Type.Object(
   {
     id: Id,
+    version: Type.String({ description: 'The `ETag` of the booking, without its quotes' }),
     reference: Type.String(),
     status: Status,
     fsm_status: Status,
     date: OffsetDateTime,
+    evening: { ...LocalDate, description: 'The evening that its start belongs to' },
     end_time: OffsetDateTime,
+    arrived_at: {
+      ...Nullable(OffsetDateTime),
+      description: 'When the guests were checked in; null where they have not come, or it is not known',
+    },
+    occupies: {
+      ...Nullable(Type.Object({ from: OffsetDateTime, at_most_until: OffsetDateTime }, { title: 'Occupation' })),
+      description:
+        'Where the guests take their tables for longer than the booking holds them: since when, and until when at most. While they have not left, the tables count as taken until the later of `end_time` and now + `settings.overstay_minutes`, and no longer than this',
+    },
     left_at: Nullable(OffsetDateTime),
     adults: Type.Integer(),
     children: Type.Integer(),
@@ -112,6 +130,11 @@ const DayBooking = Type.Object(
     custom_field: Text,
     concierge: Text,
     waiting_list: Type.Boolean(),
+    presence: {
+      ...Nullable(Choice(presences)),
+      description: 'Here without being seated: `bar`, or `partly` where some are missing',
+    },
+    presence_count: { ...Nullable(Type.Integer()), description: 'How many of the party are here, where it was said' },
     is_reconfirmed: Type.Boolean(),
     dining_area_id: Nullable(Id),
     table_ids: Type.Array(Id),
@@ -154,7 +177,9 @@ const Suggestion = Type.Object(
 export const Day = Type.Object(
   {
     now: { ...OffsetDateTime, description: 'The server’s clock when it sent this' },
-    date: LocalDate,
+    date: { ...LocalDate, description: 'Of the evening' },
+    begins_at: { ...OffsetDateTime, description: 'The first moment that belongs to the evening' },
+    ends_at: { ...OffsetDateTime, description: 'The first moment that belongs to the next evening' },
     version: Type.String({ description: 'Opaque; another one whenever anything below has changed' }),
     timezone: Type.String(),
     twenty_four_hour_format: Type.Boolean(),
@@ -177,7 +202,7 @@ export const Day = Type.Object(
     areas: Type.Array(Area),
     bookings: Type.Array(DayBooking, {
       description:
-        'Of every status, blocks included, that overlap the time from midnight to the later of the next midnight and the end of the services that begin on the date; by start',
+        'Those of the evening, of every status, blocks included, and others that last at some moment from `begins_at` to `ends_at`; by start',
     }),
     holds: Type.Array(DayHold, {
       description: 'Tables kept for bookings that are being typed, and tables offered to guests on the waiting list',
@@ -187,6 +212,12 @@ export const Day = Type.Object(
         'Guests on the waiting list who find a table now, longest-waiting first, each beside those before it; accepting the booking gives it',
     }),
     close_offs: CloseOffs,
+    close_offs_after_midnight: {
+      ...Nullable(CloseOffsOfDate),
+      title: 'CloseOffsAfterMidnight',
+      description:
+        'Those of the next calendar date that close starts of this evening: the full day, dining areas and slots; null where no service runs past midnight',
+    },
     pacing: Nullable(Type.Object({ max_covers: Type.Integer(), minutes: Type.Integer() })),
     covers_by_quarter: Type.Array(
       Type.Object({
@@ -203,6 +234,9 @@ export const Day = Type.Object(
       enable_custom_field: Type.Boolean(),
       custom_field_label: Text,
       default_booking_duration_hours: Type.Integer(),
+      overstay_minutes: Type.Integer({
+        description: 'Guests who sit past their end are expected to stay so much longer; 0 is not counted on',
+      }),
       booking_tags: Type.Array(Tag),
       booking_sources: Type.Array(Source),
     }),

@@ -2,11 +2,12 @@
 
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { type BookingStatus, countedInStats } from '../../domain/booking-status.ts'
+import { type BookingStatus, countedInStats, holdingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import type { TablePlace } from '../../domain/table-places.ts'
 import type { PatronOfBooking } from '../bookings/booking-detail.sql.ts'
+import type { Presence } from '../bookings/booking-writes.sql.ts'
 import { isPinned } from '../diary/diary.sql.ts'
 
 const versions = statement(
@@ -33,14 +34,16 @@ export function listShownVersions(
 
 const tagNames = patronTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')
 
-// Dates as a list, so that the index narrows each of them; no booking is longer than 24 hours. What a guest's bookings add
+// Dates as a list, so that the index narrows each of them; no booking is longer than 24 hours. One without an evening begins
+// in the span if it is of the evening. What a guest's bookings add
 // up to is looked up by key for each of them, in an index.
 const bookings = statement(
   'day.bookings',
-  `select b.id, b.reference, b.status,
+  `select b.id, b.version, b.reference, b.status,
           date_part('epoch', b.starts_at)::bigint as starts_at, date_part('epoch', b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.is_reconfirmed, b.dining_area_id, ${isPinned} as is_pinned,
+          b.evening::text as evening, b.waiting_list, b.presence, b.presence_count, b.is_reconfirmed, b.dining_area_id,
+          ${isPinned} as is_pinned,
           (select case when y.action = 'reseat'
                        then array(select t->>'name' from jsonb_array_elements(y.changes->'tables'->'from') t) end
              from maitred.booking_history y
@@ -49,11 +52,12 @@ const bookings = statement(
           b.created_by,
           floor(date_part('epoch', b.created_at))::bigint as created_at,
           floor(date_part('epoch', b.updated_at))::bigint as updated_at,
+          floor(date_part('epoch', b.arrived_at))::bigint as arrived_at,
           floor(date_part('epoch', b.left_at))::bigint as left_at,
           coalesce((select array_agg(h.table_id order by h.table_id) from maitred.booking_tables h
                      where h.restaurant_id = b.restaurant_id and h.booking_id = b.id), '{}') as table_ids,
           (select json_build_object(
-                    'id', p.id, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
+                    'id', p.id, 'version', p.version, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
                     'mobile_number', coalesce(b.mobile_number, p.mobile_number),
                     'is_email_refused', exists (
                        select from maitred.refused_addresses a
@@ -76,12 +80,15 @@ const bookings = statement(
      from maitred.bookings b
      left join maitred.booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
     where b.restaurant_id = $1 and b.local_date = any ($2::date[])
-      and b.starts_at < to_timestamp($4) and b.ends_at > to_timestamp($3)
+      and (b.evening = $8::date or b.starts_at < to_timestamp($4) and b.ends_at > to_timestamp($3)
+           or b.status = any ($7::text[]) and b.arrived_at < to_timestamp($4)
+              and b.starts_at < to_timestamp($4) + interval '2 hours' and b.ends_at > to_timestamp($3) - interval '2 hours')
     order by b.starts_at, b.id`,
 )
 
 export type DayBookingRow = {
   id: number
+  version: number
   reference: string
   status: BookingStatus
   starts_at: EpochSeconds
@@ -94,7 +101,11 @@ export type DayBookingRow = {
   room_number: string | null
   custom_field: string | null
   concierge: string | null
+  /** Null where the job has yet to fill it in. */
+  evening: LocalDate | null
   waiting_list: boolean
+  presence: Presence['presence']
+  presence_count: number | null
   is_reconfirmed: boolean
   dining_area_id: number | null
   is_pinned: boolean
@@ -103,6 +114,7 @@ export type DayBookingRow = {
   created_by: string
   created_at: EpochSeconds
   updated_at: EpochSeconds
+  arrived_at: EpochSeconds | null
   left_at: EpochSeconds | null
   table_ids: number[]
   patron: DayPatronRow | null
@@ -114,6 +126,7 @@ export type DayBookingRow = {
 
 export type DayPatronRow = {
   id: number
+  version: number
   name: string
   email: string | null
   mobile_number: string | null
@@ -124,14 +137,20 @@ export type DayPatronRow = {
   stats: PatronOfBooking['stats']
 }
 
-/** Those that overlap [from, until); `dates` are the dates on which such a booking can begin. */
-export function listBookingsOfSpan(
+type Evening = { date: LocalDate; dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds }
+
+/**
+ * Those of the evening, those that overlap [from, until), and those whose guests sit at their tables and may still or already
+ * do so then; `dates` are the dates on which such a booking can begin.
+ */
+export function listBookingsOfEvening(
   query: Query,
   restaurantId: number,
-  { dates, from, until }: { dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds },
+  { date, dates, from, until }: Evening,
 ): Promise<DayBookingRow[]> {
   const { cancelled, noShow } = countedInStats
-  return query.rows<DayBookingRow>(bookings, [restaurantId, dates, from, until, cancelled, noShow])
+  const values = [restaurantId, dates, from, until, cancelled, noShow, holdingStatuses, date]
+  return query.rows<DayBookingRow>(bookings, values)
 }
 
 const holds = statement(

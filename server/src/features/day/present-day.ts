@@ -7,16 +7,29 @@ import {
   holdsTables,
   shownStatus,
 } from '../../domain/booking-status.ts'
-import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import {
+  addDays,
+  type EpochSeconds,
+  instantFrom,
+  minutesOfTime,
+  startOfDate,
+  toOffsetDateTime,
+  wallClockOfDate,
+} from '../../domain/calendar.ts'
+import { closesService } from '../../domain/close-offs.ts'
 import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
 import { unexpired } from '../../domain/diary.ts'
+import { bookingTag, patronTag } from '../../domain/edit-version.ts'
+import { mostOccupied, succeeded } from '../../domain/occupation.ts'
+import { isInSeason } from '../../domain/seasons.ts'
 import { specialDayOn } from '../../domain/special-days.ts'
 import { layOut, type TablePlace } from '../../domain/table-places.ts'
 import { seatsForWaiting } from '../../domain/waiting-list.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
+import type { CloseOffRow } from '../close-offs/close-offs.sql.ts'
 import type { Day } from './day.schemas.ts'
-import type { DayBookingRow, DayHoldRow, DayPatronRow } from './day.sql.ts'
-import type { DayRead } from './read-day.ts'
+import type { DayHoldRow } from './day.sql.ts'
+import { type DayRead, type EveningBooking, isShown } from './read-day.ts'
 
 /** Viewers see no e-mail addresses and telephone numbers. */
 export type Audience = 'staff' | 'viewers'
@@ -26,23 +39,29 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
   const { settings } = house
   const { maxCovers, minutes } = house.prepared.house.pacing
   const current = holds.filter(({ until }) => until > now)
+  const occupies = occupationsOf(read, now)
+  const { timezone } = settings
   return {
     date,
+    begins_at: toOffsetDateTime(timezone, read.span.from),
+    ends_at: toOffsetDateTime(timezone, read.span.until),
     version,
-    timezone: settings.timezone,
+    timezone,
     twenty_four_hour_format: shown.twenty_four_hour_format,
     restaurant: { id: settings.id, name: settings.name },
     special_day: specialDayOf(read),
     paused: !settings.allow_online_bookings,
     services: servicesOf(read),
     areas: areasOf(read),
-    bookings: bookings.map((row) => {
-      const booking = bookingOf(row, read, now)
-      return audience === 'staff' ? booking : { ...booking, patron: withoutContact(booking.patron) }
-    }),
-    holds: current.map((row) => holdOf(row, settings.timezone)),
+    bookings: bookings
+      .filter((row) => isShown(read, row, now))
+      .map((row) => {
+        const booking = { ...bookingOf(row, read, now), occupies: occupies.get(row.id) ?? null }
+        return audience === 'staff' ? booking : { ...booking, patron: withoutContact(booking.patron) }
+      }),
+    holds: current.map((row) => holdOf(row, timezone)),
     suggestions: suggestionsOf(read, current, now),
-    close_offs: closeOffsOf(date, read.closeOffs),
+    ...closeOffsOfEvening(read),
     pacing: maxCovers > 0 ? { max_covers: maxCovers, minutes } : null,
     covers_by_quarter: quartersOf(read, current),
     settings: {
@@ -53,6 +72,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       enable_custom_field: shown.enable_custom_field,
       custom_field_label: shown.custom_field_label,
       default_booking_duration_hours: settings.default_booking_duration_hours,
+      overstay_minutes: settings.overstay_minutes,
       booking_tags: shown.booking_tags,
       booking_sources: shown.booking_sources,
     },
@@ -62,6 +82,21 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
 function specialDayOf({ house, date }: DayRead): Day['special_day'] {
   const special = specialDayOn(house.prepared.house.specialDays, date)
   return special ? { name: special.name ?? '', note: special.note, closed: special.serviceHours.length === 0 } : null
+}
+
+/** A slot goes by its calendar date, so those before the evening begins are of the evening before. */
+function closeOffsOfEvening({ house, date, services, span, closeOffs }: DayRead) {
+  const { timezone } = house.settings
+  const next = addDays(date, 1)
+  const isLate = services.some(({ closesAt }) => closesAt > startOfDate(timezone, next))
+  const isOfEvening = ({ date: on, scope, slot }: CloseOffRow): boolean => {
+    if (scope !== 'slot') return on === date || !closesService(scope)
+    const at = instantFrom(timezone, wallClockOfDate(on) + minutesOfTime(slot) * 60)
+    return at >= span.from && at < span.until
+  }
+  const on = Map.groupBy(closeOffs.filter(isOfEvening), (closeOff) => closeOff.date)
+  const { closed_service_hours: _, closed_matrix: __, ...afterMidnight } = closeOffsOf(next, on.get(next) ?? [])
+  return { close_offs: closeOffsOf(date, on.get(date) ?? []), close_offs_after_midnight: isLate ? afterMidnight : null }
 }
 
 function servicesOf({ house, services }: DayRead): Day['services'] {
@@ -75,9 +110,10 @@ function servicesOf({ house, services }: DayRead): Day['services'] {
   }))
 }
 
-function areasOf({ house, shown }: DayRead): Day['areas'] {
+function areasOf({ house, date, shown }: DayRead): Day['areas'] {
   const given = new Map<number, TablePlace>(shown.places.map(({ id, ...place }) => [id, place]))
-  return house.prepared.house.areas.map(({ id, name, tables, combinations }) => {
+  return house.prepared.house.areas.map((area) => {
+    const { id, name, tables, combinations } = area
     const placed = tables.flatMap((table) => given.get(table.id) ?? [])
     const laidOut = layOut(
       tables.filter((table) => !given.has(table.id)),
@@ -86,6 +122,7 @@ function areasOf({ house, shown }: DayRead): Day['areas'] {
     return {
       id,
       name,
+      in_season: isInSeason(area, date),
       tables: tables.map((table) => ({
         id: table.id,
         name: table.name,
@@ -102,18 +139,42 @@ function areasOf({ house, shown }: DayRead): Day['areas'] {
   })
 }
 
-function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): Day['bookings'][number] {
+type Occupation = NonNullable<Day['bookings'][number]['occupies']>
+
+/** By booking, where its guests take their tables before its start or past its end. */
+function occupationsOf({ house, occupants }: DayRead, now: EpochSeconds): Map<number, Occupation> {
+  const { timezone, overstayMinutes } = house.prepared.house
+  const left = succeeded(occupants, now)
+  const found = new Map<number, Occupation>()
+  for (const occupant of occupants) {
+    const { from, until } = mostOccupied(occupant)
+    const atMostUntil = overstayMinutes === 0 || left.has(occupant.bookingId) ? occupant.until : until
+    if (from === occupant.from && atMostUntil === occupant.until) continue
+    found.set(occupant.bookingId, {
+      from: toOffsetDateTime(timezone, from),
+      at_most_until: toOffsetDateTime(timezone, atMostUntil),
+    })
+  }
+  return found
+}
+
+type BookingOfDay = Omit<Day['bookings'][number], 'occupies'>
+
+function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): BookingOfDay {
   const { timezone, plan } = house.settings
   const { status, starts_at: startsAt, is_reconfirmed: isReconfirmed, is_google: fromGoogle } = row
   const facts = { status, startsAt, plan, fromGoogle, isReconfirmed }
   const can = (action: Action): boolean => 'to' in attempt(action, facts, now)
   return {
     id: row.id,
+    version: bookingTag(row),
     reference: row.reference,
     status: shownStatus(row.status, row.is_reconfirmed),
     fsm_status: row.status,
     date: toOffsetDateTime(timezone, row.starts_at),
+    evening: row.evening,
     end_time: toOffsetDateTime(timezone, row.ends_at),
+    arrived_at: row.arrived_at === null ? null : toOffsetDateTime(timezone, row.arrived_at),
     left_at: row.left_at === null ? null : toOffsetDateTime(timezone, row.left_at),
     adults: row.adults,
     children: row.children,
@@ -125,12 +186,14 @@ function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): D
     custom_field: row.custom_field,
     concierge: row.concierge,
     waiting_list: row.waiting_list,
+    presence: row.presence,
+    presence_count: row.presence_count,
     is_reconfirmed: row.is_reconfirmed,
     dining_area_id: row.dining_area_id,
     table_ids: row.table_ids,
     is_pinned: row.is_pinned,
     moved_from: row.moved_from,
-    patron: row.patron,
+    patron: row.patron && { ...row.patron, version: patronTag(row.patron) },
     booking_source: row.source_id === null ? null : { id: row.source_id, name: row.source_name ?? '' },
     booking_tags: row.booking_tags,
     created_by: row.created_by,
@@ -148,7 +211,9 @@ function bookingOf(row: DayBookingRow, { house }: DayRead, now: EpochSeconds): D
   }
 }
 
-const withoutContact = (patron: DayPatronRow | null): DayPatronRow | null =>
+type DayPatron = NonNullable<Day['bookings'][number]['patron']>
+
+const withoutContact = (patron: DayPatron | null): DayPatron | null =>
   patron && { ...patron, email: null, mobile_number: null }
 
 function holdOf(row: DayHoldRow, timezone: string): Day['holds'][number] {
@@ -183,12 +248,15 @@ function suggestionsOf({ house, waiting }: DayRead, holds: readonly DayHoldRow[]
 }
 
 /** Guests who come or came, and those whose booking is being typed. */
-function quartersOf({ house, services, span, bookings }: DayRead, holds: readonly DayHoldRow[]) {
+function quartersOf({ house, date, services, span, bookings }: DayRead, holds: readonly DayHoldRow[]) {
   const { timezone, pacing } = house.prepared.house
-  const held = bookings.filter(({ status, waiting_list, patron }) => comes(status) && !waiting_list && patron)
-  const arrivals = [...held.map((row) => ({ ...row, covers: row.adults + row.children })), ...holds]
-    .filter(({ starts_at }) => starts_at >= span.from)
-    .map(({ starts_at, covers }) => ({ at: starts_at, covers }))
+  const expected = bookings.filter(({ evening, status, waiting_list, patron }) => {
+    return evening === date && comes(status) && !waiting_list && patron
+  })
+  const typed = holds.filter(({ starts_at }) => starts_at >= span.from && starts_at < span.until)
+  const arrivals = [...expected.map((row) => ({ ...row, covers: row.adults + row.children })), ...typed].map(
+    ({ starts_at, covers }) => ({ at: starts_at, covers }),
+  )
   const open = services.map(({ opensAt, closesAt }) => ({ from: opensAt, until: closesAt }))
   return coversByQuarter(open, arrivals, pacing).map(({ at, ...quarter }) => {
     return { at: toOffsetDateTime(timezone, at), ...quarter }

@@ -1,9 +1,11 @@
-/** Reads all that a day's screen shows, in four statements sent together, and the diary where guests wait for a table. */
+/** Reads all that the screen of an evening shows, in four statements sent together, and the diary where guests wait for a table. */
 import type { Query } from '../../db/database.ts'
-import { isWaiting } from '../../domain/booking-status.ts'
-import { datesBetween, type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
-import { type DaySpan, type Service, servicesOfDate, spanOfDay } from '../../domain/day-span.ts'
-import type { Diary } from '../../domain/diary.ts'
+import { holdsTables, isWaiting } from '../../domain/booking-status.ts'
+import { addDays, datesBetween, type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
+import { type Service, type Span, servicesOfDate, spanOfEvening } from '../../domain/day-span.ts'
+import { type Diary, OCCUPIES_BEYOND } from '../../domain/diary.ts'
+import { eveningOf } from '../../domain/evening.ts'
+import { countedArrival, momentsOfOccupants, mostOccupied, type Occupant } from '../../domain/occupation.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
 import { goneAt } from '../../domain/waiting-list.ts'
 import { type CloseOffRow, listCloseOffs } from '../close-offs/close-offs.sql.ts'
@@ -14,54 +16,89 @@ import {
   type DayHoldRow,
   type DayHouseRow,
   findDayHouse,
-  listBookingsOfSpan,
+  listBookingsOfEvening,
   listHoldsOfSpan,
 } from './day.sql.ts'
 
 const DAY = 86_400
 
+/** A booking whose evening is known. */
+export type EveningBooking = DayBookingRow & { evening: LocalDate }
+
 export type DayRead = {
   house: CachedHouse
+  /** Of the evening. */
   date: LocalDate
   services: Service[]
-  span: DaySpan
+  span: Span
   shown: DayHouseRow
-  bookings: DayBookingRow[]
+  bookings: EveningBooking[]
+  occupants: Occupant[]
   holds: DayHoldRow[]
+  /** Of the date, and of the next, on which starts after midnight lie. */
   closeOffs: CloseOffRow[]
   /** Guests who wait for a table, longest-waiting first, and the diary in which one is looked for. */
-  waiting: { bookings: DayBookingRow[]; diary: Diary }
+  waiting: { bookings: EveningBooking[]; diary: Diary }
 }
 
 export async function readDay(query: Query, house: CachedHouse, date: LocalDate): Promise<DayRead> {
   const { id, timezone } = house.settings
   const services = servicesOfDate(house.prepared.house, date)
-  const span = spanOfDay(house.prepared.house, date, services)
-  // No booking is longer than 24 hours, so one that lasts at the beginning of the span began on these dates.
-  const dates = datesBetween(timezone, span.from - DAY, span.until)
-  const [shown, bookings, holds, closeOffs] = await Promise.all([
+  const span = spanOfEvening(house.prepared.house, date)
+  // No booking is longer than 24 hours, so one that lasts at the beginning of the span began on these dates. Under other
+  // hours the evening may have had later starts on the next date.
+  const next = addDays(date, 1)
+  const around = datesBetween(timezone, span.from - DAY - OCCUPIES_BEYOND, span.until + OCCUPIES_BEYOND)
+  const dates = [...new Set([...around, next])]
+  const [shown, rows, holds, closeOffs] = await Promise.all([
     findDayHouse(query, id),
-    listBookingsOfSpan(query, id, { dates, ...span }),
+    listBookingsOfEvening(query, id, { date, dates, ...span }),
     listHoldsOfSpan(query, id, span),
-    listCloseOffs(query, id, date),
+    listCloseOffs(query, id, [date, next]),
   ])
   if (!shown) throw restaurantMoved()
-  const waiting = await readWaiting(query, house, bookings, span)
-  return { house, date, services, span, shown, bookings, holds, closeOffs, waiting }
+  const read = rows.map((row) => {
+    return { ...row, evening: row.evening ?? eveningOf(house.prepared.house, row.starts_at) }
+  })
+  const occupants = occupantsOf(house, read)
+  const bookings = read.filter((row) => row.evening === date || reaches(row, occupants, span))
+  const ofEvening = bookings.filter(({ evening }) => evening === date)
+  const waiting = await readWaiting(query, house, ofEvening)
+  return { house, date, services, span, shown, bookings, occupants, holds, closeOffs, waiting }
+}
+
+/** Guests who have arrived, at each of their tables. */
+function occupantsOf({ prepared }: CachedHouse, rows: readonly DayBookingRow[]): Occupant[] {
+  return rows.flatMap(({ id: bookingId, status, starts_at: from, ends_at: until, arrived_at, table_ids }) => {
+    const booked = { startsAt: from, endsAt: until, arrivedAt: holdsTables(status) ? arrived_at : null }
+    const arrivedAt = countedArrival(prepared.house, booked)
+    return arrivedAt === undefined ? [] : table_ids.map((tableId) => ({ bookingId, tableId, from, until, arrivedAt }))
+  })
+}
+
+/** Whether the booking, or whoever sits there, can take a table in the span, whatever the clock says. */
+function reaches({ id, starts_at, ends_at }: DayBookingRow, occupants: readonly Occupant[], span: Span): boolean {
+  const occupant = occupants.find(({ bookingId }) => bookingId === id)
+  const { from, until } = occupant ? mostOccupied(occupant) : { from: starts_at, until: ends_at }
+  return from < span.until && until > span.from
+}
+
+/** Guests of the evening before are shown past their end only while they are expected to sit on into this one. */
+export function isShown({ house, date, span }: DayRead, row: EveningBooking, now: EpochSeconds): boolean {
+  if (row.evening === date || row.ends_at > span.from) return true
+  const { overstayMinutes } = house.prepared.house
+  return overstayMinutes > 0 && now + overstayMinutes * 60 > span.from && now < row.ends_at + OCCUPIES_BEYOND
 }
 
 const noDiary: Diary = { holds: [], arrivals: [], closeOffs: [] }
 
-/** Those who come in the span shown: who comes before it is suggested on the day before. */
 async function readWaiting(
   query: Query,
   house: CachedHouse,
-  shown: readonly DayBookingRow[],
-  { from }: DaySpan,
+  ofEvening: readonly EveningBooking[],
 ): Promise<DayRead['waiting']> {
-  const waits = ({ waiting_list, status, starts_at }: DayBookingRow): boolean =>
-    waiting_list && isWaiting(status) && starts_at >= from
-  const bookings = shown.filter(waits).sort((a, b) => a.created_at - b.created_at || a.id - b.id)
+  const waits = ({ waiting_list, status }: EveningBooking): boolean => waiting_list && isWaiting(status)
+  const bookings = ofEvening.filter(waits).sort((a, b) => a.created_at - b.created_at || a.id - b.id)
   if (bookings.length === 0) return { bookings, diary: noDiary }
   const dates = bookings.map(({ starts_at }) => localDateOf(house.settings.timezone, starts_at)).sort()
   const minutes = bookings.map(({ starts_at, ends_at }) => (ends_at - starts_at) / 60)
@@ -72,14 +109,20 @@ async function readWaiting(
 
 /**
  * The moments at which the day looks different merely because time passes: a start, from which guests can be marked as
- * a no-show, the end of a hold, and when guests who wait are taken to have left. In ascending order, past ones included.
+ * a no-show, the end of a hold, when guests who wait are taken to have left, and when those who sit past their end come in
+ * their way or into the evening. In ascending order, past ones included.
  */
-export function momentsOf({ bookings, holds, waiting }: DayRead): EpochSeconds[] {
+export function momentsOf({ house, span, bookings, occupants, holds, waiting }: DayRead): EpochSeconds[] {
+  const rules = house.prepared.house
+  const starts = waiting.bookings.map(({ starts_at }) => starts_at)
   const moments = [
     ...bookings.map(({ starts_at }) => starts_at),
     ...holds.map(({ until }) => until),
     ...waiting.bookings.map(({ starts_at }) => goneAt(starts_at)),
     ...waiting.diary.holds.flatMap(({ expiresAt }) => expiresAt ?? []),
+    ...momentsOfOccupants({ ...rules, resetMinutes: 0 }, occupants, [span.from]),
+    ...occupants.filter(({ until }) => until <= span.from).map(({ until }) => until + OCCUPIES_BEYOND),
+    ...momentsOfOccupants(rules, waiting.diary.holds, starts),
   ]
   return [...new Set(moments)].sort((a, b) => a - b)
 }

@@ -3,8 +3,10 @@ import { hasLeft, holdsTables, isBlock } from '../../domain/booking-status.ts'
 import { bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { addDays, datesBetween, localDateOf, toUtcIso } from '../../domain/calendar.ts'
+import { eveningOf } from '../../domain/evening.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { referenceFrom } from '../../domain/reference.ts'
+import { storedHours } from '../configuration/engine-hours.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import type { DemoBooking } from './demo-booking.ts'
 import { createdBy, historyOf, type Step } from './demo-history.ts'
@@ -62,6 +64,7 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
       starts_at: toUtcIso(startsAt),
       ends_at: toUtcIso(endsAt),
       local_date: localDate,
+      evening: eveningOf(storedHours(restaurant), startsAt),
       adults: booking.adults,
       children: booking.children ?? 0,
       ...Object.fromEntries(bookingTexts.map((text) => [text, booking[text] ?? null])),
@@ -75,6 +78,7 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
       is_pinned: isBlock(booking.status),
       created_at: toUtcIso(createdAt),
       updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
+      arrived_at: arrivalIn(history),
       left_at: hasLeft(booking.status) ? toUtcIso(history.at(-1)?.at ?? endsAt) : null,
     },
     dates: datesBetween(timezone, startsAt, endsAt),
@@ -93,6 +97,11 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
     payments: paymentRows(entry, createdAt),
     reviews: reviewRows(entry, endsAt),
   }
+}
+
+function arrivalIn(history: readonly Step[]): string | null {
+  const checkIn = history.find(({ action }) => action === 'check-in')
+  return checkIn ? toUtcIso(checkIn.at) : null
 }
 
 /** In the hour that a night skips when the clocks change, an hour later. */

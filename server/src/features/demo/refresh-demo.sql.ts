@@ -48,7 +48,8 @@ const progress = statement(
         and b.starts_at < to_timestamp($2) - interval '15 minutes'),
    changed as (
      update maitred.bookings b
-        set status = d.becomes, updated_at = to_timestamp($2), left_at = case when d.left_table then b.ends_at end
+        set status = d.becomes, updated_at = to_timestamp($2), left_at = case when d.left_table then b.ends_at end,
+            arrived_at = case when d.action <> 'reject' then coalesce(b.arrived_at, b.starts_at) end
        from due d where b.restaurant_id = $1 and b.id = d.id),
    released as (
      update maitred.booking_tables t set holds = false

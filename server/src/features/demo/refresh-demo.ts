@@ -5,14 +5,13 @@
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { holdsTables } from '../../domain/booking-status.ts'
 import { addDays, type EpochSeconds, type LocalDate, localDateOf, minutesOfTime } from '../../domain/calendar.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
 import { writeDiary } from './demo.sql.ts'
 import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
-import { bookingRows, startOf } from './demo-rows.ts'
+import { bookingRows } from './demo-rows.ts'
 import { openAtNight } from './open-at-night.ts'
 import {
   type DemoRestaurant,
@@ -23,8 +22,8 @@ import {
   listTaken,
   progressBookings,
   stampDemo,
-  type Taken,
 } from './refresh-demo.sql.ts'
+import { seatDemo } from './seat-demo.ts'
 
 const day = 86_400
 
@@ -73,7 +72,7 @@ async function addBookings(
     .bookings(demoDay)
     .filter(isWanted)
     .filter(({ guest }) => guest === undefined || patronIds[guest] !== undefined)
-  const seated = wanted.flatMap((booking) => seatedAt(restaurant, booking, today, taken))
+  const seated = wanted.flatMap((booking) => seatDemo(restaurant, booking, today, taken))
   const ids = await reserveIds(tx, {
     bookings: seated.length,
     booking_products: seated.reduce((sum, { products = [] }) => sum + products.length, 0),
@@ -97,29 +96,4 @@ const isAroundNow = ({ minute }: DemoDay, { day, time }: DemoBooking): boolean =
 function patronIdsOf({ patrons }: DemoContent, guests: readonly KnownGuest[]): (number | undefined)[] {
   const walkIn = guests.find(({ walkin }) => walkin)?.id
   return patrons.map(({ email, walkin }) => (walkin ? walkIn : guests.find((guest) => guest.email === email)?.id))
-}
-
-/** At its own tables, else for a party of one table at another that is free; nothing where none is. Notes what it takes. */
-function seatedAt(
-  restaurant: StoredConfiguration,
-  booking: DemoBooking,
-  today: LocalDate,
-  taken: Taken[],
-): DemoBooking[] {
-  const { timezone, default_booking_duration_hours: hours } = restaurant.settings
-  if (booking.tables.length === 0) return [booking]
-  const from = startOf(timezone, addDays(today, booking.day), booking.time)
-  const span = { from, until: from + (booking.minutes ?? hours * 60) * 60 }
-  const isFree = (id: number) =>
-    !taken.some((one) => one.table_id === id && one.from < span.until && one.until > span.from)
-  const party = booking.adults + (booking.children ?? 0)
-  const own = restaurant.dining_tables.filter(({ name }) => booking.tables.includes(name))
-  const others = restaurant.dining_tables.filter(
-    ({ min_covers, max_covers }) => min_covers <= party && party <= max_covers,
-  )
-  const choices = [own, ...(own.length === 1 && booking.guest !== undefined ? others.map((table) => [table]) : [])]
-  const tables = choices.find((choice) => choice.every(({ id }) => isFree(id)))
-  if (!tables && holdsTables(booking.status)) return []
-  if (tables && holdsTables(booking.status)) taken.push(...tables.map(({ id }) => ({ table_id: id, ...span })))
-  return [tables ? { ...booking, tables: tables.map(({ name }) => name) } : booking]
 }

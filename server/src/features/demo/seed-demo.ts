@@ -15,6 +15,7 @@ import { hasDemoTokens, writeDemoHost, writeDiary, writeTokens } from './demo.sq
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
 import { openAtNight } from './open-at-night.ts'
+import { seatAllInSeason } from './seat-demo.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
@@ -68,7 +69,7 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: DemoC
     bookings: Math.max(planned.length, content.ids.bookings),
     booking_products: planned.reduce((sum, { products = [] }) => sum + products.length, 0),
   })
-  const bookings = planned.map((booking, number) =>
+  const bookings = seatAllInSeason(restaurant, planned, today).map(({ booking, number }) =>
     bookingRows(
       { restaurant, booking, id: ids.bookings[number] as number, number, series: 0, today, now },
       ids.patrons,

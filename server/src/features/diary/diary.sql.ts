@@ -56,20 +56,23 @@ export const askedArea =
 
 // Holds and close-offs in one statement, since a statement costs more than its rows. Dates as a list, so that the index
 // narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
-// floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. The statuses that hold
+// floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. Guests who have arrived
+// can count up to two hours before their start and after their end (domain/occupation.ts). The statuses that hold
 // tables, and of guests who have yet to come, are parameters, since only domain/booking-status.ts compares statuses.
 const read = statement(
   'diary.read',
   `select (select coalesce(json_agg(json_build_array(
                     b.id, h.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
                     case when b.patron_id is null then 0 else b.adults + b.children end,
-                    ${isPinned} or b.status <> all ($6::text[]), ${askedArea})), '[]')
+                    ${isPinned} or b.status <> all ($6::text[]), ${askedArea},
+                    floor(date_part('epoch', b.arrived_at))::bigint)), '[]')
              from maitred.bookings b
              left join maitred.booking_tables h
                on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
             where b.restaurant_id = $1 and b.local_date = any ($2::date[])
-              and b.starts_at > to_timestamp($3) - interval '24 hours' and b.starts_at < to_timestamp($4)
-              and b.ends_at > to_timestamp($3)
+              and b.starts_at > to_timestamp($3) - interval '26 hours' and b.starts_at < to_timestamp($4) + interval '2 hours'
+              and (b.ends_at > to_timestamp($3) and b.starts_at < to_timestamp($4)
+                   or b.arrived_at < to_timestamp($4) and b.ends_at > to_timestamp($3) - interval '2 hours')
               and b.status = any ($5::text[]) and not b.waiting_list) as holds,
           (select coalesce(json_agg(json_build_object(
                     'id', c.id, 'date', c.date, 'scope', c.scope, 'serviceHourId', c.service_hour_id,
@@ -78,7 +81,7 @@ const read = statement(
             where c.restaurant_id = $1 and c.date = any ($2::date[])) as "closeOffs",
           (select coalesce(json_agg(json_build_array(
                     -h.id, t.table_id, date_part('epoch', h.starts_at)::bigint, date_part('epoch', h.ends_at)::bigint,
-                    h.adults + h.children, true, null, floor(date_part('epoch', h.until))::bigint)), '[]')
+                    h.adults + h.children, true, null, null, floor(date_part('epoch', h.until))::bigint)), '[]')
              from maitred.holds h
              join maitred.booking_tables t on t.restaurant_id = h.restaurant_id and t.booking_id is null and t.hold_id = h.id
             where h.restaurant_id = $1 and h.starts_at < to_timestamp($4) and h.ends_at > to_timestamp($3)) as expiring`,
@@ -93,6 +96,7 @@ export type HeldTable = [
   covers: number,
   isPinned: boolean,
   askedAreaId: number | null,
+  arrivedAt: EpochSeconds | null,
   expiresAt?: EpochSeconds,
 ]
 /** `expiring`: tables kept for bookings that are being typed, under the negative ids of their holds. */

@@ -1,4 +1,9 @@
-/** Tables kept while a booking is being typed. Callers have locked the days of a hold before they write it. */
+/**
+ * Tables kept while a booking is being typed. Who uses, moves or releases a hold locks its row first, and then the days that
+ * it is on: read without that lock it may have been moved meanwhile, to a day that would be neither locked nor raised. The
+ * row comes after those of the restaurant and the patron and before those of bookings and days. Expired holds are removed
+ * under the lock of a day, out of that order, and only those whose row is free (diary.sql.ts).
+ */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
@@ -38,6 +43,27 @@ export async function findHold(
   return row
 }
 
+const lock = statement(
+  'holds.lock',
+  'select from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3 for update',
+)
+
+/** The same, and nobody else uses, moves or releases it. Statements are sent at once. */
+export async function lockHold(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  owner: HoldOwner,
+  now: EpochSeconds,
+): Promise<HoldRow | undefined> {
+  // Read by a statement of its own: the one that waited for the lock would return the tables from before.
+  const [, found] = await Promise.all([
+    tx.rows(lock, [restaurantId, id, owner]),
+    findHold(tx, restaurantId, id, owner, now),
+  ])
+  return found
+}
+
 const findOwn = statement(
   'holds.find_own',
   `select id, date_part('epoch', starts_at)::bigint as starts_at, date_part('epoch', until)::bigint as until
@@ -75,25 +101,47 @@ export async function lockHoldOf(
   return found
 }
 
+const fewerThanMost = `(select count(*) from maitred.holds h
+              where h.restaurant_id = $1 and h.id <> coalesce($2::int, 0) and h.taken_from = $10
+                and h.until > to_timestamp($13)) < $14`
+
+const holdTables = `held as (
+     insert into maitred.booking_tables (restaurant_id, hold_id, table_id, during, holds)
+     select h.restaurant_id, h.id, t.id, tstzrange(h.starts_at, h.ends_at), true
+       from hold h, unnest($12::int[]) as t(id))
+   select id from hold`
+
 const insert = statement(
   'holds.insert',
   `with hold as (
      insert into maitred.holds (restaurant_id, id, starts_at, ends_at, adults, children, dining_area_id, until, taken_by,
                                 taken_from, by_staff)
-     select $1, coalesce($2, nextval(pg_get_serial_sequence('maitred.holds', 'id'))), to_timestamp($3), to_timestamp($4),
+     select $1, nextval(pg_get_serial_sequence('maitred.holds', 'id')), to_timestamp($3), to_timestamp($4),
             $5, $6, $7, to_timestamp($8), $9, $10, $11
-      where (select count(*) from maitred.holds h
-              where h.restaurant_id = $1 and h.taken_from = $10 and h.until > to_timestamp($13)) < $14
+      where ${fewerThanMost}
      returning restaurant_id, id, starts_at, ends_at),
-   held as (
-     insert into maitred.booking_tables (restaurant_id, hold_id, table_id, during, holds)
-     select h.restaurant_id, h.id, t.id, tstzrange(h.starts_at, h.ends_at), true
-       from hold h, unnest($12::int[]) as t(id))
-   select id from hold`,
+   ${holdTables}`,
+)
+
+const clearTables = statement(
+  'holds.clear_tables',
+  'delete from maitred.booking_tables where restaurant_id = $1 and hold_id = $2',
+)
+
+// The row stays, so that a transaction that waits for its lock finds it where it is now.
+const move = statement(
+  'holds.move',
+  `with hold as (
+     update maitred.holds
+        set starts_at = to_timestamp($3), ends_at = to_timestamp($4), adults = $5, children = $6, dining_area_id = $7,
+            until = to_timestamp($8), taken_by = $9, taken_from = $10, by_staff = $11
+      where restaurant_id = $1 and id = $2 and ${fewerThanMost}
+     returning restaurant_id, id, starts_at, ends_at),
+   ${holdTables}`,
 )
 
 export type NewHold = Omit<HoldRow, 'id'> & {
-  /** Undefined for a new one. */
+  /** Of the hold that is moved, which is locked; undefined for a new one. */
   id: number | undefined
   until: EpochSeconds
   owner: HoldOwner
@@ -101,8 +149,8 @@ export type NewHold = Omit<HoldRow, 'id'> & {
   byStaff: boolean
 }
 
-/** Undefined where the address has `most` holds at this moment. */
-export async function insertHold(
+/** Undefined where the address has `most` other holds at this moment. */
+export async function writeHold(
   tx: Tx,
   restaurantId: number,
   hold: NewHold,
@@ -111,21 +159,17 @@ export async function insertHold(
   const { id = null, starts_at, ends_at, adults, children, dining_area_id, table_ids, until } = hold
   const who = [hold.owner, hold.address, hold.byStaff]
   const values = [starts_at, ends_at, adults, children, dining_area_id, until, ...who, table_ids, now, most]
-  const [row] = await tx.rows<{ id: number }>(insert, [restaurantId, id, ...values])
+  if (id !== null) tx.send(clearTables, [restaurantId, id])
+  const [row] = await tx.rows<{ id: number }>(id === null ? insert : move, [restaurantId, id, ...values])
   return row?.id
 }
 
 const remove = statement(
   'holds.delete',
-  'delete from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3 returning id',
+  'delete from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3',
 )
 
-/** Travels with the next statement. */
+/** Of a hold that is locked. Travels with the next statement. */
 export function sendDeleteHold(tx: Tx, restaurantId: number, id: number, owner: HoldOwner): void {
   tx.send(remove, [restaurantId, id, owner])
-}
-
-/** Whether there was one. */
-export async function deleteHold(tx: Tx, restaurantId: number, id: number, owner: HoldOwner): Promise<boolean> {
-  return (await tx.rows(remove, [restaurantId, id, owner])).length > 0
 }

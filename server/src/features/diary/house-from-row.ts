@@ -12,6 +12,7 @@ type EngineRow = Pick<
   | 'default_booking_duration_hours'
   | 'turn_times'
   | 'reset_minutes'
+  | 'overstay_minutes'
   | 'reseating'
   | 'freeze_minutes'
   | 'notice_minutes'
@@ -39,6 +40,7 @@ export function houseFrom(row: EngineRow): House {
     bookingMinutes: row.default_booking_duration_hours * 60,
     turnTimes: turnTimesFrom(row.turn_times),
     resetMinutes: row.reset_minutes,
+    overstayMinutes: row.overstay_minutes,
     reseating: row.reseating,
     freezeMinutes: row.freeze_minutes,
     noticeMinutes: row.notice_minutes,

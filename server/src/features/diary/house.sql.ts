@@ -46,6 +46,7 @@ export type HouseRow = {
   crowd_control_time_minutes: number
   turn_times: TurnTimeRow[]
   reset_minutes: number
+  overstay_minutes: number
   /** How long a table offered to a guest on the waiting list is held at most. */
   offer_minutes: number
   /** Whether bookings may change tables to make room for others; never from `freeze_minutes` before their start on. */
@@ -79,7 +80,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.messages, r.house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.messages, r.house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
@@ -91,7 +92,8 @@ const house = statement(
           coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'firstDay', d.first_day, 'lastDay', d.last_day,
                                                       'note', d.note) order by d.id)
                       from maitred.special_days d where d.restaurant_id = r.id and d.is_active), '[]') as special_days,
-          coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'tables', t.list, 'combinations', c.list)
+          coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'seatFirst', a.seat_first, 'season', a.season,
+                                                      'tables', t.list, 'combinations', c.list)
                                     order by a.position, a.id)
                       from maitred.dining_areas a
                      cross join lateral (

@@ -9,30 +9,35 @@ import {
   localDateOf,
   startOfDate,
 } from '../../domain/calendar.ts'
-import { type Diary, diaryAround, type Hold, type Reach } from '../../domain/diary.ts'
+import { type Diary, diaryAround, type Hold, OCCUPIES_BEYOND, type Reach } from '../../domain/diary.ts'
+import { countedArrival } from '../../domain/occupation.ts'
 import type { Arrival } from '../../domain/pacing.ts'
+import type { Hours } from '../../domain/service-hours.ts'
 import { findDiary, type HeldTable } from './diary.sql.ts'
 import type { CachedHouse } from './house-cache.ts'
 
 const DAY = 86_400
 
-/** Every booking that holds tables at some moment of [from, until), and the close-offs of its dates. */
+/**
+ * Every booking that holds tables at some moment of [from, until), those whose guests have arrived and may occupy them then,
+ * and the close-offs of its dates.
+ */
 export async function readDiary(
   query: Query,
-  { settings }: CachedHouse,
+  { settings, prepared }: CachedHouse,
   from: EpochSeconds,
   until: EpochSeconds,
 ): Promise<Diary> {
   const { id, timezone } = settings
   // No booking is longer than 24 hours, so one that lasts at `from` began on these dates. A service that lasts then began
   // on that date or the one before, which on a day of 25 hours may be earlier.
-  const dates = datesBetween(timezone, from - DAY, until)
+  const dates = datesBetween(timezone, from - DAY - OCCUPIES_BEYOND, until + OCCUPIES_BEYOND)
   const dayBefore = addDays(localDateOf(timezone, from), -1)
   if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
   const statuses = { holding: holdingStatuses, expected: expectedStatuses }
   const { holds: booked, expiring, closeOffs } = await findDiary(query, id, { dates, from, until }, statuses)
   const holds = [...booked, ...expiring]
-  return { holds: holdsFrom(holds), arrivals: arrivalsFrom(holds), closeOffs }
+  return { holds: holdsFrom(prepared.house, holds), arrivals: arrivalsFrom(holds), closeOffs }
 }
 
 /**
@@ -70,11 +75,13 @@ export function diaryOfDay(house: CachedHouse, diary: Diary, date: LocalDate): D
   return { ...near, closeOffs: diary.closeOffs.filter((closeOff) => closeOff.date >= before && closeOff.date <= after) }
 }
 
-function holdsFrom(held: readonly HeldTable[]): Hold[] {
+function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
   const holds: Hold[] = []
-  for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, expiresAt] of held) {
+  for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, arrived, expiresAt] of held) {
+    if (tableId === null) continue
     const isBlock = covers === 0
-    if (tableId !== null) holds.push({ bookingId, tableId, from, until, isPinned, askedAreaId, isBlock, expiresAt })
+    const arrivedAt = countedArrival(hours, { startsAt: from, endsAt: until, arrivedAt: arrived })
+    holds.push({ bookingId, tableId, from, until, isPinned, askedAreaId, isBlock, expiresAt, arrivedAt })
   }
   return holds
 }
@@ -82,7 +89,7 @@ function holdsFrom(held: readonly HeldTable[]): Hold[] {
 /** One arrival a booking, however many tables it takes. */
 function arrivalsFrom(held: readonly HeldTable[]): Arrival[] {
   const arrivals = new Map<number, Arrival>()
-  for (const [bookingId, , at, , covers, , , expiresAt] of held) {
+  for (const [bookingId, , at, , covers, , , , expiresAt] of held) {
     if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers, expiresAt })
   }
   return [...arrivals.values()]

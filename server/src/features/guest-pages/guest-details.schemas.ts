@@ -94,6 +94,7 @@ export function bookingRequestOf(house: HouseRow, order: GuestOrder): BookingReq
     table_ids: undefined,
     duration: undefined,
     override: false,
+    seated: false,
     comment: orNull(details.comment),
     company: orNull(details.company),
     room_number: orNull(details.room),

@@ -1,6 +1,7 @@
 /**
  * Takes, moves and releases holds. A hold is decided by the engine like a booking and lasts five minutes; it is no
- * booking, has no guest and writes no history. Moving keeps its id, and fails without losing what was held.
+ * booking, has no guest and writes no history. Moving keeps its id, and fails without losing what was held. Locks are taken in
+ * one order, as by every writer: the restaurant, the hold, the days.
  */
 
 import type { Tx } from '../../db/database.ts'
@@ -13,7 +14,7 @@ import type { BookingRequest } from '../bookings/create-booking.ts'
 import { daysOf, diaryOfVisit, seatParty } from '../bookings/seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/visit.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
-import { deleteHold, findHold, type HoldOwner, type HoldRow, insertHold } from '../diary/holds.sql.ts'
+import { type HoldOwner, type HoldRow, lockHold, sendDeleteHold, writeHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
 
@@ -56,16 +57,16 @@ export async function moveHold(
 ): Promise<TakenHold> {
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
-  const before = await findHold(tx, restaurantId, id, holder.owner, now)
+  const [, before] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockHold(tx, restaurantId, id, holder.owner, now),
+  ])
   if (!before) throw notFound('Hold')
   // Another time or party stays as long as such parties do.
   const isOther = wish.date !== undefined || wish.adults !== undefined || wish.children !== undefined
   const duration = isOther ? undefined : (before.ends_at - before.starts_at) / 60
   const visit = visitOf(house, { ...wishOf(house, before), duration, ...given(wish) }, before.children)
-  await context.houses.assertCurrent(tx, house)
   await lockDaysToSeat(tx, restaurantId, daysTouched(house, before, visit), now)
-  // Under the lock: it may have been used or moved meanwhile.
-  if (!(await deleteHold(tx, restaurantId, id, holder.owner))) throw notFound('Hold')
   return hold(tx, house, now, visit, holder, before)
 }
 
@@ -78,10 +79,10 @@ export async function releaseHold(
 ): Promise<void> {
   const now = nowOf(context)
   const house = await context.houses.cached(tx, restaurantId)
-  const before = await findHold(tx, restaurantId, id, owner, now)
+  const before = await lockHold(tx, restaurantId, id, owner, now)
   if (!before) throw notFound('Hold')
   await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
-  if (!(await deleteHold(tx, restaurantId, id, owner))) throw notFound('Hold')
+  sendDeleteHold(tx, restaurantId, id, owner)
 }
 
 /** `before`: the hold that is being moved, which is out of the way and whose tables are kept if they still fit. */
@@ -107,7 +108,7 @@ async function hold(
     until: now + holdSeconds,
   }
   const row = { ...taken, ...holder, id: before?.id, adults: visit.adults, children: visit.children }
-  const id = await insertHold(tx, restaurantId, row, { now, most: mostOfAddress })
+  const id = await writeHold(tx, restaurantId, row, { now, most: mostOfAddress })
   if (id === undefined) throw tooMany()
   return { ...taken, id, house }
 }

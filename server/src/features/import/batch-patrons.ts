@@ -143,7 +143,7 @@ export class BatchPatrons {
   }
 }
 
-/** Marked as a walk-in only without name and contact, as with a booking. */
+/** Marked as a walk-in only without contact, as with a booking; the caller has left out the name of such a guest. */
 function rowFrom(id: number, guest: ImportedGuest, home: Home): PatronRow {
   return {
     id,

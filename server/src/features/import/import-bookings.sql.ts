@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { CloseOff } from '../../domain/close-offs.ts'
 
 const names = statement(
   'import.names',
@@ -66,6 +67,7 @@ export type ImportedBooking = {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   local_date: LocalDate
+  evening: LocalDate
   adults: number
   children: number
   comment: string | null
@@ -96,17 +98,17 @@ const insert = statement(
   `with n as materialized (
      select * from json_to_recordset($2::json) as n(
        id int, import_key text, reference text, status text, starts_at bigint, ends_at bigint, local_date date,
-       adults int, children int, comment text, private_comment text, company text, room_number text,
+       evening date, adults int, children int, comment text, private_comment text, company text, room_number text,
        custom_field text, concierge text, name text, email text, mobile_number text, mobile_prefix text,
        dining_area_id int, patron_id int, booking_source_id int, duration_by_hand boolean, is_pinned boolean,
        asked_area_id int)),
    written as (
-     insert into maitred.bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date, adults,
-                           children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
+     insert into maitred.bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date,
+                           evening, adults, children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
                            mobile_number, mobile_prefix, created_by, dining_area_id, patron_id, booking_source_id,
                            duration_by_hand, is_pinned, asked_area_id, created_at, updated_at)
-     select $1, id, import_key, reference, status, to_timestamp(starts_at), to_timestamp(ends_at), local_date, adults,
-            children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
+     select $1, id, import_key, reference, status, to_timestamp(starts_at), to_timestamp(ends_at), local_date,
+            evening, adults, children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
             mobile_number, mobile_prefix, $4, dining_area_id, patron_id, booking_source_id, duration_by_hand, is_pinned,
             asked_area_id, to_timestamp($3), to_timestamp($3)
        from n)
@@ -146,4 +148,16 @@ export async function insertBookings(
     tx.rows(tag, [restaurantId, rows]),
   ])
   return held
+}
+
+const closeOffsOn = statement(
+  'import.close_offs',
+  `select id, date::text as date, scope, service_hour_id as "serviceHourId", dining_area_id as "diningAreaId",
+          to_char(slot, 'HH24:MI') as slot
+     from maitred.close_offs
+    where restaurant_id = $1 and date = any ($2::date[])`,
+)
+
+export function listCloseOffsOn(tx: Tx, restaurantId: number, dates: readonly LocalDate[]): Promise<CloseOff[]> {
+  return tx.rows<CloseOff>(closeOffsOn, [restaurantId, dates])
 }

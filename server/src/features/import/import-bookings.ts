@@ -2,16 +2,20 @@
  * Imports bookings of another system. A line is written completely or not at all; one that was imported before stays as it
  * is, so importing a file again writes nothing. Future bookings hold the tables they name, and are refused where a table
  * is taken; those that name none are returned, to be seated when the whole file is read (seat-imported.ts). Past ones hold
- * nothing and only keep the names of their tables.
+ * nothing and only keep the names of their tables. Guests to come while the restaurant is closed are imported, since the other
+ * system has promised it, and noted.
  */
 import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../../db/database.ts'
 import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
 import { holdingStatuses, holdsTables } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { isClosed } from '../../domain/close-offs.ts'
 import { walkInName } from '../../domain/guest-match.ts'
+import { startAt } from '../../domain/opening.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
+import { ruleCheck } from '../configuration/bookings-outside-rules.ts'
 import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
@@ -21,10 +25,11 @@ import {
   drawBookingIds,
   type ImportedBooking,
   insertBookings,
+  listCloseOffsOn,
   listKnownBookings,
   listNames,
 } from './import-bookings.sql.ts'
-import type { BatchResult, Refusal } from './import-result.ts'
+import type { BatchResult, Note, Refusal } from './import-result.ts'
 import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
 import { listUnseated } from './seat-imported.sql.ts'
 import type { Unseated } from './seat-imported.ts'
@@ -33,9 +38,9 @@ import type { TableClaims } from './table-claims.ts'
 /** `claims`: in a dry run, the tables that lines of earlier batches would hold. */
 type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null }
 
-export type BookingBatchResult = BatchResult & { unseated: Unseated[] }
+export type BookingBatchResult = BatchResult & { unseated: Unseated[]; outside: Note[] }
 
-type Written = { written: number; unseated: Unseated[] }
+type Written = { written: number; unseated: Unseated[]; outside: Note[] }
 
 /** Rolls back the transaction of a batch with lines that cannot be written; it is tried again without them. */
 class LinesRefused extends Error {
@@ -60,8 +65,8 @@ export async function importBookings(
     const left = lines.filter(({ line }) => !refused.some((one) => one.line === line))
     try {
       const write = (tx: Tx) => writeBatch(tx, parts, restaurantId, left, now)
-      const { written, unseated } = await batchTransaction(parts.db, parts.claims !== null, write)
-      return { written, known: left.length - written, refused, unseated }
+      const { written, unseated, outside } = await batchTransaction(parts.db, parts.claims !== null, write)
+      return { written, known: left.length - written, refused, unseated, outside }
     } catch (error) {
       if (!(error instanceof LinesRefused)) throw error
       refused.push(...error.refused)
@@ -89,7 +94,16 @@ async function writeBatch(
   const ids = await drawBookingIds(tx, restaurantId, added.length)
   const references = await drawReferences(tx, house, added)
   const bookings = added.map((line, index): ImportedBooking => {
-    const guest = { ...line, externalId: null, comments: null, isLocal: null, tags: noTags, channelId: line.sourceId }
+    const name = line.walkin && line.email === null && line.mobileNumber === null ? walkInName : line.name
+    const guest = {
+      ...line,
+      name,
+      externalId: null,
+      comments: null,
+      isLocal: null,
+      tags: noTags,
+      channelId: line.sourceId,
+    }
     const identity = { id: ids[index] ?? Number.NaN, reference: references[index] ?? '' }
     return bookingFrom(line, identity, patrons.match(guest), now)
   })
@@ -100,7 +114,31 @@ async function writeBatch(
   refuseTakenTables(bookings, added, (booking) => isTaken(booking) || claims?.overlap(booking) === true)
   const unseated = await unseatedIn(tx, house, resolved, now)
   claims?.add(bookings)
-  return { written: added.length, unseated }
+  return { written: added.length, unseated, outside: await outsideHours(tx, house, resolved, now) }
+}
+
+/** Of those to come, who would find the restaurant closed. */
+async function outsideHours(
+  tx: Tx,
+  { prepared: { house } }: CachedHouse,
+  lines: readonly ResolvedLine[],
+  now: EpochSeconds,
+): Promise<Note[]> {
+  const toCome = lines.filter((line) => isHeld(line, line.endsAt, now))
+  const dates = [...new Set(toCome.flatMap(({ localDate, evening }) => [localDate, evening]))]
+  const closeOffs = dates.length === 0 ? [] : await listCloseOffsOn(tx, house.restaurantId, dates)
+  const broken = ruleCheck(house)
+  return toCome.flatMap((line): Note[] => {
+    const { startsAt: starts_at, endsAt: ends_at, areaId } = line
+    const party = line.adults + line.children
+    const rule = broken({ starts_at, ends_at, party, duration_by_hand: true, dining_area_id: areaId })
+    const note = (text: string): Note[] => [{ line: line.line, text, isOutside: true }]
+    if (rule === 'outside service hours') return note(`the restaurant seats no guests at ${line.date}`)
+    if (rule === 'area out of season') return note(`its dining area is out of season on ${line.localDate}`)
+    const areas = areaId === null ? house.areas.map(({ id }) => id) : [areaId]
+    const start = startAt(house, starts_at)
+    return areas.every((id) => isClosed(closeOffs, start, id)) ? note(`${line.date} is closed off`) : []
+  })
 }
 
 /** Of this batch, whether written now or by an earlier run: without a table in the file, and still to come. */
@@ -206,6 +244,7 @@ function bookingFrom(
     starts_at: line.startsAt,
     ends_at: line.endsAt,
     local_date: line.localDate,
+    evening: line.evening,
     adults: line.adults,
     children: line.children,
     comment,

@@ -28,6 +28,8 @@ export type Progress = {
   refused: number
   /** Lines that were imported without something that they had. */
   noted: number
+  /** Of these, bookings to come at a time when the restaurant is closed. */
+  outside: number
   seconds: number
   done: boolean
 }
@@ -47,7 +49,7 @@ export async function importFile<Line extends ReadLine>(
 ): Promise<Progress> {
   const { path, delimiter, encoding, refuse, note, progress } = options
   const started = performance.now()
-  const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, noted: 0, seconds: 0, done: false }
+  const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, noted: 0, outside: 0, seconds: 0, done: false }
   const keys = new KeysOfFile()
   let batch: Line[] = []
   let refused: Refusal[] = []
@@ -84,9 +86,10 @@ export async function importFile<Line extends ReadLine>(
     if (batch.length + refused.length >= batchSize) await flush()
   }
   await flush()
-  for (const { line, text } of (await kind.finish?.()) ?? []) {
+  for (const { line, text, isOutside = false } of (await kind.finish?.()) ?? []) {
     note(line, text)
     count.noted++
+    count.outside += Number(isOutside)
   }
   count.seconds = (performance.now() - started) / 1000
   count.done = true

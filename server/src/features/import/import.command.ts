@@ -17,7 +17,7 @@ import { type BookingLine, bookingColumns, readBookingLine } from './booking-lin
 import { importBookings } from './import-bookings.ts'
 import { type ImportKind, importFile, type Progress, type ReadLine } from './import-file.ts'
 import { importPatrons } from './import-patrons.ts'
-import { ImportRefused } from './import-result.ts'
+import { ImportRefused, type Note } from './import-result.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './patron-line.schemas.ts'
 import { openReport } from './refusal-report.ts'
 import { seatImported, type Unseated } from './seat-imported.ts'
@@ -95,6 +95,7 @@ function bookingFile(restaurantId: number, { db, clock }: Terminal, dryRun: bool
   const parts = { db, houses: new HouseCache(db), claims: dryRun ? new TableClaims() : null }
   const now = () => secondsOf(clock.now())
   const unseated: Unseated[] = []
+  const outside: Note[] = []
   return {
     columns: bookingColumns,
     required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
@@ -103,11 +104,13 @@ function bookingFile(restaurantId: number, { db, clock }: Terminal, dryRun: bool
     write: analysingAfter(db, async (lines) => {
       const result = await importBookings(parts, restaurantId, lines, now())
       unseated.push(...result.unseated)
+      outside.push(...result.outside)
       return result
     }),
     finish: async () => {
       const { left } = await seatImported(parts, restaurantId, unseated, now())
-      return left.map(({ line, party }) => ({ line, text: `no table is free for its party of ${party}` }))
+      const notes = left.map(({ line, party }): Note => ({ line, text: `no table is free for its party of ${party}` }))
+      return [...notes, ...outside].toSorted((one, other) => one.line - other.line)
     },
   }
 }
@@ -126,7 +129,7 @@ function analysingAfter<Line extends ReadLine>(
 
 function summarise(
   what: string,
-  { lines, written, known, refused, noted, seconds }: Progress,
+  { lines, written, known, refused, noted, outside, seconds }: Progress,
   { report, dryRun }: { report: string | undefined; dryRun: boolean },
   { print }: Terminal,
 ): 0 | 1 {
@@ -136,6 +139,7 @@ function summarise(
     `${known} ${known === 1 ? 'was' : 'were'} known`,
     `${counted(refused, 'lines')} refused`,
     ...(noted > 0 ? [counted(noted, 'notes')] : []),
+    ...(outside > 0 ? [`${counted(outside, what)} to come while the restaurant is closed`] : []),
   ]
   print(`${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${rate} a second): ${done.join(', ')}.`)
   if (refused > 0 && report !== undefined) print(`The refused lines are in ${report}.`)

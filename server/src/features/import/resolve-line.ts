@@ -1,6 +1,7 @@
 /** Resolves the names in a line of bookings to the restaurant's records, and its local time to an instant. */
 import { minutesOf } from '../../domain/availability.ts'
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar.ts'
+import { eveningOf } from '../../domain/evening.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
 import type { NamedRecord } from './import-bookings.sql.ts'
@@ -9,6 +10,7 @@ export type ResolvedLine = BookingLine & {
   startsAt: EpochSeconds
   endsAt: EpochSeconds
   localDate: LocalDate
+  evening: LocalDate
   areaId: number | null
   tableIds: number[]
   sourceId: number | null
@@ -65,6 +67,7 @@ export function resolveLine(
     startsAt: start.at,
     endsAt,
     localDate: line.date.slice(0, 10),
+    evening: eveningOf(house.prepared.house, start.at),
     areaId: area?.id ?? tables[0]?.area_id ?? null,
     tableIds: [...new Set(tables.map((table) => table.id))],
     sourceId: line.sourceName === null ? null : lookup('source', line.sourceName, anywhere).id,

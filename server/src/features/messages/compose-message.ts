@@ -13,7 +13,7 @@ import { guestMessage } from './guest-message.ts'
 import { invitationMessage } from './invitation-message.ts'
 import type { Mail } from './mailer.ts'
 import { type MessageContent, plainText } from './message-content.ts'
-import { listBookingsOfDay } from './message-facts.sql.ts'
+import { listBookingsOfEvening } from './message-facts.sql.ts'
 import type { BookingOfMessage, MessageLinks } from './message-facts.ts'
 import { type ClaimedMessage, findAddressState } from './outbox.sql.ts'
 import { sheetMessage, staffMessage } from './staff-message.ts'
@@ -84,7 +84,7 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
   const now = secondsOf(clock.now())
   if (kind === 'daily_sheet') {
     const date = dateOf(version)
-    const bookings = await db.read((query) => listBookingsOfDay(query, house.id, date))
+    const bookings = await db.read((query) => listBookingsOfEvening(query, house.id, date))
     return sheetMessage(house, { date, bookings, now }, links)
   }
   if (kind === 'invitation') {

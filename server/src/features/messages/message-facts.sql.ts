@@ -27,7 +27,7 @@ export const houseColumns = `json_build_object(${houseFields.map((field) => `'${
 export const bookingColumns = `json_build_object(
   'id', b.id, 'reference', b.reference, 'status', b.status,
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
-  'local_date', b.local_date, 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'language', b.language,
+  'local_date', b.local_date, 'evening', coalesce(b.evening, b.local_date), 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'language', b.language,
   'created_by', b.created_by, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
   'mobile_number', coalesce(b.mobile_number, p.mobile_number),
   'mobile_prefix', case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end,
@@ -50,12 +50,13 @@ const ofDay = statement(
   `select ${bookingColumns} as booking
      from maitred.bookings b
      ${bookingJoins}
-    where b.restaurant_id = $1 and b.local_date = $2 and b.status = any ($3::text[])
+    where b.restaurant_id = $1 and b.local_date = any (array[$2::date, $2::date + 1])
+      and coalesce(b.evening, b.local_date) = $2 and b.status = any ($3::text[])
     order by b.starts_at, b.id`,
 )
 
-/** The bookings of a day whose guests are expected or have come. */
-export async function listBookingsOfDay(
+/** The bookings of an evening whose guests are expected or have come. */
+export async function listBookingsOfEvening(
   query: Query,
   restaurantId: number,
   date: LocalDate,

@@ -24,6 +24,8 @@ export type BookingOfMessage = {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   local_date: LocalDate
+  /** The evening of its start; its date until the job has filled one in, within seconds of a start of the server. */
+  evening: LocalDate
   adults: number
   children: number
   comment: string | null

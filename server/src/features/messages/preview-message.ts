@@ -34,6 +34,7 @@ function imagined({ timezone }: HouseOfMessage, now: EpochSeconds): BookingOfMes
     starts_at,
     ends_at: starts_at + 2 * 3_600,
     local_date,
+    evening: local_date,
     adults: 2,
     children: 1,
     comment: 'A quiet table, please',

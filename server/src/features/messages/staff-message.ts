@@ -29,7 +29,7 @@ export function staffMessage(
     blocks: [
       { type: 'text', text },
       { type: 'details', rows: detailRows(booking, formats) },
-      { type: 'link', label: 'Open in the diary', url: links.diary(booking.local_date) },
+      { type: 'link', label: 'Open in the diary', url: links.diary(booking.evening) },
     ],
     footer: [oneLine(house.name)],
     attachments: [],
@@ -55,7 +55,7 @@ function detailRows(booking: BookingOfMessage, formats: GuestFormats): (readonly
 
 export type SheetOf = { date: LocalDate; bookings: readonly BookingOfMessage[]; now: EpochSeconds }
 
-/** The day's bookings by start, as a table and as CSV for a spreadsheet. */
+/** The evening's bookings by start, as a table and as CSV for a spreadsheet. */
 export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf, links: MessageLinks): MessageContent {
   const formats = guestFormats('en', house)
   const sheet: DaySheet = { head, rows: bookings.map((booking) => sheetRow(booking, formats)) }
@@ -77,8 +77,14 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
 
 const head = ['Time', 'Guest', 'Covers', 'Area', 'Tables', 'Status', 'Comment', 'Reference']
 
+/** `00:15 Sat`: after midnight with its weekday. */
+const timeOf = ({ starts_at, local_date, evening }: BookingOfMessage, formats: GuestFormats): string => {
+  const time = formats.time(starts_at)
+  return local_date === evening ? time : `${time} ${formats.day(local_date).slice(0, 3)}`
+}
+
 const sheetRow = (booking: BookingOfMessage, formats: GuestFormats): string[] => [
-  formats.time(booking.starts_at),
+  timeOf(booking, formats),
   oneLine(booking.name ?? 'Walk-in', 80),
   covers(booking),
   booking.dining_area ?? '',

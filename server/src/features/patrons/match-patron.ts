@@ -20,6 +20,9 @@ import {
 /** The restaurant, and the country of its telephone numbers without a prefix. */
 export type Home = { id: number; country: string | null }
 
+/** `walkin`: came in from the street, with or without a name. */
+export type GivenGuest = GivenContact & { walkin: boolean }
+
 /** `added` is null for a patron who was known. */
 export type MatchedPatron = { id: number; added: NewPatron | null }
 
@@ -36,7 +39,7 @@ export function contactsOf({ email, mobileNumber }: Pick<Contact, 'email' | 'mob
 export async function matchPatron(
   tx: Tx,
   home: Home,
-  given: GivenContact,
+  given: GivenGuest,
   channelId: number | null,
   at: EpochSeconds,
 ): Promise<MatchedPatron> {
@@ -59,15 +62,19 @@ export function comparable({ id, name, email, mobilePrefix, mobileNumber }: Cand
   return { id, name, email, telephone: readTelephone(mobilePrefix, mobileNumber, country)?.key ?? null }
 }
 
-/** Marked as a walk-in only if the guest gave neither name nor contact, so that nothing can be found again. */
-function newPatronOf(given: GivenContact, home: Home, channelId: number | null): NewPatron {
+/**
+ * A guest from the street without e-mail and telephone cannot be found again, whatever the name, and is no patron to be listed:
+ * the name is kept with the booking.
+ */
+function newPatronOf(given: GivenGuest, home: Home, channelId: number | null): NewPatron {
   const { name, email, mobileNumber, mobilePrefix } = given
+  const walkin = (given.walkin || name === null) && email === null && mobileNumber === null
   return {
-    name: name ?? walkInName,
+    name: walkin || name === null ? walkInName : name,
     email,
     mobileNumber,
     mobilePrefix,
-    walkin: name === null && email === null && mobileNumber === null,
+    walkin,
     isLocal: isLocal(given, home) ?? false,
     channelId,
   }

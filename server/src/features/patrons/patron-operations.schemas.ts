@@ -23,6 +23,7 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
     description:
       'One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.',
     'x-answers': { 200: 'The patron.' },
+    'x-answer-headers': { 200: ['ETag'] },
   },
   update: {
     operationId: 'updatePatron',
@@ -31,8 +32,14 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
     summary: 'Update a patron',
     description: `Only the fields you send change. Tags may stand at the top level or under \`tags\`. Upcoming bookings that were
 made with the old name, e-mail or telephone get the new one. An e-mail address that another patron has is refused, and so is
-the telephone of another patron with the same name: merge the two.`,
+the telephone of another patron with the same name: merge the two.
+
+Two people who change different fields do not disturb each other. Where you edit a text that you have read, send its \`ETag\`
+in \`If-Match\`: if the patron has changed since, the answer is 412 with what stands.`,
     'x-answers': { 200: 'The patron as it is now.' },
+    'x-problems': ['PRECONDITION_FAILED'],
+    'x-request-headers': ['If-Match'],
+    'x-answer-headers': { 200: ['ETag'] },
   },
   merge: {
     operationId: 'mergePatrons',
@@ -49,8 +56,8 @@ means the patron who stays. It cannot be undone.`,
     'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Patrons'],
     summary: 'History of a patron',
-    description: `Who merged which patron into this one and when. For each field \`from\` is what the other patron had and \`to\` what
-there is since.`,
-    'x-answers': { 200: 'The merges, in order.' },
+    description: `Who changed this patron, or merged another into it, and when. For each field \`from\` is what was there before, in a
+merge what the other patron had, and \`to\` what there is since.`,
+    'x-answers': { 200: 'The changes and merges, in order.' },
   },
 })

@@ -4,6 +4,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { ConcurrencyLimiter } from '../../db/concurrency-limiter.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { localDateOf, toOffsetDateTime } from '../../domain/calendar.ts'
+import { expectedTags, patronTag } from '../../domain/edit-version.ts'
 import { notFound } from '../../domain/problem.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
@@ -60,10 +61,11 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
   api.get<PatronPath>(
     '/patrons/:patron',
     { schema: { ...describe.show, response: { 200: PatronAnswer } } },
-    async ({ restaurantId, params }) => {
+    async ({ restaurantId, params }, reply) => {
       const id = idFrom(params.patron, 'Patron')
       const row = await db.read((query) => findPatronById(query, restaurantId, id))
       if (!row) throw notFound('Patron')
+      reply.header('etag', `"${patronTag(row)}"`)
       return { data: presentDetail(row) }
     },
   )
@@ -71,12 +73,15 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
   api.put<PatronPath>(
     '/patrons/:patron',
     { schema: { ...describe.update, body: UpdatePatronBody, response: { 200: UpdatedPatronAnswer } } },
-    async (request) => {
+    async (request, reply) => {
       const id = idFrom(request.params.patron, 'Patron')
       const patch = patchFrom(request.body as Parameters<typeof patchFrom>[0])
+      const { actor } = request.caller
+      const order = { patch, actor, expected: expectedTags(request.headers['if-match']) }
       const patron = await db.transaction(async (tx) =>
-        updatePatron(tx, await pinnedHouse(tx, request.restaurantId), id, patch, now()),
+        updatePatron(tx, await pinnedHouse(tx, request.restaurantId), id, order, now()),
       )
+      reply.header('etag', `"${patronTag(patron)}"`)
       return { message: 'Patron updated.', data: presentUpdated(patron) }
     },
   )

@@ -17,6 +17,7 @@ export type PatronStats = {
 export type PatronRow = PatronTags &
   PatronStats & {
     id: number
+    version: number
     name: string
     email: string | null
     mobile_number: string | null
@@ -32,7 +33,7 @@ export type PatronRow = PatronTags &
 // Counted on each read and never stored, so that the numbers cannot disagree with the bookings.
 const find = statement(
   'patrons.find',
-  `select p.id, p.name, p.email, p.mobile_number, p.mobile_prefix, p.comments, p.walkin, p.is_local, p.channel_id,
+  `select p.id, p.version, p.name, p.email, p.mobile_number, p.mobile_prefix, p.comments, p.walkin, p.is_local, p.channel_id,
           ${tagColumns},
           floor(extract(epoch from p.created_at))::bigint as created_at, floor(extract(epoch from p.updated_at))::bigint as updated_at,
           s.total_bookings, s.cancelled_bookings, s.no_show_bookings, s.last_booking_date
@@ -56,7 +57,7 @@ export async function findPatronById(query: Query, restaurantId: number, id: num
 
 const lock = statement(
   'patrons.lock',
-  `select id, name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set, channel_id,
+  `select id, version, name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set, channel_id,
           ${patronTags.join(', ')}, erased_at is not null as erased, merged_into is not null as merged
      from maitred.patrons
     where restaurant_id = $1 and id = $2
@@ -75,7 +76,7 @@ export type PatronFields = PatronTags & {
   channel_id: number | null
 }
 
-export type LockedPatronRow = PatronFields & { id: number; erased: boolean; merged: boolean }
+export type LockedPatronRow = PatronFields & { id: number; version: number; erased: boolean; merged: boolean }
 
 export async function lockPatronRow(tx: Tx, restaurantId: number, id: number): Promise<LockedPatronRow | undefined> {
   const [row] = await tx.rows<LockedPatronRow>(lock, [restaurantId, id])
@@ -109,19 +110,24 @@ const update = statement(
       set name = $3, email = $4, mobile_number = $5, mobile_prefix = $6, comments = $7, walkin = $8, is_local = $9,
           is_local_set = $10, channel_id = $11, updated_at = to_timestamp($12),
           ${patronTags.map((tag, place) => `${tag} = $${13 + place}`).join(', ')}
-    where restaurant_id = $1 and id = $2`,
+    where restaurant_id = $1 and id = $2
+   returning version`,
 )
 
+/** Returns its version, which the change has raised. */
 export async function updatePatronRow(
   tx: Tx,
   restaurantId: number,
   id: number,
   patron: PatronFields,
   at: EpochSeconds,
-): Promise<void> {
+): Promise<number> {
   const { name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set, channel_id } = patron
   const own = [name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set, channel_id]
-  await tx.rows(update, [restaurantId, id, ...own, at, ...patronTags.map((tag) => patron[tag])])
+  const values = [restaurantId, id, ...own, at, ...patronTags.map((tag) => patron[tag])]
+  const [row] = await tx.rows<{ version: number }>(update, values)
+  if (!row) throw new Error('update returned no patron')
+  return row.version
 }
 
 const knownSources = statement(

@@ -1,40 +1,61 @@
 /**
  * Changes the given fields of a patron. An e-mail address belongs to one patron of a restaurant, and so does a telephone
  * together with a name: one that another patron has is refused, also where both are given it concurrently. Upcoming
- * bookings that were made with the old name or contact get the new one.
+ * bookings that were made with the old name or contact get the new one. The row is locked from the read to the write, so
+ * concurrent updates of other fields are kept.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../db/database.ts'
 import { violatedConstraint } from '../../db/pg-errors.ts'
 import { isSameContact } from '../../domain/booking-contact.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type ExpectedTags, isMatch, patronTag, preconditionFailed } from '../../domain/edit-version.ts'
 import { isSameByTelephone } from '../../domain/guest-match.ts'
-import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { InvalidInput, notFound, type Problem } from '../../domain/problem.ts'
 import { readTelephone, telephoneEnding } from '../../domain/telephone.ts'
 import { correctUpcomingBookings } from './correct-bookings.ts'
 import { lockPatron } from './lock-patron.ts'
 import { type Contact, listSharingEnding } from './match-patron.sql.ts'
 import { comparable, type Home, isLocal } from './match-patron.ts'
-import { type PatronFields, updatePatronRow } from './patrons.sql.ts'
+import { sendPatronHistory } from './merge-patrons.sql.ts'
+import { findPatronById, type PatronFields, updatePatronRow } from './patrons.sql.ts'
+import { presentDetail } from './present-patron.ts'
 
+export type UpdatedPatron = PatronFields & { id: number; version: number }
 export type PatronPatch = Partial<Omit<PatronFields, 'walkin' | 'is_local_set' | 'channel_id'>>
 
-/** The restaurant's row is pinned by the caller. */
+/** `expected`: the states of the patron that the change was made on. The restaurant's row is pinned by the caller. */
 export async function updatePatron(
   tx: Tx,
   home: Home,
   id: number,
-  patch: PatronPatch,
+  { patch, expected, actor }: { patch: PatronPatch; expected: ExpectedTags; actor: string },
   at: EpochSeconds,
-): Promise<PatronFields & { id: number }> {
+): Promise<UpdatedPatron> {
   const { erased, merged: _, ...before } = await lockPatron(tx, home.id, id, contactIn(patch))
   if (erased) throw notFound('Patron')
   const after = withMarks(before, { ...before, ...patch }, patch, home)
+  if (isDeepStrictEqual(before, after)) return before
+  if (!isMatch(expected, patronTag(before))) throw await patronChanged(tx, home.id, before.id)
   if (changesTelephone(before, after)) await assertNotAnothers(tx, home, after)
   // Days before the row: an update of patrons also raises their version on the restaurant's row, as a booking does behind
   // its days.
   await correctUpcomingBookings(tx, home.id, before, after, at)
-  await updatePatronRow(tx, home.id, before.id, after, at).catch(emailTaken)
-  return after
+  sendPatronHistory(tx, home.id, before.id, { at, actor, action: 'update', changes: changesOf(before, after, patch) })
+  const version = await updatePatronRow(tx, home.id, before.id, after, at).catch(emailTaken)
+  return { ...after, version }
+}
+
+function changesOf(before: PatronFields, after: PatronFields, patch: PatronPatch) {
+  const fields = Object.keys(patch) as (keyof PatronPatch)[]
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+}
+
+/** With what stands. The patron is locked. */
+async function patronChanged(tx: Tx, restaurantId: number, id: number): Promise<Problem> {
+  const row = await findPatronById(tx, restaurantId, id)
+  return row ? preconditionFailed('patron', patronTag(row), presentDetail(row)) : notFound('Patron')
 }
 
 function contactIn({ email, mobile_number, mobile_prefix }: PatronPatch): Partial<Contact> {

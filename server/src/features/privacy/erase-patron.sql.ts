@@ -2,6 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { contactFields } from '../../domain/booking-contact.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
 import { bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
@@ -25,14 +26,24 @@ export function listBookingsOf(
 // In the order of ids, so that two erasures do not deadlock.
 const lockBookings = statement(
   'privacy.lock_bookings',
-  `select id, local_date from maitred.bookings where restaurant_id = $1 and patron_id = $2 order by id for no key update`,
+  `select id, reference, status, local_date, date_part('epoch', starts_at)::bigint as starts_at,
+          date_part('epoch', ends_at)::bigint as ends_at
+     from maitred.bookings
+    where restaurant_id = $1 and patron_id = $2
+    order by id
+      for no key update`,
 )
 
-export function lockBookingsOf(
-  tx: Tx,
-  restaurantId: number,
-  patronId: number,
-): Promise<{ id: number; local_date: LocalDate }[]> {
+export type BookingOfErased = {
+  id: number
+  reference: string
+  status: BookingStatus
+  local_date: LocalDate
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+}
+
+export function lockBookingsOf(tx: Tx, restaurantId: number, patronId: number): Promise<BookingOfErased[]> {
   return tx.rows(lockBookings, [restaurantId, patronId])
 }
 

@@ -1,18 +1,25 @@
 /**
  * Erases a guest on request: name, contact, tags, comments and everything written about the guest, in every copy. The
- * bookings with their numbers and the ratings of reviews stay, without a name. Erasing twice changes nothing. The id of a
- * patron who was merged erases the one they were merged into, who is the same guest.
+ * bookings with their numbers and the ratings of reviews stay, without a name. Bookings to come keep their tables and are
+ * named in the answer, or are cancelled with the rest where that is asked for, also for a guest who was erased before. Erasing
+ * twice changes nothing else. The id of a patron who was merged erases the one they were merged into, who is the same guest.
  *
  * The contacts, the row and every day of the guest's bookings are locked. A booking or a change under way is therefore
  * either committed before, and erased with the rest, or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
+import { isExpected } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { daysOf } from '../bookings/seat-party.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { lockHouseShared } from '../diary/house.sql.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import { eraseMessages } from '../messages/message-privacy.sql.ts'
 import { lockPatron } from '../patrons/lock-patron.ts'
 import {
+  type BookingOfErased,
   eraseFromBookings,
   eraseMerges,
   erasePatronRow,
@@ -26,10 +33,40 @@ import {
 } from './erase-patron.sql.ts'
 import { erasedName, withoutGuest } from './without-guest.ts'
 
-export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
-  const locked = await lockEverything(tx, restaurantId, id)
-  if (locked === 'erased') return
-  const { patronId, bookingIds, dates } = locked
+type Erasure = { cancelBookings: boolean; actor: string }
+
+/** Returns the bookings to come, in the order of their starts. */
+export async function erasePatron(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  id: number,
+  { cancelBookings, actor }: Erasure,
+): Promise<{ toCome: BookingOfErased[]; house: CachedHouse }> {
+  const at = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const { patronId, erased, bookings } = await lockGuest(tx, restaurantId, id)
+  const toCome = bookings
+    .filter(({ status, ends_at }) => isExpected(status) && ends_at > at)
+    .toSorted((one, other) => one.starts_at - other.starts_at)
+  const cancelled = cancelBookings ? toCome : []
+  const dates = new Set(erased ? [] : bookings.map((booking) => booking.local_date))
+  // All of them now, in the order of dates: a cancellation locks days beside its own.
+  const days = cancelled.flatMap(({ starts_at, ends_at }) => daysOf(house, starts_at, ends_at))
+  await lockDays(tx, restaurantId, [...dates.union(new Set(days))])
+  // Before the guest is erased, so that what the cancellations write is erased too.
+  for (const booking of cancelled) {
+    await changeStatus(tx, restaurantId, context, booking.id, { action: 'cancel', actor })
+  }
+  const bookingIds = bookings.map((booking) => booking.id)
+  if (!erased) await eraseEverywhere(tx, restaurantId, patronId, { bookingIds, dates: [...dates], at })
+  return { toCome, house }
+}
+
+type Erased = { bookingIds: readonly number[]; dates: LocalDate[]; at: EpochSeconds }
+
+async function eraseEverywhere(tx: Tx, restaurantId: number, patronId: number, erasing: Erased): Promise<void> {
+  const { bookingIds, dates, at } = erasing
   await eraseMessages(tx, restaurantId, patronId, { ids: bookingIds, dates })
   await erasePatronRow(tx, restaurantId, patronId, erasedName, at)
   await eraseMerges(tx, restaurantId, patronId)
@@ -46,19 +83,11 @@ export async function erasePatron(tx: Tx, restaurantId: number, id: number, at: 
 const erased = ({ id, text }: StoredDocument): StoredDocument => ({ id, text: withoutGuest(text) })
 
 /**
- * The restaurant, then contacts, the patron, the bookings and their days: the order in which bookings are written, too.
+ * The restaurant, then contacts, the patron and the bookings, before their days: the order in which bookings are written, too.
  * The restaurant's row keeps out a change of its configuration, which writes to bookings after their days.
  */
-async function lockEverything(
-  tx: Tx,
-  restaurantId: number,
-  id: number,
-): Promise<{ patronId: number; bookingIds: number[]; dates: LocalDate[] } | 'erased'> {
+async function lockGuest(tx: Tx, restaurantId: number, id: number) {
   await lockHouseShared(tx, restaurantId)
   const { id: patronId, erased } = await lockPatron(tx, restaurantId, id)
-  if (erased) return 'erased'
-  const bookings = await lockBookingsOf(tx, restaurantId, patronId)
-  const dates = [...new Set(bookings.map((booking) => booking.local_date))]
-  await lockDays(tx, restaurantId, dates)
-  return { patronId, bookingIds: bookings.map((booking) => booking.id), dates }
+  return { patronId, erased, bookings: await lockBookingsOf(tx, restaurantId, patronId) }
 }

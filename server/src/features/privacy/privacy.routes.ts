@@ -1,25 +1,43 @@
 /** A guest's right to see everything held about them, and to be erased. Knows patrons and bookings; neither knows it. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Clock, secondsOf } from '../../clock.ts'
+import type { Static } from 'typebox'
+import { secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { toOffsetDateTime } from '../../domain/calendar.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
+import type { BookingContext } from '../bookings/booking-context.ts'
 import { erasePatron } from './erase-patron.ts'
 import { exportPatron } from './export-patron.ts'
-import { privacyOperations as describe, ErasedPatronAnswer, ExportAnswer } from './privacy.schemas.ts'
+import { privacyOperations as describe, EraseBody, ErasedPatronAnswer, ExportAnswer } from './privacy.schemas.ts'
 
-type Parts = { db: Database; clock: Clock; houses: HouseCache }
+type Parts = BookingContext & { db: Database }
+function aboutBookings(count: number, cancelled: boolean): string {
+  if (count === 0) return ''
+  const bookings = count === 1 ? '1 booking to come' : `${count} bookings to come`
+  if (cancelled) return ` ${bookings} cancelled.`
+  return ` ${bookings} still held without a name: cancel what nobody comes for, or send cancel_bookings.`
+}
+
 type PatronPath = { Params: { patron: string } }
 
-export const privacyRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses }) => {
+export const privacyRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
+  const { db, clock, houses } = parts
   api.delete<PatronPath>(
     '/patrons/:patron',
-    { schema: { ...describe.erase, response: { 200: ErasedPatronAnswer } } },
-    async ({ restaurantId, params }) => {
+    { schema: { ...describe.erase, body: EraseBody, response: { 200: ErasedPatronAnswer } } },
+    async ({ restaurantId, params, body, caller }) => {
       const id = idFrom(params.patron, 'Patron')
-      const at = secondsOf(clock.now())
-      await db.transaction((tx) => erasePatron(tx, restaurantId, id, at))
-      return { message: 'Patron erased.' }
+      const { cancel_bookings: cancelBookings = false } = (body ?? {}) as Static<typeof EraseBody>
+      const erasure = { cancelBookings, actor: caller.actor }
+      const { toCome, house } = await db.transaction((tx) => erasePatron(tx, restaurantId, parts, id, erasure))
+      const bookings = toCome.map(({ id: bookingId, reference, starts_at, ends_at }) => ({
+        id: bookingId,
+        reference,
+        date: toOffsetDateTime(house.settings.timezone, starts_at),
+        end_time: toOffsetDateTime(house.settings.timezone, ends_at),
+        cancelled: cancelBookings,
+      }))
+      return { message: `Patron erased.${aboutBookings(bookings.length, cancelBookings)}`, bookings }
     },
   )
 

@@ -11,8 +11,9 @@ export const privacyOperations = operations({
     tags: ['Patrons'],
     summary: 'Erase a patron',
     description: `A guest asks to be forgotten: name, contact, tags, comments and everything written about the guest are
-removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review stay, without a name. Erasing twice changes
-nothing.`,
+removed, in every copy, also the contact kept on bookings and what was merged into the patron. Bookings with their numbers and the stars of a review
+stay, without a name. Bookings to come keep their tables and are named in \`bookings\`; with \`cancel_bookings\` they are
+cancelled, with history and \`booking.cancelled\`, and no message to the guest. Erasing twice changes nothing.`,
     'x-answers': { 200: 'Erased.' },
   },
   export: {
@@ -26,7 +27,23 @@ nothing.`,
   },
 })
 
-export const ErasedPatronAnswer = Type.Object({ message: Type.String() })
+export const EraseBody = Type.Object({
+  cancel_bookings: Type.Optional(Type.Boolean({ description: 'Cancels the bookings to come in the same moment' })),
+})
+
+export const ErasedPatronAnswer = Type.Object({
+  message: Type.String(),
+  bookings: Type.Array(
+    Type.Object({
+      id: Id,
+      reference: Type.String(),
+      date: OffsetDateTime,
+      end_time: OffsetDateTime,
+      cancelled: Type.Boolean({ description: 'False: it stands, without a name, and keeps its tables' }),
+    }),
+    { description: 'The guest’s bookings to come, in the order of their starts' },
+  ),
+})
 
 const Held = Type.Array(Type.Object({}, { additionalProperties: true }))
 

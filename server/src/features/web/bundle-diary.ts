@@ -4,8 +4,10 @@
  */
 import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { usedOperations } from './used-operations.ts'
 
 const folder = fileURLToPath(new URL('../../../../web/diary/', import.meta.url))
+const client = fileURLToPath(new URL('../../../../sdk/src/', import.meta.url))
 
 export type BundledFile = { name: string; path: string; bytes: Buffer }
 export type DiaryBundle = { script: BundledFile; style: BundledFile }
@@ -24,6 +26,7 @@ export async function bundleDiary(): Promise<DiaryBundle> {
     jsxImportSource: 'preact',
     legalComments: 'none',
     logLevel: 'silent',
+    plugins: [usedOperations([folder, client])],
   })
   const file = (name: string): BundledFile => {
     const bytes = Buffer.from(outputFiles.find(({ path }) => path.endsWith(`/${name}`))?.contents ?? [])

@@ -25,12 +25,19 @@ export async function lockKey(
 
 const find = statement(
   'idempotency.find',
-  `select fingerprint, status, location, body
+  `select fingerprint, status, location, etag, history_id as "historyId", body
      from maitred.idempotency_keys
     where restaurant_id = $1 and token_id = $2 and key = $3 and created_at > $4::timestamptz - interval '24 hours'`,
 )
 
-export type KeptAnswer = { fingerprint: Buffer; status: number; location: string | null; body: string }
+export type KeptAnswer = {
+  fingerprint: Buffer
+  status: number
+  location: string | null
+  body: string
+  etag?: string | null | undefined
+  historyId?: number | null | undefined
+}
 
 export async function findAnswer(
   query: Query,
@@ -45,8 +52,8 @@ export async function findAnswer(
 const insert = statement(
   'idempotency.insert',
   `insert into maitred.idempotency_keys
-     (restaurant_id, token_id, key, fingerprint, status, location, body, booking_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     (restaurant_id, token_id, key, fingerprint, status, location, etag, history_id, body, booking_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
 /** Travels with the commit, which fails if the key has an answer already. */
@@ -54,11 +61,11 @@ export function sendAnswer(
   tx: Tx,
   restaurantId: number,
   { tokenId, key }: KeyOwner,
-  { fingerprint, status, location, body }: KeptAnswer,
+  { fingerprint, status, location, etag = null, historyId = null, body }: KeptAnswer,
   kept: { bookingId: number; at: Temporal.Instant },
 ): void {
-  const values = [restaurantId, tokenId, key, fingerprint, status, location, body, kept.bookingId, kept.at.toString()]
-  tx.send(insert, values)
+  const answer = [fingerprint, status, location, etag, historyId, body]
+  tx.send(insert, [restaurantId, tokenId, key, ...answer, kept.bookingId, kept.at.toString()])
 }
 
 // By ctid: by its keys the plan scans the whole table again for each batch (of 200,000 keys: 190 ms for a thousand,

@@ -26,7 +26,15 @@ export const KeyHeaders = Type.Object({
 export type RequestKey = { restaurantId: number; owner: KeyOwner; fingerprint: Buffer }
 
 /** A serialised success. */
-export type Answer = { status: number; location: string | null; body: string }
+export type Answer = {
+  status: number
+  location: string | null
+  body: string
+  /** Of the booking as it is after the request. */
+  etag?: string | null | undefined
+  /** The entry of the booking's history that the request wrote. */
+  historyId?: number | null | undefined
+}
 export type Replay = Answer & { isReplay: true }
 
 type Parts = { db: Database; clock: Clock }
@@ -83,6 +91,8 @@ export async function replayInsteadOf(refusal: unknown, parts: Parts, key: Reque
 export function sendOnce(reply: FastifyReply, answer: Answer | Replay): FastifyReply {
   if ('isReplay' in answer) reply.header('idempotent-replayed', 'true')
   if (answer.location !== null) reply.header('location', answer.location)
+  if (answer.etag) reply.header('etag', answer.etag)
+  if (answer.historyId) reply.header('x-history-id', answer.historyId)
   reply.code(answer.status).type('application/json; charset=utf-8').serializer(asItIs)
   return reply.send(answer.body)
 }

@@ -48,10 +48,32 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
   }),
   TABLE_UNAVAILABLE: object({
     tables: list(object({ id, name: text }), { description: 'The tables that are taken.' }),
-    bookings: list(object({ id, reference: text, date: dateTime, end_time: dateTime, table_ids: list(id) }), {
-      description: 'The bookings in the way.',
+    bookings: list(
+      object({
+        id,
+        reference: text,
+        name: { type: ['string', 'null'], description: 'The guest’s; null for a block.' },
+        date: dateTime,
+        end_time: dateTime,
+        arrived_at: {
+          ...dateTime,
+          type: ['string', 'null'],
+          description:
+            'When the guests came; where it is not null they may sit there before `date` or past `end_time`.',
+        },
+        table_ids: list(id),
+      }),
+      { description: 'The bookings in the way.' },
+    ),
+    holds: list(object({ table_ids: list(id), until: dateTime }), {
+      description: 'Tables kept for somebody who is booking, or offered to a guest on the waiting list.',
     }),
   }),
+  PRECONDITION_FAILED: {
+    ...object({ etag: text }),
+    properties: { etag: text, booking: schemaRef('BookingDetail'), patron: schemaRef('Patron') },
+    description: 'What stands: the booking or the patron, and its `ETag`.',
+  },
 }
 
 const meanings: Readonly<Record<OwnProblem, string>> = {
@@ -65,6 +87,8 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
   TABLE_UNAVAILABLE: 'A table is taken; `details` names the tables and the bookings in the way.',
   WEBHOOK_LIMIT_REACHED: 'The restaurant has five webhooks already.',
   IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still at work; send the same again.',
+  PRECONDITION_FAILED:
+    'It has changed since the state that `If-Match` names; `details` has what stands, and its `etag`.',
   PAYLOAD_TOO_LARGE: 'The body is larger than this server accepts.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not `application/json`.',
   IDEMPOTENCY_KEY_REUSED: 'The key was used for another request; take a new one.',

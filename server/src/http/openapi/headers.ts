@@ -25,7 +25,14 @@ export const responseHeaders = {
     ...text('Present where the answer is a replay: the first answer to this `Idempotency-Key`, byte for byte.', 'true'),
     schema: { const: 'true' },
   },
-  ETag: text('Names this answer; send it back in `If-None-Match`.', 'W/"kq3vW0mD1Wc"'),
+  ETag: text(
+    'Names this state. A weak one is for `If-None-Match`; the strong one of a booking or patron is for `If-Match`.',
+    '"b201-3"',
+  ),
+  'X-History-Id': count(
+    'The entry that the change has in the booking’s history, which an undo can name. Absent where nothing changed.',
+    5012,
+  ),
   'WWW-Authenticate': { ...text('How to authenticate.', 'Bearer'), schema: { const: 'Bearer' } },
 } as const
 
@@ -44,6 +51,14 @@ export const requestParameters = {
     name: 'If-None-Match',
     required: false,
     description: 'The `ETag` of an answer you have; if it still stands, you get 304 and no body.',
+    schema: { type: 'string' },
+  },
+  'If-Match': {
+    in: 'header',
+    name: 'If-Match',
+    required: false,
+    description:
+      'The `ETag` of the state that you edit; where another stands, the answer is 412 with what stands. Values that stand already are no conflict.',
     schema: { type: 'string' },
   },
 } as const

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { gzipBody, jsonBody } from '../../../src/features/availability/availability-body.ts'
 import { DayJson } from '../../../src/features/availability/day-json.ts'
-import fc from '../../support/fast-check.ts'
+import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { dayMadeAt, noon, sampleHouse } from './sample-house.ts'
 
 /** Any bytes will do for a day: they are compressed and joined, not read. */
@@ -30,7 +30,7 @@ test('property: the gzip stream is one member that expands to the same bytes, fo
       // gunzip also reads streams of several members; the first one alone must hold everything.
       assert.ok(inflateRawSync(gzip.subarray(10)).equals(plain))
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   )
 })
 

@@ -92,21 +92,32 @@ async function book(dateIndex: number, hour: number, table: number, hours: numbe
 async function cancelAll(dateIndex: number): Promise<void> {
   const date = dates[dateIndex] as string
   await here.db.transaction(async (tx) => {
-    const cancelled = await tx.rows<{ at: number; until: number }>(
+    const cancelled = await tx.rows<{ at: number; until: number; beyond: number }>(
       {
         name: 'test.cancel',
         text: `with cancelled as (
                  update maitred.bookings set status = 'cancelled'
                   where restaurant_id = $1 and local_date = $2 and status <> 'cancelled'
-                 returning id, starts_at, ends_at), released as (
+                 returning id, starts_at, ends_at, arrived_at), released as (
                  update maitred.booking_tables h set holds = false from cancelled
                   where h.restaurant_id = $1 and h.booking_id = cancelled.id)
-               select date_part('epoch', starts_at) as at, date_part('epoch', ends_at) as until from cancelled`,
+               select date_part('epoch', starts_at) as at, date_part('epoch', ends_at) as until,
+                      case when arrived_at is null then 0 else 7200 end as beyond from cancelled`,
       },
       [osteria.id, date],
     )
-    for (const { at, until } of cancelled) await lockAsWriter(tx, at, until)
+    for (const { at, until, beyond } of cancelled) await lockAsWriter(tx, at - beyond, until + beyond)
   })
+}
+
+/** The booking of that status, by number, whose start is nearest. */
+async function nearest(status: string): Promise<number> {
+  const [row] = await here.sql<{ id: number }>(
+    `select id from bookings where restaurant_id = $1 and status = $2
+      order by abs(extract(epoch from starts_at) - $3), id limit 1`,
+    [osteria.id, status, seconds()],
+  )
+  return row?.id ?? 0
 }
 
 type Write = () => Promise<unknown>
@@ -123,6 +134,23 @@ const write: fc.Arbitrary<Write> = fc.oneof(
     .tuple(day, fc.constantFrom(0, 1, 18, 20, 22, 23), fc.nat({ max: 2 }), fc.constantFrom(1, 2, 3, 24))
     .map((args) => () => book(...args)),
   day.map((index) => () => cancelAll(index)),
+  // To the start of some booking, or a little before or after; guests come and leave on either server.
+  fc.integer({ min: -130, max: 130 }).map((minutes) => async () => {
+    const [row] = await here.sql<{ later: number }>(
+      `select extract(epoch from starts_at)::int + $2 * 60 - $3 as later from bookings
+        where restaurant_id = $1 and status = 'confirmed' and extract(epoch from starts_at) + $2 * 60 > $3
+        order by starts_at, id limit 1`,
+      [osteria.id, minutes, seconds()],
+    )
+    for (const { clock } of [here, elsewhere]) clock.advance({ seconds: row?.later ?? 0 })
+    await here.ask(`POST /bookings/${await nearest('confirmed')}/check-in`)
+  }),
+  fc.constant(async () => elsewhere.ask(`POST /bookings/${await nearest('confirmed')}/check-in`, { token })),
+  fc.constant(async () => here.ask(`POST /bookings/${await nearest('arrived_in_service')}/finish`)),
+  fc.constant(async () => elsewhere.ask(`POST /bookings/${await nearest('arrived_in_service')}/undo`, { token })),
+  fc.constantFrom(10, 40, 100).map((minutes) => async () => {
+    for (const { clock } of [here, elsewhere]) clock.advance({ minutes })
+  }),
   closing.map((body) => () => here.ask('POST /availability-controls', { body })),
   closing.map((body) => () => elsewhere.ask('DELETE /availability-controls', { token, body })),
   fc.boolean().map((paused) => () => elsewhere.ask('POST /bookings/availability-pause', { token, body: { paused } })),
@@ -317,4 +345,57 @@ describe('database queries', () => {
     const { list } = watched()
     await assert.rejects(list({ ...question, restaurantId: 999_999 }, seconds()), { code: 'SERVICE_UNAVAILABLE' })
   })
+})
+
+test('guests who sit at a table on one server keep it from the list and the bookings of the other', async () => {
+  await startAfresh()
+  const asked = { ...question, date: '2026-06-12', days: 1 }
+  const order = { date: '2026-06-12T22:00:00', adults: 2, table_ids: [tables[0]], patron: { first_name: 'Ann' } }
+  const made = await here.ask('POST /bookings', { body: { ...order, date: '2026-06-12T20:00:00' } })
+  assert.equal(made.status, 201)
+  const line = 'GET /availabilities?date=2026-06-12'
+  const sameOnBoth = async (): Promise<string> => {
+    const expected = await freshAnswer(asked)
+    assert.deepEqual((await here.ask(line)).body.data, JSON.parse(expected))
+    assert.deepEqual((await elsewhere.ask(line, { token })).body.data, JSON.parse(expected))
+    return expected
+  }
+  for (const { clock } of [here, elsewhere]) clock.set('2026-06-12T18:00:00Z')
+  await sameOnBoth()
+  await here.ask(`POST /bookings/${made.body.data.id}/check-in`)
+  for (const { clock } of [here, elsewhere]) clock.set('2026-06-12T19:45:00Z')
+  const before = await sameOnBoth()
+  for (const { clock } of [here, elsewhere]) clock.advance({ seconds: 1 })
+  assert.notEqual(await sameOnBoth(), before, 'from now on they are in the way at ten')
+  const refused = await elsewhere.ask('POST /bookings', { token, body: order })
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'TABLE_UNAVAILABLE'])
+  await here.ask(`POST /bookings/${made.body.data.id}/finish`)
+  assert.equal(await sameOnBoth(), before, 'its table is free again')
+  assert.equal((await elsewhere.ask('POST /bookings', { token, body: order })).status, 201)
+})
+
+test('guests who sit past midnight, and those who come before it, are known on the date after and before their own', async () => {
+  const setClocks = (time: string): void => {
+    for (const { clock } of [here, elsewhere]) clock.set(time)
+  }
+  for (const { own, other, duration, cameAt, laterAt } of [
+    { own: '2026-06-12T20:00:00', other: '2026-06-13', duration: 180, cameAt: '18:00:00', laterAt: '21:46:00' },
+    { own: '2026-06-13T01:00:00', other: '2026-06-12', duration: 60, cameAt: '21:00:00', laterAt: '21:00:00' },
+  ]) {
+    await startAfresh()
+    const line = `GET /availabilities?date=${other}`
+    const asked = { ...question, date: other, days: 1 }
+    const answers = async () => [(await here.ask(line)).body.data, (await elsewhere.ask(line, { token })).body.data]
+    const body = { date: own, duration, adults: 2, table_ids: [tables[0]], patron: { first_name: 'Ann' } }
+    const made = await here.ask('POST /bookings', { body })
+    assert.equal(made.status, 201)
+    setClocks(`2026-06-12T${cameAt}Z`)
+    const before = await freshAnswer(asked)
+    assert.deepEqual(await answers(), [JSON.parse(before), JSON.parse(before)])
+    await here.ask(`POST /bookings/${made.body.data.id}/check-in`)
+    setClocks(`2026-06-12T${laterAt}Z`)
+    const after = await freshAnswer(asked)
+    assert.notEqual(after, before)
+    assert.deepEqual(await answers(), [JSON.parse(after), JSON.parse(after)], own)
+  }
 })

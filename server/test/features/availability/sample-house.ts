@@ -41,6 +41,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     crowd_control_time_minutes: 15,
     turn_times: [],
     reset_minutes: 0,
+    overstay_minutes: 15,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
     messages: usualMessages,
     house_version: 1,

@@ -1,5 +1,6 @@
 /** Databases to restore into, the commands as an operator gives them, and everything that is in our schema. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -15,7 +16,8 @@ import { testServer } from '../../support/test-server.ts'
 export type Connection = ReturnType<typeof testServer>['admin']
 
 export const folder = await mkdtemp(join(tmpdir(), 'maitred-backup-'))
-after(() => rm(folder, { recursive: true, force: true }))
+// As the process ends, not after the file that happens to import this first: files of a lane share their process.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export async function onDatabase<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(withSearchPath(connection))

@@ -1,7 +1,7 @@
 /** Whatever a caller sends: 422 naming the field, never a 500, never half a write. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from '../../support/fast-check.ts'
+import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { openEvening } from './evening.ts'
 
 const evening = await openEvening({ tags: ['Birthday'], sources: [{ name: 'Website' }] })
@@ -115,7 +115,8 @@ const wrong: Record<string, Record<string, readonly unknown[]>> = {
   ),
   update: {
     ...both,
-    dining_area_id: notId,
+    // Null is any area.
+    dining_area_id: notId.filter((value) => value !== null),
     booking_source_id: notId,
     patron: [null, 1, 'Ann', true, [], [{ first_name: 'Ann' }]],
   },
@@ -232,7 +233,7 @@ test('a NUL in an unknown field, or in its name, is refused as well', async () =
   }
 })
 
-test('anything at all: never a 500, and what is refused is not written', { timeout: 60_000 }, async () => {
+test('anything at all: never a 500, and what is refused is not written', { timeout: 600_000 }, async () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom(...tables, ...house.tagIds, house.areas[0]?.id, '2026-07-03T19:00:00', 2, 0, true, null),
@@ -272,6 +273,6 @@ test('anything at all: never a 500, and what is refused is not written', { timeo
         if (status >= 400) assert.deepEqual(await count(), before)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 })

@@ -110,11 +110,14 @@ describe('blocking', () => {
         {
           id: guest.id,
           reference: guest.reference,
+          name: guest.patron.name,
           date: guest.date,
           end_time: guest.end_time,
+          arrived_at: null,
           table_ids: [tables[1]],
         },
       ],
+      holds: [],
     })
     await blocked({ ...order, time: '21:00' })
     assert.equal((await block({ ...order, time: '21:00' })).status, 409)

@@ -231,7 +231,7 @@ describe('null', () => {
     const { id } = await booked({ comment: 'Window', company: 'Co' })
     const { body } = await patch(id, { comment: null, company: null })
     assert.deepEqual([body.data.comment, body.data.company], [null, null])
-    const fields = ['date', 'adults', 'children', 'dining_area_id', 'table_ids', 'duration', 'booking_tag_ids']
+    const fields = ['date', 'adults', 'children', 'table_ids', 'duration', 'booking_tag_ids']
     const all = [...fields, 'override', 'booking_source_id', 'patron'].sort()
     const { status, body: refused } = await patch(id, Object.fromEntries(all.map((field) => [field, null])))
     assert.deepEqual([status, Object.keys(refused.errors).sort()], [422, all])

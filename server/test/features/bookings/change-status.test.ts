@@ -1,6 +1,9 @@
 /** Every move from every state, by every name it has, and what it does to the tables. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import pg from 'pg'
+import { withSearchPath } from '../../support/search-path.ts'
+import { until } from '../../support/webhook-receiver.ts'
 import { ids, openEvening } from './evening.ts'
 
 const evening = await openEvening({ sources: [{ name: 'Website' }, { name: 'Google', google: true }] })
@@ -11,6 +14,7 @@ const {
   blocked,
   clock,
   configure,
+  connection,
   house,
   leavesNoTrace,
   newDay,
@@ -294,6 +298,35 @@ describe('accepting from the waiting list', () => {
     assert.deepEqual(body.error.details.alternatives, [`${date}T22:00:00`, `${date}T22:15:00`, `${date}T22:30:00`])
     await ask(`POST /bookings/${block.id}/unblock`)
     assert.equal((await setStatus(id, 'accepted')).status, 200)
+  })
+
+  test('where something else than maitred takes the table meanwhile is 409, and names who has it', async () => {
+    const date = newDay()
+    const { id } = await booked({ date: `${date}T19:00:00`, waiting_list: true, adults: 5 })
+    const other = await booked({ date: `${newDay()}T19:00:00`, table_ids: [tables[0]] })
+    const stranger = new pg.Client(withSearchPath(connection))
+    await stranger.connect()
+    await stranger.query('begin')
+    // The last minute of the stay: written after the tables were chosen, and before they are taken.
+    await stranger.query(
+      `update bookings b set starts_at = w.ends_at - interval '1 minute', ends_at = w.ends_at + interval '1 hour',
+              local_date = w.local_date
+         from bookings w where w.id = $1 and b.id = $2`,
+      [id, other.id],
+    )
+    await stranger.query(
+      `update booking_tables t set table_id = $2, during = tstzrange(b.starts_at, b.ends_at)
+         from bookings b where b.id = $1 and t.booking_id = b.id`,
+      [other.id, tables[4]],
+    )
+    const answer = setStatus(id, 'accepted')
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
+    await until(async () => (await sql(waits)).length > 0)
+    await stranger.query('commit')
+    await stranger.end()
+    const { status, body } = await answer
+    assert.deepEqual([status, body.error.code], [409, 'TABLE_UNAVAILABLE'])
+    assert.deepEqual(ids(body.error.details.bookings), [other.id])
   })
 
   test('cancelled or rejected it never had a table', async () => {

@@ -111,9 +111,38 @@ describe('what is known of a guest', () => {
 })
 
 describe('a walk-in', () => {
-  test('may have a name, and is then a patron like any other', async () => {
-    const { name, walkin } = await patronOf({ walkin: true, first_name: 'Max', last_name: 'Zammit' })
-    assert.deepEqual([name, walkin], ['Max Zammit', false])
+  test('with a name but neither e-mail nor telephone stays a walk-in: the name is the booking’s', async () => {
+    const patron = { walkin: true, first_name: 'Max', last_name: 'Zammit' }
+    const { id, date } = await evening.booked({ patron })
+    const shown = await evening.show(id)
+    assert.deepEqual([shown.patron.name, shown.patron.walkin], ['Max Zammit', true])
+    const listed = async (q: string) =>
+      (await evening.ask('POST /patrons/query', { body: { filters: { q } } })).body.data
+    assert.deepEqual([await listed('Zammit'), await listed('Walk-in')], [[], []])
+    const { body: found } = await evening.ask('POST /bookings/query', { body: { filters: { q: 'zammit' } } })
+    assert.deepEqual(
+      found.data.map(({ patron: of }: { patron: object }) => of),
+      [{ id: found.data[0].patron.id, name: 'Max Zammit', email: null, mobile_number: null, walkin: true }],
+    )
+    const { body: day } = await evening.ask(`GET /day?date=${date.slice(0, 10)}`)
+    assert.deepEqual(
+      day.data.bookings.map(({ patron: of }: { patron: { name: string; walkin: boolean } }) => [of.name, of.walkin]),
+      [['Max Zammit', true]],
+    )
+    // Named again they are another walk-in; nothing says that it is the same guest.
+    const [first, second] = [await patronOf(patron), await patronOf(patron)]
+    assert.notEqual(first.id, second.id)
+  })
+
+  test('with an e-mail address or a telephone is a patron like any other', async () => {
+    for (const contact of [{ email: 'max@example.com' }, { mobile_number: '79555123' }]) {
+      const { name, walkin } = await patronOf({ walkin: true, first_name: 'Max', last_name: 'Zammit', ...contact })
+      assert.deepEqual([name, walkin], ['Max Zammit', false])
+    }
+  })
+
+  test('not from the street but with a name alone, is a patron too', async () => {
+    assert.equal((await patronOf({ first_name: 'Ned' })).walkin, false)
   })
 })
 

@@ -61,9 +61,9 @@ test('an erasure and an edit of one booking wait for its day, and both succeed a
 
   runs = 0
   const erasure = app.ask(`DELETE /patrons/${patronId}`)
-  await until(async () => (await waiting()) === 1, 20_000)
+  await until(async () => (await waiting()) === 1)
   const edit = app.ask(`PATCH /bookings/${id}`, { body: { duration: 90 } })
-  await until(async () => (await waiting()) === 2, 20_000)
+  await until(async () => (await waiting()) === 2)
   await holder.query('commit')
   await holder.end()
 
@@ -84,7 +84,7 @@ test('a change of the configuration that moves a booking waits for the erasure o
   let change: Promise<Answer> | undefined
   beforeDays = async () => {
     change = app.ask('PUT /configuration', { body: { ...data, dining_areas: moved } })
-    await until(async () => (await waiting()) === 1, 20_000)
+    await until(async () => (await waiting()) === 1)
   }
   const erasure = await app.ask(`DELETE /patrons/${patronId}`)
   const changed = await change

@@ -137,18 +137,31 @@ const create = (order: Order) =>
     })
   })
 
-/** No free table that takes the party is smaller than the one it got. */
+/**
+ * No free table that takes the party is smaller than the one it got, none as large is on the terrace where the party fits it but
+ * for a seat, and staff who override are given the terrace out of season only where there is nothing else.
+ */
 function assertLeastWaste(diary: PaperDiary, got: number, wish: Stay & { area: number | null; override: boolean }) {
   const { at: from, party, area, override } = wish
-  const size = house.tables.find(({ id }) => id === got)?.max ?? 0
-  const better = house.tables.filter(
+  const { max: size = 0, area: where = 0 } = house.tables.find(({ id }) => id === got) ?? {}
+  const free = house.tables.filter(
     (table) =>
       table.min <= party &&
       party <= table.max &&
-      table.max < size &&
       (area === null || table.area === area) &&
       (override || !diary.isClosed(from, table.area)) &&
       diary.isFree([table.id], wish, override ? 0 : diary.reset),
+  )
+  const inSeason = free.filter((table) => !diary.isOutOfSeason(from, table.area))
+  const choice = inSeason.length > 0 ? inSeason : free
+  assert.ok(
+    choice.some(({ id }) => id === got),
+    `table ${got} is out of season`,
+  )
+  const better = choice.filter(
+    (table) =>
+      table.max < size ||
+      (table.max === size && size <= party + 1 && table.area === house.terrace && where !== house.terrace),
   )
   assert.deepEqual(better, [], `table ${got} wastes seats`)
 }
@@ -206,7 +219,8 @@ function alternativesOf(diary: PaperDiary, booking: PaperBooking, change: PaperC
   const { id, walkin } = booking
   return diary.nearest(next.at, (start) => {
     const minutes = diary.minutesAfter(booking, start, next.party)
-    const wish = { at: start, minutes, party: next.party, area: change.area ?? null, walkin, except: id }
+    const area = change.area ?? diary.kept(booking)
+    const wish = { at: start, minutes, party: next.party, area, walkin, except: id }
     return diary.refusal(wish) === null && 'minutes' in diary.edited(booking, { ...change, start })
   })
 }
@@ -342,8 +356,9 @@ const undo = (index: number) =>
     const seeksTables = released.includes(booking.status) && booking.tables.length > 0
     const ownAreFree = diary.isFree(booking.tables, booking, 0, id)
     const movable = before.status !== 'arrived_in_service' && before.status !== 'blocked'
-    const isPlain = !seeksTables || ownAreFree || (movable && diary.hasRoomFor(booking, size, null, id))
-    const seatings = diary.seatings(size, null)
+    const kept = diary.kept(booking)
+    const isPlain = !seeksTables || ownAreFree || (movable && diary.hasRoomFor(booking, size, kept, id))
+    const seatings = diary.seatings(size, kept)
     if (!isPlain && !(movable && diary.hasRoomByMoving(booking, size, seatings, diary.reset, false, id))) {
       assert.deepEqual([status, body.error?.code], [409, 'TABLE_UNAVAILABLE'])
       return

@@ -37,6 +37,8 @@ export type PaperBooking = {
 
 export type PaperHouse = {
   tables: PaperTable[]
+  /** The area whose season changes, and which is filled first. */
+  terrace: number
   combinations: PaperCombination[]
   pacing: { covers: number; minutes: number }
 }
@@ -116,10 +118,18 @@ export class PaperDiary {
 
   /** The tail of the evening before belongs to a service of yesterday; day, area and slot go by the date of the start. */
   isClosed(at: number, area: number): boolean {
+    if (this.isOutOfSeason(at, area)) return true
     const service = this.hours.serviceAt(at)
     const begins = service && this.hours.ofToday.includes(service) ? 'today' : 'yesterday'
     const ofService = [`hour ${service?.id} ${begins}`, `crossing ${service?.id} ${area} ${begins}`]
     return ['day', `area ${area}`, `slot ${at}`, ...ofService].some((mark) => this.closed.has(mark))
+  }
+
+  /** A start past midnight goes with the evening that its service began on. */
+  isOutOfSeason(at: number, area: number): boolean {
+    const service = this.hours.serviceAt(at)
+    const isOfYesterday = service !== undefined && this.hours.ofYesterday.includes(service)
+    return area === this.house.terrace && !this.hours.isTerraceOpen(isOfYesterday ? 'yesterday' : 'today')
   }
 
   /** More covers within some window around `at` than pacing allows. */
@@ -250,6 +260,11 @@ export class PaperDiary {
     )
   }
 
+  /** The area that the guests asked for, unless they were seated in another; null is any. */
+  kept({ asked, area }: PaperBooking): number | null {
+    return asked === area ? asked : null
+  }
+
   /** A party that comes when it was to come, and no larger, was promised its place: only tables count. */
   edited(booking: PaperBooking, { start, party: size, area }: PaperChange): PaperEdit {
     const [at, party] = [start ?? booking.at, size ?? booking.party]
@@ -260,7 +275,7 @@ export class PaperDiary {
     const isPromised = at === booking.at && party <= booking.party && !elsewhere
     if (isPromised) return this.editedInPlace(booking, party, stay)
     const { id, waiting, walkin, tables } = booking
-    const wish = { ...stay, party, area: area ?? null, waiting, walkin, except: id }
+    const wish = { ...stay, party, area: area ?? this.kept(booking), waiting, walkin, except: id }
     const refused = this.refusal(wish)
     if (refused !== null) return { refused }
     const moves = this.refusal(wish, false) !== null
@@ -278,9 +293,10 @@ export class PaperDiary {
     const { minutes } = stay
     if (waiting || (status === 'arrived_in_service' && ownAreFree)) return { minutes, keeps: true }
     if (ownAreFree && this.fits(booking, party)) return { minutes, keeps: true }
-    if (this.hasRoomFor(stay, party, null, id)) return { minutes, keeps: false }
+    const area = this.kept(booking)
+    if (this.hasRoomFor(stay, party, area, id)) return { minutes, keeps: false }
     if (ownAreFree) return { minutes, keeps: true }
-    const seatings = this.seatings(party, null)
+    const seatings = this.seatings(party, area)
     if (status !== 'arrived_in_service' && this.hasRoomByMoving(stay, party, seatings, this.reset, false, id)) {
       return { minutes, keeps: false, moves: true }
     }

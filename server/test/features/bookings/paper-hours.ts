@@ -21,6 +21,8 @@ export type PaperRules = {
   specialDays: readonly PaperSpecialDay[]
   turnTimes: readonly PaperTurnTime[]
   resetMinutes: number
+  /** When the terrace is open; null is always. Days are MM-DD. */
+  season: { first: string; last: string } | null
 }
 
 const wholeDay = 24 * 60
@@ -29,7 +31,7 @@ const usualStay = 120
 /** A leap year, so that 02-29 has a place among the days of a year. */
 const dayOfYear = (monthDay: string) => Temporal.PlainDate.from(`2028-${monthDay}`).dayOfYear
 
-function isOn({ first, last }: PaperSpecialDay, date: string): boolean {
+function isOn({ first, last }: Pick<PaperSpecialDay, 'first' | 'last'>, date: string): boolean {
   if (first.length === date.length) {
     const after = (day: string) => Temporal.PlainDate.from(day).until(date).total('days')
     return after(first) >= 0 && after(last) <= 0
@@ -45,11 +47,13 @@ export class PaperHours {
   /** Those that began on the date before, in minutes of this one. */
   readonly ofYesterday: readonly PaperService[]
   readonly starts: readonly number[]
+  readonly #date: string
 
   constructor(rules: PaperRules, date: string) {
     const beginningOn = (day: string) =>
       rules.specialDays.find((special) => isOn(special, day))?.services ?? rules.usual
     this.rules = rules
+    this.#date = date
     this.ofToday = beginningOn(date)
     this.ofYesterday = beginningOn(Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()).map((service) => {
       return { ...service, opens: service.opens - wholeDay, closes: service.closes - wholeDay }
@@ -63,6 +67,12 @@ export class PaperHours {
     const services = [...usual, ...specialDays.flatMap((special) => special.services)]
     const all = [...turnTimes, ...services.flatMap((service) => service.turnTimes)]
     return Math.max(usualStay, ...all.map(({ minutes }) => minutes))
+  }
+
+  isTerraceOpen(evening: 'today' | 'yesterday'): boolean {
+    const { season } = this.rules
+    const days = evening === 'today' ? 0 : 1
+    return season === null || isOn(season, Temporal.PlainDate.from(this.#date).subtract({ days }).toString())
   }
 
   serviceAt(minute: number): PaperService | undefined {

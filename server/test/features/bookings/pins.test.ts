@@ -136,13 +136,15 @@ test('an undo that gives other tables ends the pin, one that gives its own keeps
   const { id } = await booked({ date: `${date}T19:00:00`, table_ids: [t1] })
   const undo = () => ask(`POST /bookings/${id}/undo`, { body: {} })
   await setStatus(id, 'cancelled')
-  assert.equal((await undo()).status, 200)
+  const kept = await undo()
+  assert.deepEqual([kept.status, kept.body.message], [200, 'The latest change of status was undone.'])
   await knows(id, { isPinned: true, askedAreaId: null }, 'its own table')
 
   await setStatus(id, 'cancelled')
   await booked({ date: `${date}T19:00:00`, table_ids: [t1] })
   const undone = await undo()
   assert.equal(undone.status, 200, undone.text)
+  assert.match(undone.body.message, /Its tables are taken by now: it has others, and is no longer pinned/)
   await knows(id, free, 'another table')
 })
 

@@ -112,6 +112,7 @@ describe('the answer', () => {
           reference: 'OST-B4B4B4',
           status: 'confirmed',
           fsm_status: 'confirmed',
+          evening: '2026-06-10',
           date: '2026-06-10T20:00:00+02:00',
           end_time: '2026-06-10T22:00:00+02:00',
           adults: 2,

@@ -42,12 +42,18 @@ export const settings = fc.record({
   resetMinutes: fc.constantFrom(0, 15, 30),
   closed: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: span }),
   feast: fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: span }),
+  // Of the terrace, relative to the date: a few days around it, or all but some of them, over the turn of the year.
+  season: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: fc.tuple(fc.constantFrom(-30, -1, 0, 1), fc.constantFrom(-1, 0, 30)) },
+  ),
 })
 type Settings = { [Name in 'closed' | 'feast']: Span | null } & {
   date: string
   turnTimes: PaperTurnTime[]
   lateTurns: PaperTurnTime[]
   resetMinutes: number
+  season: readonly [number, number] | null
 }
 
 const areApart = (one: Span, other: Span) => one.from + one.days < other.from || other.from + other.days < one.from
@@ -98,6 +104,7 @@ const spec: RestaurantSpec = {
         [1, 4],
         [2, 6],
       ],
+      seatFirst: 1,
     },
   ],
 }
@@ -111,6 +118,7 @@ export async function openRandomHouse(app: TestApp) {
 
   const house: PaperHouse = {
     pacing: { covers: 20, minutes: 45 },
+    terrace: terrace.id,
     tables: [
       { id: at(room.tableIds, 0), area: room.id, min: 1, max: 2 },
       { id: at(room.tableIds, 1), area: room.id, min: 1, max: 2 },
@@ -146,6 +154,8 @@ export async function openRandomHouse(app: TestApp) {
   /** Deleting raises the version of no day, so the version of the house is raised, last. */
   const openDate = async (drawn: Settings): Promise<PaperHours> => {
     const { date, turnTimes, lateTurns, resetMinutes, closed, feast } = drawn
+    const [first, last] = drawn.season?.map((days) => dayAfter(date, days).slice(5)) ?? []
+    const season = first && last ? { first, last } : null
     const feastOn = feast && specialDay(date, feast, feastServices)
     const closedOn = closed && (!feast || areApart(closed, feast)) ? specialDay(date, closed, []) : null
     const around = [dayAfter(date, -1), dayAfter(date, 1)]
@@ -154,6 +164,10 @@ export async function openRandomHouse(app: TestApp) {
     await app.sql(`delete from bookings where ${near}`, around)
     await app.sql('delete from close_offs where date between $1 and $2', around)
     await app.sql('update service_hours set turn_times = $2 where id = $1', [lateId, JSON.stringify(lateTurns)])
+    await app.sql('update dining_areas set season = $2 where id = $1', [
+      terrace.id,
+      season && JSON.stringify([{ from: season.first, to: season.last }]),
+    ])
     for (const [{ id }, special] of [[closedDay, closedOn] as const, [feastDay, feastOn] as const]) {
       const days = [special?.first ?? '2000-01-01', special?.last ?? '2000-01-01', special !== null]
       await app.sql('update special_days set first_day = $2, last_day = $3, is_active = $4 where id = $1', [
@@ -168,7 +182,7 @@ export async function openRandomHouse(app: TestApp) {
       [JSON.stringify(turnTimes), resetMinutes],
     )
     const specialDays = [closedOn, feastOn].filter((special) => special !== null)
-    return new PaperHours({ usual: usualServices(lateTurns), specialDays, turnTimes, resetMinutes }, date)
+    return new PaperHours({ usual: usualServices(lateTurns), specialDays, turnTimes, resetMinutes, season }, date)
   }
 
   return { house, room, terrace, openDate }

@@ -209,7 +209,7 @@ test('a change of a booking that is to be moved is waited for, and decides with'
   await other.query('select from maitred.bookings where id = $1 for no key update', [id])
   resolve(book({ date: `${date}T19:00:00`, adults: 4 }))
   const waiting = `select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`
-  await until(async () => (await sql(waiting)).length > 0, 20_000)
+  await until(async () => (await sql(waiting)).length > 0)
   assert.deepEqual(await tablesOf(id), [four])
   await other.query('commit')
   await other.end()

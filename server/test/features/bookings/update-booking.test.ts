@@ -260,7 +260,7 @@ describe('a wrong edit', () => {
       date: '2026-13-01T00:00:00',
       duration: 5,
       table_ids: [],
-      dining_area_id: null,
+      dining_area_id: 0,
       comment: 7,
     }
     const answer = await leavesNoTrace(() => patch(id, body, { key: null }))

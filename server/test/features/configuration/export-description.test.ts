@@ -7,7 +7,7 @@ import { toDescription, toYaml } from '../../../src/features/configuration/expor
 import { parseDescription } from '../../../src/features/configuration/parse-description.ts'
 import { readDescription } from '../../../src/features/configuration/read-description.ts'
 import { testDatabase } from '../../support/database.ts'
-import fc from '../../support/fast-check.ts'
+import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { described, example } from './described.ts'
 
 const { db, sql } = await testDatabase()
@@ -167,7 +167,7 @@ describe('any description', () => {
           written.dining_areas.reduce((sum, { tables }) => sum + tables.length, 0),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     )
   })
 })

@@ -71,6 +71,7 @@ describe('a valid description', () => {
         language: 'en',
         turn_times: [],
         reset_minutes: 0,
+        overstay_minutes: 15,
         embed_origins: [],
         online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
         special_days: [],

@@ -107,14 +107,14 @@ test('what only the rules forbid is booked with override', async () => {
   assert.equal(status, 201, JSON.stringify(body))
 })
 
-test('a party that no table takes is told so for each start, and a start that has passed is a record', async () => {
+test('a party that no table takes is told so for each start, and a start that has passed says so', async () => {
   assert.deepEqual(await starts({ date: '2026-06-12', party_size: 5 }), [
     ['18:00', 'party_too_large', false],
     ['19:00', 'party_too_large', false],
   ])
   app.clock.set('2026-06-10T16:30:00Z')
   assert.deepEqual(await starts({ date: '2026-06-10', party_size: 2, dining_area_id: garden?.id ?? 0 }), [
-    ['18:00', null, true],
+    ['18:00', 'past', true],
     ['19:00', 'too_soon', true],
   ])
 })

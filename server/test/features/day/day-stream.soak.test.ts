@@ -60,7 +60,9 @@ describe('a stream of a day', () => {
     const first = await Promise.all(dates.map(() => stream.next()))
     assert.deepEqual(first.map(({ data }) => data.data.date).sort(), dates)
     await house.book({ date: '2026-06-15T19:00:00' })
-    assert.equal((await stream.next()).data.data.date, '2026-06-15')
+    // The evening before is sent too: it has the starts after its midnight.
+    const changed = [await stream.next(), await stream.next()]
+    assert.deepEqual(changed.map(({ data }) => data.data.date).sort(), ['2026-06-14', '2026-06-15'])
     stream.close()
   })
 

@@ -107,11 +107,15 @@ describe('a day in one answer', () => {
     const { patron, capabilities, created_at, updated_at, created_by, table_ids, ...plain } = booking
     assert.deepEqual(plain, {
       id: booked.id,
+      version: `b${booked.id}-1`,
       reference: booked.reference,
       status: 'confirmed',
       fsm_status: 'confirmed',
       date: '2026-06-12T19:00:00+02:00',
+      evening: '2026-06-12',
       end_time: '2026-06-12T21:00:00+02:00',
+      arrived_at: null,
+      occupies: null,
       left_at: null,
       adults: 2,
       children: 1,
@@ -123,6 +127,8 @@ describe('a day in one answer', () => {
       custom_field: null,
       concierge: null,
       waiting_list: false,
+      presence: null,
+      presence_count: null,
       is_reconfirmed: false,
       dining_area_id: room?.id,
       is_pinned: false,
@@ -133,6 +139,7 @@ describe('a day in one answer', () => {
     assert.equal(table_ids.length, 1)
     assert.match(created_by, /Test/)
     assert.deepEqual([created_at, updated_at], ['2026-06-10T12:00:00+02:00', '2026-06-10T12:00:00+02:00'])
+    assert.match(patron.version, /^p\d+-\d+$/)
     assert.deepEqual([patron.name, patron.email, patron.mobile_number], ['Ann Vella', 'ann@example.com', '79555123'])
     assert.deepEqual([patron.tags, patron.comments, patron.walkin], [['is_vip'], 'Likes the corner', false])
     assert.deepEqual(patron.stats, {
@@ -196,6 +203,7 @@ describe('a day in one answer', () => {
       enable_custom_field: false,
       custom_field_label: null,
       default_booking_duration_hours: 2,
+      overstay_minutes: 15,
       booking_tags: [{ id: osteria.tagIds[0], name: 'Birthday', icon: 'star' }],
       booking_sources: [{ id: osteria.sourceIds[0], name: 'Website' }],
     })
@@ -225,11 +233,11 @@ describe('the bookings of a day', () => {
     )
   })
 
-  test('past midnight are on both days; those of the next lunch only on theirs', async () => {
+  test('past midnight are of the evening before; those of the next lunch are not', async () => {
     const late = await book('2026-06-20T02:00:00', { duration: 30 })
     const lunch = await book('2026-06-20T12:00:00')
     assert.deepEqual(idsOf(await show('2026-06-19')), [late.id])
-    assert.deepEqual(idsOf(await show('2026-06-20')), [late.id, lunch.id])
+    assert.deepEqual(idsOf(await show('2026-06-20')), [lunch.id])
   })
 
   test('can be marked as a no-show once their time has come', async () => {
@@ -275,7 +283,7 @@ describe('a day with daylight saving', () => {
 })
 
 test('a date that is none is refused', async () => {
-  for (const query of ['', 'date=2026-02-30', 'date=tomorrow', 'date=2101-01-01']) {
+  for (const query of ['date=', 'date=2026-02-30', 'date=tomorrow', 'date=2101-01-01']) {
     assert.equal((await house.ask(`GET /day?${query}`)).status, 422)
   }
 })

@@ -57,3 +57,18 @@ test('the two weeks ahead have bookings again', async () => {
   )
   assert.equal(rows.length, 14)
 })
+
+test('nobody sits or is expected on the terrace while it is closed', async () => {
+  const rows = await demo.sql(
+    `select b.reference from bookings b join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+      where a.name = 'Terrace' and to_char(b.local_date, 'MM') not between '04' and '10'`,
+  )
+  assert.deepEqual(rows, [])
+  const summer = await testDatabase()
+  await seedDemo(summer.db, fixedClock('2026-07-15T14:10:00Z'))
+  const there = await summer.sql(
+    `select b.id from bookings b join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+      where a.name = 'Terrace' and b.local_date = '2026-07-15'`,
+  )
+  assert.ok(there.length > 3)
+})

@@ -46,6 +46,14 @@ let guests = 0
 /** Nobody's limits are what these tests are about. */
 const someone = () => ({ ...ann, email: `guest${++guests}@example.com` })
 
+/** Where the links before and after a month lead. */
+const monthsBeside = ({ text }: { text: string }) =>
+  Object.fromEntries(
+    [...text.matchAll(/href="[^"]*month=([\d-]+)[^"]*" class="turn (\w+)" rel="(\w+)"/g)].map(
+      ([, month, side, rel]) => [`${side} ${rel}`, month],
+    ),
+  )
+
 describe('a guest without script', () => {
   test('sees a month, a day and its times, gives details, and gets a reference', async () => {
     const first = await guest.open('/book/osteria')
@@ -169,6 +177,14 @@ describe('a guest without script', () => {
       assert.equal(status, 404, slug)
       assert.match(text, /This page does not exist/)
     }
+  })
+
+  test('turns the months from the first that can be booked to the last', async () => {
+    assert.deepEqual(monthsBeside(await guest.open('/book/osteria')), { 'next next': '2026-07' })
+    const july = await guest.open('/book/osteria?adults=2&month=2026-07')
+    assert.deepEqual(monthsBeside(july), { 'previous prev': '2026-06', 'next next': '2026-08' })
+    const august = await guest.open('/book/osteria?adults=2&month=2026-08')
+    assert.deepEqual(monthsBeside(august), { 'previous prev': '2026-07' })
   })
 })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { openRestaurant, type RestaurantSpec } from '../../support/restaurant.ts'
 import { storeAllEvents } from '../../support/stored-events.ts'
-import { type TestAppOptions, testApp } from '../../support/test-app.ts'
+import { type TestApp, type TestAppOptions, testApp } from '../../support/test-app.ts'
 
 let guests = 0
 /** Limits count by address, and most tests are not about them. */
@@ -17,8 +17,10 @@ export const annSecret = {
   mobile_prefix: '+356',
 }
 
-export async function managed(spec: RestaurantSpec = {}, options: TestAppOptions = {}) {
-  const app = await testApp(options)
+export const managed = async (spec: RestaurantSpec = {}, options: TestAppOptions = {}) =>
+  managedIn(await testApp(options), spec)
+
+export async function managedIn<App extends TestApp>(app: App, spec: RestaurantSpec = {}) {
   const tables = Array.from({ length: 30 }, () => [1, 4] as const)
   const house = await openRestaurant(app, {
     areas: [{ name: 'Main room', tables }],

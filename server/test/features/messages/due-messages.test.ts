@@ -156,6 +156,21 @@ test('the sheet of the day comes in the morning as a table and as CSV, without f
   assert.match(sheet?.html ?? '', /<td[^>]*>window, please<\/td>/)
 })
 
+test('the sheet has the bookings of its evening: after midnight with their weekday, none of the evening before', async () => {
+  await book({ date: '2026-06-11T00:30:00', override: true })
+  await book({ date: '2026-06-11T19:00:00' })
+  await book({ date: '2026-06-12T00:30:00', override: true })
+  await at('2026-06-11T07:00:00Z', '2026-06-11T07:03:00Z')
+  const sheet = mail.mails.find(({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'text/csv'))
+  assert.equal(sheet?.subject, 'Thursday 11 June: 2 bookings, 4 covers')
+  const csv = new TextDecoder().decode(sheet?.attachments[0]?.content as ArrayBuffer)
+  const times = csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(',')[0])
+  assert.deepEqual(times, ['19:00', '00:30 Fri'])
+})
+
 test('no request for a review from those who did not come, wrote one, complained or want none', async () => {
   const came = async (email: string, date = '2026-06-12') => {
     const id = await book({ date: `${date}T19:00:00`, patron: { first_name: 'Ann', email } })

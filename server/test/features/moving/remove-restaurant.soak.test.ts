@@ -78,7 +78,7 @@ test('a restaurant that is being booked', async () => {
   assert.equal(again.status, 201, again.text)
 })
 
-test('a booking that holds the restaurant and waits for its day is let through', { timeout: 60_000 }, async () => {
+test('a booking that holds the restaurant and waits for its day is let through', { timeout: 600_000 }, async () => {
   const here = await testApp()
   const { id, token } = await house(here, 'leaving')
   assert.equal((await here.ask('POST /bookings', { body: order(0, 0), token })).status, 201)
@@ -91,7 +91,7 @@ test('a booking that holds the restaurant and waits for its day is let through',
     const days = `relation = 'diary_days'::regclass and mode = 'ShareLock' and granted`
     return (await here.sql(`select from pg_locks where ${days}`)).length > 0
   }
-  await until(daysAreLocked, 20_000)
+  await until(daysAreLocked)
   await booking.query('update maitred.diary_days set version = version + 1 where restaurant_id = $1', [id])
   await booking.query('commit')
   await booking.end()

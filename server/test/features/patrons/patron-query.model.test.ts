@@ -11,7 +11,7 @@ import { behaviours } from '../../../src/features/patrons/behaviour.ts'
 import { findPatronPage, findPatronPageByBookings } from '../../../src/features/patrons/patron-query.sql.ts'
 import { filtersBookings, type PageRange, type PatronSearch } from '../../../src/features/patrons/patron-search.ts'
 import { testDatabase } from '../../support/database.ts'
-import fc, { seed } from '../../support/fast-check.ts'
+import fc, { propertyRuns, seed } from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { everyone } from './patron-rows.ts'
 
@@ -159,7 +159,7 @@ test('the total and the page are those of the model', async () => {
       seen.byBookings++
       seen[total > 10 * (page.offset + page.limit) ? 'frequentMatches' : 'rareMatches']++
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   )
-  for (const [what, count] of Object.entries(seen)) assert.ok(count >= 30, `${what}: ${count}`)
+  for (const [what, count] of Object.entries(seen)) assert.ok(count >= propertyRuns(30), `${what}: ${count}`)
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { testApp } from '../../support/test-app.ts'
+import { type Answer, testApp } from '../../support/test-app.ts'
 
 const poolSize = 8
 const app = await testApp({ poolSize, env: { DATABASE_POOL_SIZE: String(poolSize) } })
@@ -19,9 +19,15 @@ await app.sql(`create or replace function maitred.fold(value text) returns text 
 const search = (path: string, q: string) => app.ask(`POST ${path}`, { body: { filters: { q } } })
 
 test('while slow searches wait for the database, availability and bookings are answered', async () => {
-  let ended = 0
+  let isAnswered = false
+  const keepSearching = async (path: string) => {
+    const answers: Answer[] = []
+    do answers.push(await search(path, 'slow'))
+    while (!isAnswered)
+    return answers
+  }
   const searches = Array.from({ length: 3 * poolSize }, (_, index) =>
-    search(index % 2 === 0 ? '/patrons/query' : '/bookings/query', 'slow').finally(() => ended++),
+    keepSearching(index % 2 === 0 ? '/patrons/query' : '/bookings/query'),
   )
   for (let day = 11; day < 19; day++) {
     const date = `2026-06-${day}`
@@ -31,8 +37,8 @@ test('while slow searches wait for the database, availability and bookings are a
     const booked = await app.ask('POST /bookings', { body: { date: `${date}T19:00:00`, adults: 2, patron } })
     assert.equal(booked.status, 201, booked.text)
   }
-  assert.equal(ended, 0, 'the searches still ran')
-  for (const { status, headers, text } of await Promise.all(searches)) {
+  isAnswered = true
+  for (const { status, headers, text } of (await Promise.all(searches)).flat()) {
     assert.equal(status, 503, text)
     assert.ok(Number(headers['retry-after']) > 0)
   }

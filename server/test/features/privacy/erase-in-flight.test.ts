@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
+import { DayLimiter } from '../../../src/features/bookings/day-limiter.ts'
+import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
+import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { erasePatron } from '../../../src/features/privacy/erase-patron.ts'
 import {
   type ClaimedDelivery,
@@ -18,6 +21,9 @@ import { answers, until, webhookReceiver } from '../../support/webhook-receiver.
 const app = await testApp({ poolSize: 8 })
 const house = await openRestaurant(app)
 await app.token(house.slug)
+const houses = new HouseCache(app.db)
+const { clock } = app
+const context = { houses, days: new DiaryCache(app.db, houses, clock), clock, limiter: new DayLimiter() }
 
 async function book(day: number): Promise<{ patronId: number; name: string }> {
   const name = `Echo${day}`
@@ -102,7 +108,7 @@ describe('concurrently', () => {
     const claimed = await claimAll()
     let recording: Promise<void> | undefined
     await app.db.transaction(async (tx) => {
-      await erasePatron(tx, house.id, guest.patronId, 1_781_000_000)
+      await erasePatron(tx, house.id, context, guest.patronId, { cancelBookings: false, actor: 'test' })
       recording = app.db.transaction((other) => recordOutcomes(other, claimed.map(echoed)))
       await Promise.race([recording, until(isLockAwaited)])
     })
@@ -129,7 +135,11 @@ describe('concurrently', () => {
     const waiting = async () =>
       (await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
         .length
-    const both = [app.db.transaction((tx) => erasePatron(tx, house.id, guest.patronId, 1_781_000_000))]
+    const both: Promise<unknown>[] = [
+      app.db.transaction((tx) =>
+        erasePatron(tx, house.id, context, guest.patronId, { cancelBookings: false, actor: 'test' }),
+      ),
+    ]
     await until(async () => (await waiting()) === 1)
     both.push(app.db.transaction((tx) => recordOutcomes(tx, claimed.toReversed().map(echoed))))
     await until(async () => (await waiting()) === 2)

@@ -98,7 +98,8 @@ describe('erase', () => {
 
   test('after: the data is in no table; erasing again changes nothing', async () => {
     const erased = await app.ask(`DELETE /patrons/${id}`)
-    assert.deepEqual([erased.status, erased.body], [200, { message: 'Patron erased.' }])
+    assert.equal(erased.status, 200)
+    assert.match(erased.body.message, /^Patron erased\./)
     assert.deepEqual(await tracesOf(Object.values(secrets)), [])
     const [before] = await app.sql('select * from patrons where id = $1', [id])
     app.clock.advance({ hours: 1 })
@@ -164,7 +165,7 @@ test('what was merged into the guest is exported and erased with the guest, by e
   for (const id of [kept, other]) {
     const { text, body } = await app.ask(`GET /patrons/${id}/export`)
     for (const word of words) assert.ok(text.toLowerCase().includes(word), word)
-    assert.deepEqual([body.data.patron.id, body.data.patron.history.length], [kept, 1])
+    assert.deepEqual([body.data.patron.id, body.data.patron.history.length], [kept, 2])
     assert.deepEqual(body.data.bookings[1].contact, {
       ...{ name: 'Mergetta', email: 'mergetta@example.com', mobile_number: '79112299', mobile_prefix: null },
     })

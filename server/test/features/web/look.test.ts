@@ -20,7 +20,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const states = ['pending', 'confirmed', 'seated', 'late', 'finished']
+const states = ['pending', 'confirmed', 'seated', 'late', 'over', 'finished']
 const surfaces = ['paper', 'panel', 'tint']
 
 /** [foreground, background, least contrast] */

@@ -73,7 +73,7 @@ test('a resumed webhook with 3,000 waiting drains without polling, with every sl
   await app.ask(`PUT ${path}`, { token: owner.token, body: { is_active: true } })
   await until(
     async () => (await waiting()) === 0,
-    60_000,
+    600_000,
     () => `${receiver.arrivals.length} of ${count} arrived`,
   )
   assert.equal(new Set(receiver.arrivals.map(({ eventId }) => eventId)).size, count)
@@ -98,11 +98,11 @@ test('while one webhook drains, deliveries to another arrive without waiting for
   while (busy.arrivals.length < count) {
     const already = busy.arrivals.length
     await addWaiting(app, other, 1)
-    await quick.received(++made, 20_000)
+    await quick.received(++made)
     if (already === 0) assert.ok(busy.arrivals.length < count, 'it waited for the whole backlog')
   }
   assert.ok(made > 3, `only ${made} deliveries to the other webhook`)
-  await until(async () => (await waiting()) === 0, 20_000)
+  await until(async () => (await waiting()) === 0)
 })
 
 test('endpoints that hold their requests leave slots for every endpoint that has none', async () => {
@@ -159,7 +159,7 @@ test('endpoints that succeed slowly have two requests at a time each', async () 
   }
   for (let n = 0; n < 5; n++) await addWaiting(app, await subscribe(owner, `${slow.url}/${n}`), 8)
   dispatch(app.db, { limits: { slowMs: 50 } })
-  await until(async () => (await waiting()) === 0, 20_000)
+  await until(async () => (await waiting()) === 0)
   assert.equal(slow.arrivals.length, 40)
   assert.deepEqual([...most.values()], Array(5).fill(2))
 })

@@ -7,8 +7,11 @@ import {
   wakeAfterCommit,
 } from '../../../src/features/webhooks/dispatcher-wakeup.ts'
 import { testDatabase } from '../../support/database.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { testApp } from '../../support/test-app.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 
 /** A pending wake-up resolves the wait before any timer can, however slow the machine. */
 async function isPending(wakeup: DispatcherWakeup): Promise<boolean> {
@@ -59,4 +62,19 @@ test('a wake-up without a waiter is kept, and several count as one', async () =>
   wakeup.wake()
   assert.equal(await isPending(wakeup), true)
   assert.equal(await isPending(wakeup), false)
+})
+
+test('a new booking wakes the dispatcher of messages where it wrote one, and only then', async () => {
+  const messages = new DispatcherWakeup()
+  const app = await testApp({ database: { ...database, db: wakeAfterCommit(db, new DispatcherWakeup(), messages) } })
+  const { slug } = await openRestaurant(app)
+  await app.token(slug)
+  const book = async (patron: object) => {
+    const { status } = await app.ask('POST /bookings', { body: { date: '2026-06-12T19:00:00', adults: 2, patron } })
+    assert.equal(status, 201)
+  }
+  await book({ last_name: 'Okafor', email: 'ada@example.com' })
+  assert.equal(await isPending(messages), true)
+  await book({ walkin: true })
+  assert.equal(await isPending(messages), false, 'a walk-in is not written to')
 })

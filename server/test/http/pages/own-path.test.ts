@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ownPath } from '../../../src/http/pages/own-path.ts'
-import fc from '../../support/fast-check.ts'
+import fc, { propertyRuns } from '../../support/fast-check.ts'
 
 describe('a path of this server is kept', () => {
   for (const path of ['/', '/account', '/diary/2026-11-20/timeline?area=2', '/docs?q=a%20b', '/a//b']) {
@@ -69,6 +69,6 @@ test('whatever is sent, a browser that follows it stays on this server', () => {
       assert.match(path, /^\/(?![/\\])[\x21-\x7e]*$/)
       assert.equal(new URL(path, 'https://book.example.com/sign-in').origin, 'https://book.example.com')
     }),
-    { numRuns: 5_000 },
+    { numRuns: propertyRuns(5_000) },
   )
 })

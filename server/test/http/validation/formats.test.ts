@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { formats } from '../../../src/http/validation/formats.ts'
-import fc from '../../support/fast-check.ts'
+import fc, { propertyRuns } from '../../support/fast-check.ts'
 
 const cases: Record<string, { good: string[]; bad: string[] }> = {
   date: {
@@ -90,7 +90,7 @@ test('dates are those of Temporal', () => {
       const text = `${String(year).padStart(4, '0')}-${month}-${day}`
       assert.equal(accepts(text), isTemporalDate(text), text)
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   )
 })
 

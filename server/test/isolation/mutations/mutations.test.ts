@@ -21,6 +21,7 @@ const mutants = listMutants()
 /** Statements that mean all restaurants at once, and say so. */
 const overAllRestaurants = [
   'audit.purge',
+  'check.overlaps',
   'guest_pages.purge_counts',
   'idempotency.purge',
   'messages.clear_bodies',

@@ -1,0 +1,42 @@
+/**
+ * Guests who are in the house and not at their table: at the bar, or not all of them yet. Occupies nothing and sends no event;
+ * the check-in clears it.
+ */
+import type { Tx } from '../../db/database.ts'
+import { isExpected, shownStatus } from '../../domain/booking-status.ts'
+import { TransitionRefused } from '../../domain/problem.ts'
+import { lockDays } from '../diary/diary.sql.ts'
+import { type BookingContext, nowOf } from './booking-context.ts'
+import { findDetail, lockDetail } from './booking-detail.sql.ts'
+import { type Presence, updatePresence } from './booking-writes.sql.ts'
+import { presentDetail } from './present-booking.ts'
+import { type ChangedBooking, recordChange } from './record-change.ts'
+import { daysOf } from './seat-party.ts'
+
+export async function setPresence(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { presence, actor }: { presence: Presence; actor: string },
+): Promise<ChangedBooking> {
+  const now = nowOf(context)
+  const house = await context.houses.cached(tx, restaurantId)
+  const [, before] = await Promise.all([
+    context.houses.assertCurrent(tx, house),
+    lockDetail(tx, restaurantId, bookingId),
+  ])
+  const status = shownStatus(before.status, before.is_reconfirmed)
+  if (!isExpected(before.status)) {
+    throw new TransitionRefused('Only guests who are still expected can be here without being seated.', status)
+  }
+  if (presence.presence === before.presence && presence.presence_count === before.presence_count) {
+    return { row: before, detail: presentDetail(before, house, now), house }
+  }
+  const [, , after] = await Promise.all([
+    lockDays(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at)),
+    updatePresence(tx, restaurantId, bookingId, presence, now),
+    findDetail(tx, restaurantId, bookingId),
+  ])
+  return recordChange(tx, house, { at: now, actor, action: 'presence', events: [], before, after })
+}

@@ -1,0 +1,79 @@
+/** A guest books on the booking page: with script and without, twice by mistake, and a moment after somebody else. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { inBrowser, openPage, withoutBrowser } from '../../support/browser.ts'
+import { bookThrough, fillIn, heading, openGuestHouse, openTinyHouse } from '../guest-house.ts'
+import { inspectPage } from '../inspect-page.ts'
+
+describe('a guest books a table', inBrowser, async () => {
+  if (withoutBrowser) return
+  const house = await openGuestHouse()
+
+  test('on a telephone 320 px wide, and every page is accessible in light and dark', async () => {
+    const page = await openPage({ viewport: { width: 320, height: 640 } })
+    await bookThrough(page, house, 'en', (shown, name) => inspectPage(shown, `guest-en-${name}`))
+  })
+
+  test('a browser that runs no script at all books, too', async () => {
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(house.url)
+    await page.getByLabel('Children').selectOption('1')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.locator('a.day.free').nth(5).click()
+    await page.getByRole('button', { name: '20:00', exact: true }).click()
+    await page.getByText('2 adults, 1 child').waitFor()
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+  })
+
+  test('double click, back, forward, reload and sending again are one booking', async () => {
+    const before = await house.count()
+    const page = await openPage()
+    await page.goto(house.url)
+    await page.locator('a.day.free').nth(7).click()
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    const details = page.url()
+    await fillIn(page)
+    const sent = await page.locator('#email').inputValue()
+    await page.getByRole('button', { name: 'Book this table' }).dblclick()
+    await heading(page, 'Your table is booked')
+    const reference = await page.locator('.reference').textContent()
+    await page.reload()
+    await page.goBack()
+    await heading(page, 'Your details')
+    await page.goForward()
+    await heading(page, 'Your table is booked')
+    await page.goto(details)
+    await page.locator('#name').fill('Anne')
+    await page.locator('#email').fill(sent)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+    assert.equal(await page.locator('.reference').textContent(), reference)
+    assert.equal(await house.count(), before + 1)
+  })
+
+  test('a time that another guest took meanwhile comes with the nearest ones, and keeps what was typed', async () => {
+    const tiny = await openTinyHouse()
+    const page = await openPage()
+    await page.goto(`${tiny.url}?adults=2&date=2026-06-26`)
+    await page.getByRole('button', { name: '19:00', exact: true }).click()
+    await heading(page, 'Your details')
+    await fillIn(page, 'Too Late')
+    house.clock.advance({ minutes: 6 })
+    const rival = await openPage({ javaScriptEnabled: false })
+    await rival.goto(`${tiny.url}?adults=2&date=2026-06-26`)
+    await rival.getByRole('button', { name: '19:00', exact: true }).click()
+    await fillIn(rival, 'First')
+    await rival.getByRole('button', { name: 'Book this table' }).click()
+    await heading(rival, 'Your table is booked')
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await page.getByRole('alert').getByText('19:00 is no longer free').waitFor()
+    assert.equal(await page.locator('#name').inputValue(), 'Too Late')
+    await inspectPage(page, 'guest-refused', true)
+    await page.goto(`${tiny.url}?adults=2&date=2026-06-26&lang=en`)
+    await page.getByRole('button', { name: 'Join the waiting list' }).waitFor()
+    await inspectPage(page, 'guest-full-day', true)
+  })
+})

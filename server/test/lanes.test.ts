@@ -1,0 +1,61 @@
+/** Every test file of the repository runs in a lane: nothing is tested by a command that nobody runs. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { filesOf, isSharedLane } from './lanes/run-share.ts'
+
+const repository = new URL('../../', import.meta.url).pathname
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(repository, 'package.json'), 'utf8'),
+)
+
+/** The files that a command runs, those of its shares and of the commands that it runs included. */
+function filesOfCommand(name: string): string[] {
+  const line = scripts[name] ?? assert.fail(`package.json has no ${name}`)
+  const commands = [...line.matchAll(/npm (?:run )?(test[\w:]*)/g)].flatMap(([, command = '']) =>
+    filesOfCommand(command),
+  )
+  const given = [...line.matchAll(/"((?:server|sdk|web)\/[^"]+\.ts)"/g)].flatMap(([, pattern = '']) =>
+    globSync(pattern, { cwd: repository }),
+  )
+  return [...new Set([...commands, ...given.flatMap(withoutShares)])].sort()
+}
+
+function withoutShares(file: string): string[] {
+  const [, lane] = /^server\/test\/lanes\/(\w+)-\d\.ts$/.exec(file) ?? []
+  if (lane === undefined) return [file]
+  assert.ok(isSharedLane(lane), file)
+  return filesOf(lane).map((shared) => join('server/test', shared))
+}
+
+const all = globSync('**/*.test.ts', { cwd: repository, exclude: ['**/node_modules/**'] }).sort()
+
+test('npm run test:all runs every test file', () => {
+  assert.ok(all.length > 300, `only ${all.length} files`)
+  assert.deepEqual(filesOfCommand('test:all'), all)
+})
+
+test('npm test runs the fast lane, isolation, the contract, the journeys, the SDK and the functions of the pages', () => {
+  const files = filesOfCommand('test')
+  const folders = ['deploy', 'domain', 'features', 'http', 'isolation', 'browser/journeys'].map(
+    (folder) => `server/test/${folder}/`,
+  )
+  const wanted = all.filter(
+    (file) =>
+      /^(sdk|web)\//.test(file) ||
+      /^server\/test\/[^/]+$/.test(file) ||
+      (folders.some((folder) => file.startsWith(folder)) && !file.endsWith('.soak.test.ts')),
+  )
+  assert.deepEqual(files, wanted)
+})
+
+test('no file of a lane runs twice in a run', () => {
+  const shares = ['fast', 'isolation', 'journeys', 'browser'].filter(isSharedLane).flatMap(filesOf)
+  assert.equal(new Set(shares).size, shares.length)
+  const [short, long] = [new Set(filesOfCommand('test')), filesOfCommand('test:long')]
+  assert.deepEqual(
+    long.filter((file) => short.has(file)),
+    [],
+  )
+})

@@ -1,0 +1,41 @@
+/**
+ * Runs many test files in one process, one after the other. A process for each file spends most of its time on loading
+ * the server and on code that is not yet compiled: the 43 files of the bookings took 159 s of processor time that way
+ * and 49 s in one process. Browser tests also share a browser and a server (support/shared-app.ts).
+ *
+ * Each file is a test, so its hooks are its own and its database is gone before the next file begins. What a file
+ * changes for the whole process (`performance.now`, `process.env`) it must put back, and it must await before its first
+ * test, not between two: a test registered after another has ended is cancelled.
+ */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * The lanes whose files share processes: where their files are, and how many processes. Two cores are idle now and then
+ * with two processes, since a test waits for PostgreSQL or the other way round.
+ */
+const lanes = {
+  fast: { files: '{deploy,domain,features,http}/**/*.test.ts', shares: 3 },
+  isolation: { files: 'isolation/**/*.test.ts', shares: 2 },
+  journeys: { files: 'browser/journeys/*.test.ts', shares: 2 },
+  browser: { files: 'browser/*.test.ts', shares: 2 },
+} as const
+
+export type SharedLane = keyof typeof lanes
+
+export const isSharedLane = (name: string): name is SharedLane => Object.hasOwn(lanes, name)
+
+/** By their paths in `server/test`. What races or measures has a process of its own: `*.soak.test.ts`. */
+export function filesOf(lane: SharedLane): string[] {
+  return globSync(lanes[lane].files, { cwd: root, exclude: ['**/*.soak.test.ts'] }).sort()
+}
+
+/** Every second or third file, so that each share has files of each folder. */
+export function runShare(lane: SharedLane, share: number): void {
+  for (const [index, file] of filesOf(lane).entries()) {
+    if (index % lanes[lane].shares === share - 1) test(file, () => import(join(root, file)))
+  }
+}

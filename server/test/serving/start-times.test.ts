@@ -1,0 +1,56 @@
+/**
+ * From the start of the process to the first answer: five seconds at most with the demo seeded, one and a half on later
+ * starts. On a busy machine the limit grows in proportion to what a bare Node takes there at that time.
+ */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { startServerProcess } from '../support/server-process.ts'
+
+const run = promisify(execFile)
+const folder = await mkdtemp(join(tmpdir(), 'maitred-starts-'))
+after(() => rm(folder, { recursive: true, force: true }))
+const env = { DATA_DIR: join(folder, 'data') }
+
+async function timeOf(action: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await action()
+  return performance.now() - began
+}
+
+const bareNode = () => timeOf(() => run(process.execPath, ['--eval', '0']))
+
+async function firstAnswer(): Promise<number> {
+  let stop: (() => Promise<unknown>) | undefined
+  const took = await timeOf(async () => {
+    const server = await startServerProcess({ env })
+    stop = () => server.stop()
+    const headers = { authorization: 'Bearer demo-restaurant-token' }
+    assert.equal((await fetch(`${server.address}/api/restaurant/settings`, { headers })).status, 200)
+  })
+  await stop?.()
+  return took
+}
+
+test('the first start takes five seconds at most', async () => {
+  const bare = await bareNode()
+  const took = await firstAnswer()
+  const limit = Math.max(5_000, 160 * Math.min(bare, await bareNode()))
+  assert.ok(took < limit, `${Math.round(took)} of ${Math.round(limit)} ms`)
+})
+
+test('a later start takes one and a half at most', async () => {
+  const attempts: string[] = []
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const bare = await bareNode()
+    const took = await firstAnswer()
+    const limit = Math.max(1_500, 50 * Math.min(bare, await bareNode()))
+    if (took < limit) return
+    attempts.push(`${Math.round(took)} of ${Math.round(limit)} ms`)
+  }
+  assert.fail(attempts.join(', '))
+})

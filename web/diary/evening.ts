@@ -1,0 +1,29 @@
+/**
+ * The evening a time belongs to, as the server decides it: its page goes from the day's `begins_at` to its `ends_at`. Dates
+ * in dialogs are evenings, so a time after midnight is sent with the date of the next day.
+ */
+import type { Day } from './day.ts'
+import { addDays, instantOf, weekdayText } from './zone-time.ts'
+
+type Span = Pick<Day, 'date' | 'begins_at' | 'ends_at'>
+
+export const lasts = ({ begins_at, ends_at }: Span, now: number): boolean =>
+  instantOf(begins_at) <= now && now < instantOf(ends_at)
+
+/** Where the hours of the evening are not known yet. */
+const usualBeginning = '05:00'
+
+/** The calendar date of a time (`00:15`) that is meant for an evening; `day` is the evening's page, where it is known. */
+export function dateOfTime(evening: string, time: string, day: Span | undefined): string {
+  const begins = day?.date === evening ? day.begins_at.slice(11, 16) : usualBeginning
+  return time < begins ? addDays(evening, 1) : evening
+}
+
+/** `00:15 Sat`: a time of another calendar date than that of the evening has its weekday. */
+export const markedTime = (shown: string, date: string, evening: string): string =>
+  date === evening ? shown : `${shown} ${weekdayText(date)}`
+
+/** Whether every service of the evening is closed, its starts after midnight included. */
+export const isEveningClosed = ({ services, close_offs: closed }: Pick<Day, 'services' | 'close_offs'>): boolean =>
+  services.length > 0 &&
+  services.every(({ id }) => closed.closed_service_hours.some((one) => one.service_hour_id === id))

@@ -1,0 +1,67 @@
+/**
+ * Seats a party. Where people still sit at its table, or another host has just seated some there, the seat dialog opens with
+ * who they are and what else is free: never a second party at a table without a word.
+ */
+import { StandardError } from '../../sdk/src/index.ts'
+import { perform, to } from './actions.ts'
+import { client, here, refresh, sentenceOf } from './api.ts'
+import { plannedEnd } from './booking-state.ts'
+import { type Booking, tableNames } from './day.ts'
+import { guestName } from './names.ts'
+import { sittingAt } from './occupation.ts'
+import { day, dialog, now, readOnly, seating } from './screen.ts'
+import { seatTexts } from './seat-texts.ts'
+import { texts } from './texts.ts'
+import { minute } from './zone-time.ts'
+
+export type SeatWish = NonNullable<Parameters<typeof client.seatGuests>[0]['body']>
+
+export function seat(booking: Booking): Promise<boolean> {
+  const sitting = day.value === null ? [] : sittingAt(day.value, booking.table_ids, now.value, booking.id)
+  if (sitting.length === 0 || readOnly.value) return seatWith(booking, {})
+  openSeatDialog(booking, null)
+  return Promise.resolve(false)
+}
+
+function openSeatDialog({ id }: Booking, refused: string | null): void {
+  seating.value = { bookingId: id, refused }
+  dialog.value = 'seat'
+}
+
+/** One call: moves, finishes those who have left, and checks in. */
+export function seatWith(booking: Booking, wish: SeatWish): Promise<boolean> {
+  const at = new Date(now.value).toISOString()
+  const until = new Date(plannedEnd(booking) + 120 * minute).toISOString()
+  const name = guestName(booking)
+  const tables = day.value === null || wish.table_ids === undefined ? '' : tableNames(day.value, wish.table_ids)
+  return perform({
+    booking,
+    patch: {
+      ...to('arrived_in_service'),
+      ...{ arrived_at: at, occupies: { from: at, at_most_until: until }, presence: null, presence_count: null },
+      ...(wish.table_ids === undefined ? {} : { table_ids: wish.table_ids }),
+    },
+    call: (options) => client.seatGuests({ booking: booking.id, body: wish }, options),
+    said: tables === '' ? texts.said.seated(name) : seatTexts.seatedAt(name, tables),
+    undo: 'status',
+    refused: (error) => {
+      if (!(error instanceof StandardError) || error.code !== 'TABLE_UNAVAILABLE' || dialog.value === 'seat')
+        return false
+      // The stream may be a moment behind the refusal, and the dialog has to say who is there.
+      void refresh().then(() => openSeatDialog(booking, sentenceOf(error)))
+      return true
+    },
+  })
+}
+
+export function waitAtBar(booking: Booking): Promise<boolean> {
+  const send = (presence: Booking['presence'], count: number | null) =>
+    client.setPresence({ booking: booking.id, body: { presence, count } }, here())
+  return perform({
+    booking,
+    patch: { presence: 'bar', presence_count: null },
+    call: (options) => client.setPresence({ booking: booking.id, body: { presence: 'bar' } }, options),
+    said: seatTexts.waits(guestName(booking)),
+    undo: () => send(booking.presence, booking.presence_count),
+  })
+}

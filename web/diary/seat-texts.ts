@@ -1,0 +1,33 @@
+/** The words about who sits where, and about seating a party whose table is taken. */
+const people = (number: number): string => (number === 1 ? '1 person' : `${number} people`)
+
+export const seatTexts = {
+  title: (name: string) => `Seat ${name}`,
+  party: (covers: number, time: string) => `party of ${covers}, booked ${time}`,
+  over: (tables: string, name: string, minutes: number) => `${tables} is still taken by ${name}, ${minutes} min over`,
+  until: (tables: string, name: string, time: string) => `${tables} is taken by ${name} until ${time}`,
+  since: (covers: number, time: string) => `${people(covers)}, seated at ${time}`,
+  stillTaken: (tables: string) => `${tables} still taken`,
+  stillTakenBy: (name: string, minutes: number) => `still taken by ${name}, ${minutes} min over`,
+  takenBy: (name: string, times: string) => `taken by ${name}, ${times}`,
+  theyLeft: 'They have left',
+  free: 'Free now, best first',
+  none: 'No other table is free for this party now.',
+  more: (number: number) => `${number} more`,
+  here: 'Seat here',
+  seatAt: (tables: string) => `Seat at ${tables}`,
+  allEvening: 'all evening',
+  freeUntil: (time: string) => `until ${time}`,
+  shorter: (minutes: number, time: string) => `${minutes} min, until ${time}`,
+  joined: (seats: string) => `joined, ${seats}`,
+  ownTable: (seats: string) => `their table, ${seats}`,
+  bar: 'Wait at the bar',
+  keeps: (tables: string) => `Keeps ${tables}`,
+  anyway: (tables: string) => `Seat at ${tables} anyway`,
+  both: (tables: string) => `Both parties show at ${tables}`,
+  freeAt: (tables: string, time: string) => `${tables} is free at ${time}`,
+  atBar: 'at the bar',
+  partly: (count: number | null, covers: number) => (count === null ? 'partly here' : `${count} of ${covers} here`),
+  waits: (name: string) => `${name} waits at the bar`,
+  seatedAt: (name: string, tables: string) => `${name} seated at ${tables}`,
+} as const
