@@ -27,6 +27,8 @@ export const connection = signal<Connection>('connecting')
 export const heardAt = signal<number | null>(null)
 export const loadError = signal<string | null>(null)
 export const dialog = signal<DialogName | null>(null)
+/** A second press within this time belongs to the first, and must not act on what the first one brought under it. */
+export const doublePressMs = 400
 /** The party of the seat dialog, and the sentence with which the API refused its table. */
 export const seating = signal<{ bookingId: number; refused: string | null } | null>(null)
 export const toast = signal<Toast | null>(null)

@@ -3,13 +3,14 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { discardForm } from '../kept-form.ts'
 import { Icon } from '../parts/icon.tsx'
-import { dialog, refusal } from '../screen.ts'
+import { dialog, doublePressMs, refusal } from '../screen.ts'
 import { texts } from '../texts.ts'
 
 type Given = { title: string; aside?: string; class?: string; close?: () => void; children: ComponentChildren }
 
 export function Dialog({ title, aside, class: name = '', close = closeDialog, children }: Given) {
   const element = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(performance.now())
   useEffect(() => {
     const before = document.activeElement
     refusal.value = null
@@ -26,7 +27,7 @@ export function Dialog({ title, aside, class: name = '', close = closeDialog, ch
       onCancel={close}
       onClose={close}
       onPointerDown={(event) => {
-        if (event.target === element.current) close()
+        if (event.target === element.current && performance.now() - openedAt.current > doublePressMs) close()
       }}
     >
       <div class="dialog-body">

@@ -4,7 +4,7 @@ import { isUnseated, startOf, stateOf } from '../booking-state.ts'
 import { type Booking, tableNames } from '../day.ts'
 import { guestName } from '../names.ts'
 import { stillTaken } from '../occupant-words.ts'
-import { day, focusedId, go, now, place, readOnly, timeParts } from '../screen.ts'
+import { day, dialog, doublePressMs, focusedId, go, now, place, readOnly, timeParts } from '../screen.ts'
 import { seat } from '../seat-actions.ts'
 import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
@@ -53,7 +53,6 @@ export function BookingRow({ booking, full = false }: { booking: Booking; full?:
   )
 }
 
-const doublePressMs = 400
 let steppedAt = Number.NEGATIVE_INFINITY
 
 /** One tap for what usually comes next. */
@@ -76,8 +75,8 @@ export function NextStep({ booking }: { booking: Booking }) {
       onClick={() => {
         // The second press of a double click would find the button of the next step under it.
         if (performance.now() - steppedAt < doublePressMs) return
-        steppedAt = performance.now()
         void step.run(booking)
+        if (dialog.value === null) steppedAt = performance.now()
       }}
     >
       {step.label}

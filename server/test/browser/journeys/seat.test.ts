@@ -96,7 +96,7 @@ describe('seating', inBrowser, () => {
 
   test('waits at the bar, or anyway, or after those who sit there have left', async () => {
     const { diary, over, due, page } = await overstayed()
-    await seatOf(page).click()
+    await seatOf(page).dblclick()
     await dialogOf(page)
       .getByRole('button', { name: /^Wait at the bar/ })
       .click()
