@@ -48,6 +48,7 @@ describe('the whole app', () => {
       '/diary/:date/:view',
       '/web/:version/diary.js',
       '/web/:version/diary-look.css',
+      '/web/:version/:chunk',
     ]
     const guestFiles = ['/embed.js', '/web/:version/guest.js', '/web/:version/guest-look.css']
     const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']

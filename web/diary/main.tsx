@@ -5,6 +5,7 @@ import { render } from 'preact'
 import { fetchDay, openDay, sentenceOf, signInIfNeeded } from './api.ts'
 import { App } from './app.tsx'
 import { listenToKeys } from './commands.ts'
+import { fetchDialogs } from './dialogs/open-dialog.tsx'
 import { reopenForm } from './kept-form.ts'
 import { startLive } from './live.ts'
 import { connection, date, followAddress, knownDays, loadError } from './screen.ts'
@@ -17,6 +18,8 @@ async function start(): Promise<void> {
   await openDay()
   reopenForm()
   startLive()
+  // A press that needs them tries again and says what is wrong.
+  fetchDialogs().catch(() => {})
   effect(() => {
     const asked = date.value
     if (asked === null || knownDays.peek().has(asked)) return

@@ -31,6 +31,7 @@ export const texts = {
   loading: 'The day is being loaded',
   failed: 'The day could not be loaded.',
   tryAgain: 'Try again',
+  reload: 'A part of this page could not be loaded. Please reload the page.',
   pausedBanner: 'Online booking is paused.',
   resume: 'Resume',
   closedDay: 'The restaurant takes no bookings on this day.',

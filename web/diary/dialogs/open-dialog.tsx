@@ -1,58 +1,29 @@
-/** The dialog that is open, if any. */
+/**
+ * The dialog that is open, if any. The dialogs are a fifth of the script, and none is needed to see the day: they come once
+ * it is shown, before a host can have pressed anything. A press that is earlier still waits for them.
+ */
+import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Booking } from '../day.ts'
-import { MessagesDialog } from '../messages/messages-dialog.tsx'
-import { type BookingDialog, type DialogName, dialog, openBooking } from '../screen.ts'
-import { BlockDialog } from './block-dialog.tsx'
-import { CloseOffsDialog } from './close-offs-dialog.tsx'
-import { closeDialog } from './dialog.tsx'
-import { GuestDialog } from './guest-dialog.tsx'
-import { HelpDialog } from './help-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { NewBookingDialog } from './new-booking-dialog.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
-import { SearchDialog } from './search-dialog.tsx'
-import { SeatDialog } from './seat-dialog.tsx'
-import { WalkInDialog } from './walk-in-dialog.tsx'
+import { dialog, refusal } from '../screen.ts'
+import { texts } from '../texts.ts'
 
-const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) => preact.JSX.Element | null>> = {
-  move: MoveDialog,
-  notes: NotesDialog,
-  guest: GuestDialog,
+type Component = typeof import('./dialogs.tsx').Dialogs
+
+const fetched = signal<{ Dialogs: Component } | null>(null)
+
+export async function fetchDialogs(): Promise<void> {
+  fetched.value ??= await import('./dialogs.tsx')
 }
 
-const isOfBooking = (name: DialogName): name is BookingDialog => name in ofBooking
-
 export function OpenDialog() {
-  const name = dialog.value
-  const booking = openBooking.value
-  const isOrphan = name !== null && isOfBooking(name) && booking === null
+  const isWanted = dialog.value !== null && fetched.value === null
   useEffect(() => {
-    // The booking went to another day: keys would do nothing under a dialog that is not shown.
-    if (isOrphan) closeDialog()
-  }, [isOrphan])
-  if (name !== null && isOfBooking(name)) {
-    const About = ofBooking[name]
-    return booking && <About key={booking.id} booking={booking} />
-  }
-  switch (name) {
-    case 'newBooking':
-      return <NewBookingDialog />
-    case 'walkIn':
-      return <WalkInDialog />
-    case 'seat':
-      return <SeatDialog />
-    case 'search':
-      return <SearchDialog />
-    case 'block':
-      return <BlockDialog />
-    case 'closeOffs':
-      return <CloseOffsDialog />
-    case 'messages':
-      return <MessagesDialog />
-    case 'help':
-      return <HelpDialog />
-    default:
-      return null
-  }
+    if (!isWanted) return
+    fetchDialogs().catch(() => {
+      // The server was replaced by another version before they came, or is away.
+      dialog.value = null
+      refusal.value = { bookingId: null, text: texts.reload, anyway: null }
+    })
+  }, [isWanted])
+  return fetched.value && <fetched.value.Dialogs />
 }

@@ -4,15 +4,15 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../config.ts'
+import { Problem } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { html } from '../../http/pages/html.ts'
 import { icon, look } from '../../http/pages/web-file.ts'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
 import { bundleDiary, type DiaryBundle } from './bundle-diary.ts'
+import { contentTypeOf, forGood, serveVersioned } from './versioned-file.routes.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'> }
-
-const forGood = 'public, max-age=31536000, immutable'
 
 /** Our own script, style sheet and API; no inline script or style, no other origin, no frame. */
 const policy = [
@@ -42,18 +42,25 @@ export const diaryPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }
       ),
     )
   }
-  const serve = (name: string, contentType: string, part: keyof DiaryBundle) => {
-    const answer = new PreparedAnswer(contentType, async () => (await bundle())[part].bytes)
-    app.get(`/web/:version/${name}`, async (request, reply) => {
-      const isThisVersion = request.url.split('?', 1)[0] === (await bundle())[part].path
-      return answer.send(request, reply.header('cache-control', isThisVersion ? forGood : 'no-cache'))
-    })
+  serveVersioned(app, 'diary.js', async () => (await bundle()).script)
+  serveVersioned(app, 'diary-look.css', async () => (await bundle()).style)
+  const chunks = new Map<string, PreparedAnswer>()
+  const chunkOf = async (path: string): Promise<PreparedAnswer | undefined> => {
+    const chunk = (await bundle()).chunks.get(path)
+    if (chunk === undefined) return undefined
+    const answer = chunks.get(path) ?? new PreparedAnswer(contentTypeOf(chunk.name), async () => chunk.bytes)
+    chunks.set(path, answer)
+    return answer
   }
-  serve('diary.js', 'text/javascript; charset=utf-8', 'script')
-  serve('diary-look.css', 'text/css; charset=utf-8', 'style')
+  app.get('/web/:version/:chunk', async (request, reply) => {
+    const answer = await chunkOf(request.url.split('?', 1)[0] ?? '')
+    // A chunk of another version shares no state with the script that asks for it: none is better.
+    if (answer === undefined) throw new Problem('NOT_FOUND', 'There is nothing at this address.')
+    return answer.send(request, reply.header('cache-control', forGood))
+  })
 }
 
-const pageFor = ({ script, style }: DiaryBundle): string =>
+const pageFor = ({ script, style, first }: DiaryBundle): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -64,6 +71,7 @@ const pageFor = ({ script, style }: DiaryBundle): string =>
 <link rel="icon" href="${icon.path}">
 <link rel="stylesheet" href="${look.path}">
 <link rel="stylesheet" href="${style.path}">
+${first.map(({ path }) => html`<link rel="modulepreload" href="${path}">`)}
 <script type="module" src="${script.path}"></script>
 </head>
 <body>

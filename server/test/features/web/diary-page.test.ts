@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { bundleDiary } from '../../../src/features/web/bundle-diary.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const { app } = await testApp()
 
 const page = (await app.inject('/diary/2026-06-12/timeline')).body
-const pathOf = (name: string): string => new RegExp(`"(/web/[\\w-]{12}/${name})"`).exec(page)?.[1] ?? ''
+const pathOf = (name: string): string => new RegExp(`"(/web/\\w{8}/${name})"`).exec(page)?.[1] ?? ''
 
 describe('the page of the diary', () => {
   test('is the same under every address of the diary, and asked for anew each time', async () => {
@@ -39,18 +40,26 @@ describe('the page of the diary', () => {
     })
   }
 
-  test('is at most 60 kB, compressed, with script and style', async () => {
-    const sizes = await Promise.all(
-      ['diary.js', 'diary-look.css'].map(async (name) => {
-        const answer = await app.inject({ url: pathOf(name), headers: { 'accept-encoding': 'gzip' } })
-        return answer.rawPayload.length
-      }),
-    )
-    const size = sizes.reduce((sum, one) => sum + one, 0)
-    assert.ok(size > 20_000 && size <= 60_000, `${size} bytes`)
+  test('names the files that its script imports first, and each is there under its own version alone', async () => {
+    const first = page.match(/(?<=modulepreload" href=")[^"]+/g) ?? []
+    assert.ok(first.length > 0)
+    const script = (await app.inject(pathOf('diary.js'))).body
+    const later = script.match(/(?<=import\("\.\.)[^"]+/g) ?? []
+    assert.equal(later.length, 1)
+    for (const path of [...first, `/web${later[0]}`]) {
+      const answer = await app.inject(path)
+      assert.equal(answer.statusCode, 200, path)
+      assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8')
+      assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
+      const other = await app.inject(path.replace(/web\/\w+/, 'web/AAAAAAAA'))
+      assert.equal(other.statusCode, 404, 'a chunk of another version would have a state of its own')
+    }
+    assert.ok(first.every((path) => script.includes(path.replace('/web', ''))))
   })
 
   test('holds no secret: the script knows no token', async () => {
-    assert.doesNotMatch((await app.inject(pathOf('diary.js'))).body, /demo-\w+-token|Bearer demo/)
+    const { chunks, script } = await bundleDiary()
+    for (const { bytes } of [script, ...chunks.values()])
+      assert.doesNotMatch(bytes.toString(), /demo-\w+-token|Bearer demo/)
   })
 })

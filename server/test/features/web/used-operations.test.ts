@@ -25,7 +25,12 @@ test('a route and a method stay for each operation that is named, and no other',
 })
 
 test('the bundle has what the diary calls', async () => {
-  const script = (await bundleDiary()).script.bytes.toString()
+  const { chunks } = await bundleDiary()
+  const script = chunks
+    .values()
+    .map(({ bytes }) => bytes.toString())
+    .toArray()
+    .join('\n')
   for (const name of ['getDay', 'updateBooking', 'updatePatron', 'listPatronHistory']) {
     assert.ok(script.includes(`${name}:{method:`) && script.includes(`send("${name}"`), name)
   }

@@ -1,0 +1,58 @@
+/** All dialogs, and which of them is open. Fetched as a file of its own: open-dialog.tsx. */
+import { useEffect } from 'preact/hooks'
+import type { Booking } from '../day.ts'
+import { MessagesDialog } from '../messages/messages-dialog.tsx'
+import { type BookingDialog, type DialogName, dialog, openBooking } from '../screen.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { CloseOffsDialog } from './close-offs-dialog.tsx'
+import { closeDialog } from './dialog.tsx'
+import { GuestDialog } from './guest-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { NewBookingDialog } from './new-booking-dialog.tsx'
+import { NotesDialog } from './notes-dialog.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+import { SeatDialog } from './seat-dialog.tsx'
+import { WalkInDialog } from './walk-in-dialog.tsx'
+
+const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) => preact.JSX.Element | null>> = {
+  move: MoveDialog,
+  notes: NotesDialog,
+  guest: GuestDialog,
+}
+
+const isOfBooking = (name: DialogName): name is BookingDialog => name in ofBooking
+
+export function Dialogs() {
+  const name = dialog.value
+  const booking = openBooking.value
+  const isOrphan = name !== null && isOfBooking(name) && booking === null
+  useEffect(() => {
+    // The booking went to another day: keys would do nothing under a dialog that is not shown.
+    if (isOrphan) closeDialog()
+  }, [isOrphan])
+  if (name !== null && isOfBooking(name)) {
+    const About = ofBooking[name]
+    return booking && <About key={booking.id} booking={booking} />
+  }
+  switch (name) {
+    case 'newBooking':
+      return <NewBookingDialog />
+    case 'walkIn':
+      return <WalkInDialog />
+    case 'seat':
+      return <SeatDialog />
+    case 'search':
+      return <SearchDialog />
+    case 'block':
+      return <BlockDialog />
+    case 'closeOffs':
+      return <CloseOffsDialog />
+    case 'messages':
+      return <MessagesDialog />
+    case 'help':
+      return <HelpDialog />
+    default:
+      return null
+  }
+}
