@@ -33,7 +33,7 @@ describe('while a booking is typed', inBrowser, () => {
     await diary.book('Paul Galea', '20:00', 1)
     const page = await diary.screen({ role: 'host' })
     await type(page, '20:30')
-    await form(page).getByLabel('Table').selectOption({ label: 'Hall 2 · 1–2 seats · taken at this time' })
+    await form(page).getByLabel('Table').selectOption({ label: 'Hall 2 · 1–2 seats · taken by Galea, 20:00–22:00' })
     await form(page).getByText('Hall 2 is taken: Paul Galea, 20:00–22:00.').waitFor()
   })
 

@@ -181,8 +181,9 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     const path = { slug: configuration.slug }
     const { data: restaurant } = await visit('getGuestRestaurant', { path })
     await visit('listGuestDays', { path, query: `?month=${day(4).slice(0, 7)}` })
-    await visit('listGuestTimes', { path, query: `?date=${day(4)}` })
-    const wish = { form: restaurant.form, date: `${day(4)}T19:00:00`, adults: 2 }
+    const { data: times } = await visit('listGuestTimes', { path, query: `?date=${day(4)}` })
+    const free = times.times.find(({ open }: Answer) => open) ?? assert.fail('no time is free')
+    const wish = { form: restaurant.form, date: free.date, adults: 2 }
     await visit('holdGuestTime', { path, body: wish })
     const { private_comment: _, ...own } = notes
     const { data: booked } = await visit('bookAsGuest', { path, body: { ...wish, patron: guest, ...own } })
