@@ -41,7 +41,7 @@ function wasFollowed(day: Day, booking: Booking, now: number): boolean {
   return day.bookings.some(
     (other) =>
       other !== booking &&
-      isSitting(other, now) &&
+      (isSitting(other, now) || (hasLeft(other) && other.arrived_at !== null)) &&
       satAt(other) > satAt(booking) &&
       other.table_ids.some((id) => booking.table_ids.includes(id)),
   )

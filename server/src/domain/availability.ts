@@ -219,14 +219,18 @@ export function decideWithMoves(
 const eveningOfWish = (prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Evening =>
   eveningFor(prepared, diary, localDateOf(prepared.house.timezone, wish.at), now, wish)
 
-/** The stays of a date as a decision at `now` has to see them. */
+/**
+ * The stays of a date as a decision at `now` has to see them. Staff pass over guests past their end for the party they seat,
+ * not for those who are moved for it: `override` does not count here.
+ */
 export const eveningFor = (
   prepared: PreparedHouse,
   diary: Diary,
   date: LocalDate,
   now: EpochSeconds,
-  wish: Pick<Wish, 'ignoreBookingId' | 'override' | 'ownTableIds'>,
-): Evening => new Evening(prepared, withOccupants(prepared.house, diary, now, wish), date, now, wish.ignoreBookingId)
+  { ignoreBookingId, ownTableIds }: Pick<Wish, 'ignoreBookingId' | 'ownTableIds'>,
+): Evening =>
+  new Evening(prepared, withOccupants(prepared.house, diary, now, { ownTableIds }), date, now, ignoreBookingId)
 
 /** The seat that uses up fewest seats with its moves, then the one with fewest moves, then the most preferred. */
 function seatWithMoves(

@@ -34,7 +34,11 @@ export type Diary = {
   holds: readonly Hold[]
   /** Of the bookings that hold tables; blocks bring no guests. */
   arrivals: readonly Arrival[]
+  /** Guests who came and have left: who sat at their tables before them has left too. */
+  departed?: readonly Departed[] | undefined
 }
+
+export type Departed = { tableId: number; from: EpochSeconds; arrivedAt: EpochSeconds }
 
 /** How far from a start a hold or an arrival matters; `aroundSeconds` before and after the booking. */
 export type Reach = {
@@ -50,6 +54,7 @@ export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSecond
   const [earliest, latest] = [first - aroundSeconds, last + bookingSeconds + aroundSeconds]
   return {
     closeOffs: diary.closeOffs,
+    departed: diary.departed,
     holds: diary.holds.filter(({ bookingId, from, until, arrivedAt }) => {
       const beyond = arrivedAt === undefined ? 0 : OCCUPIES_BEYOND
       return until + beyond > earliest && from - beyond < latest && bookingId !== ignoreBookingId

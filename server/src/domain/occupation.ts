@@ -4,12 +4,12 @@
  * on the time and is laid over the diary for each decision, and never kept.
  *
  * Limits, since an integration may never say that guests have left: at most 120 minutes before the start and after the end,
- * and not after the end once guests who came later sit at one of the tables. A check-in before the evening of the booking,
+ * and not after the end once guests who came later sat at one of the tables, whether or not they have left since. A check-in before the evening of the booking,
  * or after its end, says nothing about who sits there.
  */
 
 import type { EpochSeconds } from './calendar.ts'
-import { type Diary, type Hold, OCCUPIES_BEYOND } from './diary.ts'
+import { type Departed, type Diary, type Hold, OCCUPIES_BEYOND } from './diary.ts'
 import { eveningOf } from './evening.ts'
 import type { House } from './house.ts'
 import type { Hours } from './service-hours.ts'
@@ -43,20 +43,15 @@ export function mostOccupied({ from, until, arrivedAt }: Omit<Occupant, 'booking
 }
 
 /** The bookings whose guests have left their tables to others who came later, though nobody said so. */
-export function succeeded(holds: readonly Occupant[], now: EpochSeconds): Set<number> {
-  const seated = Map.groupBy(
-    holds.filter((hold) => hold.arrivedAt !== undefined && occupiesFrom(hold) <= now),
+export function succeeded(holds: readonly Occupant[], departed: readonly Departed[], now: EpochSeconds): Set<number> {
+  const seated = holds.filter((hold): hold is Occupant & Departed => hold.arrivedAt !== undefined)
+  const sat = Map.groupBy(
+    [...seated.filter((hold) => occupiesFrom(hold) <= now), ...departed],
     ({ tableId }) => tableId,
   )
-  const left = new Set<number>()
-  for (const atTable of seated.values()) {
-    for (const hold of atTable) {
-      const isLater = ({ from, arrivedAt }: Occupant): boolean =>
-        from > hold.from && (arrivedAt as EpochSeconds) > (hold.arrivedAt as EpochSeconds)
-      if (atTable.some(isLater)) left.add(hold.bookingId)
-    }
-  }
-  return left
+  const isFollowed = ({ tableId, from, arrivedAt }: Departed): boolean =>
+    sat.get(tableId)?.some((other) => other.from > from && other.arrivedAt > arrivedAt) ?? false
+  return new Set(seated.filter(isFollowed).map(({ bookingId }) => bookingId))
 }
 
 /**
@@ -74,7 +69,7 @@ export function withOccupants(
 ): Diary {
   if (!hasOccupants(diary)) return diary
   const endsAsBooked = override || overstayMinutes === 0
-  const left = endsAsBooked ? null : succeeded(diary.holds, now)
+  const left = endsAsBooked ? null : succeeded(diary.holds, diary.departed ?? [], now)
   const untilOf = ({ bookingId, until }: Hold): EpochSeconds =>
     left === null || left.has(bookingId)
       ? until

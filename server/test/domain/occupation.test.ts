@@ -128,6 +128,8 @@ describe('a table is taken', () => {
       diaryOf(hold(1, 11, first), hold(1, 12, first), hold(2, 12, { ...next, arrivedAt }))
     assert.equal(taken(evening(), at('22:10'))[0]?.[1], at('22:25'))
     assert.equal(taken(evening(at('22:05')), at('22:10'))[0]?.[1], at('22:00'), 'also at its other table')
+    const gone = { tableId: 12, from: next.from, arrivedAt: at('22:05') }
+    assert.equal(taken({ ...evening(), departed: [gone] }, at('22:10'))[0]?.[1], at('22:00'), 'who have left again')
   })
 
   test('still past their end while those who came later cannot sit there yet, or came for an earlier time', () => {
@@ -137,11 +139,11 @@ describe('a table is taken', () => {
       until: at('01:30', '2026-06-13'),
       arrivedAt: at('22:05'),
     })
-    assert.deepEqual([...succeeded([late, early], at('22:10'))], [], 'more than two hours before its start')
-    assert.deepEqual([...succeeded([late, early], at('22:30'))], [1])
+    assert.deepEqual([...succeeded([late, early], [], at('22:10'))], [], 'more than two hours before its start')
+    assert.deepEqual([...succeeded([late, early], [], at('22:30'))], [1])
     const before = hold(3, 11, { from: at('18:30'), until: at('20:00'), arrivedAt: at('19:40') })
     const after = hold(4, 11, { from: at('20:00'), until: at('21:30'), arrivedAt: at('19:20') })
-    assert.deepEqual([...succeeded([before, after], at('21:50'))], [])
+    assert.deepEqual([...succeeded([before, after], [], at('21:50'))], [])
   })
 
   test('as booked at tables that the booking asked about holds itself', () => {

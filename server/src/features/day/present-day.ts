@@ -142,9 +142,9 @@ function areasOf({ house, date, shown }: DayRead): Day['areas'] {
 type Occupation = NonNullable<Day['bookings'][number]['occupies']>
 
 /** By booking, where its guests take their tables before its start or past its end. */
-function occupationsOf({ house, occupants }: DayRead, now: EpochSeconds): Map<number, Occupation> {
+function occupationsOf({ house, occupants, departed }: DayRead, now: EpochSeconds): Map<number, Occupation> {
   const { timezone, overstayMinutes } = house.prepared.house
-  const left = succeeded(occupants, now)
+  const left = succeeded(occupants, departed, now)
   const found = new Map<number, Occupation>()
   for (const occupant of occupants) {
     const { from, until } = mostOccupied(occupant)

@@ -1,9 +1,9 @@
 /** Reads all that the screen of an evening shows, in four statements sent together, and the diary where guests wait for a table. */
 import type { Query } from '../../db/database.ts'
-import { holdsTables, isWaiting } from '../../domain/booking-status.ts'
+import { hasLeft, holdsTables, isWaiting } from '../../domain/booking-status.ts'
 import { addDays, datesBetween, type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
 import { type Service, type Span, servicesOfDate, spanOfEvening } from '../../domain/day-span.ts'
-import { type Diary, OCCUPIES_BEYOND } from '../../domain/diary.ts'
+import { type Departed, type Diary, OCCUPIES_BEYOND } from '../../domain/diary.ts'
 import { eveningOf } from '../../domain/evening.ts'
 import { countedArrival, momentsOfOccupants, mostOccupied, type Occupant } from '../../domain/occupation.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
@@ -34,6 +34,7 @@ export type DayRead = {
   shown: DayHouseRow
   bookings: EveningBooking[]
   occupants: Occupant[]
+  departed: Departed[]
   holds: DayHoldRow[]
   /** Of the date, and of the next, on which starts after midnight lie. */
   closeOffs: CloseOffRow[]
@@ -60,18 +61,24 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
   const read = rows.map((row) => {
     return { ...row, evening: row.evening ?? eveningOf(house.prepared.house, row.starts_at) }
   })
-  const occupants = occupantsOf(house, read)
+  const occupants = arrivedOf(
+    house,
+    read.filter(({ status }) => holdsTables(status)),
+  )
+  const departed = arrivedOf(
+    house,
+    read.filter(({ status }) => hasLeft(status)),
+  )
   const bookings = read.filter((row) => row.evening === date || reaches(row, occupants, span))
   const ofEvening = bookings.filter(({ evening }) => evening === date)
   const waiting = await readWaiting(query, house, ofEvening)
-  return { house, date, services, span, shown, bookings, occupants, holds, closeOffs, waiting }
+  return { house, date, services, span, shown, bookings, occupants, departed, holds, closeOffs, waiting }
 }
 
 /** Guests who have arrived, at each of their tables. */
-function occupantsOf({ prepared }: CachedHouse, rows: readonly DayBookingRow[]): Occupant[] {
-  return rows.flatMap(({ id: bookingId, status, starts_at: from, ends_at: until, arrived_at, table_ids }) => {
-    const booked = { startsAt: from, endsAt: until, arrivedAt: holdsTables(status) ? arrived_at : null }
-    const arrivedAt = countedArrival(prepared.house, booked)
+function arrivedOf({ prepared }: CachedHouse, rows: readonly DayBookingRow[]): (Occupant & Departed)[] {
+  return rows.flatMap(({ id: bookingId, starts_at: from, ends_at: until, arrived_at, table_ids }) => {
+    const arrivedAt = countedArrival(prepared.house, { startsAt: from, endsAt: until, arrivedAt: arrived_at })
     return arrivedAt === undefined ? [] : table_ids.map((tableId) => ({ bookingId, tableId, from, until, arrivedAt }))
   })
 }

@@ -57,23 +57,26 @@ export const askedArea =
 // Holds and close-offs in one statement, since a statement costs more than its rows. Dates as a list, so that the index
 // narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
 // floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. Guests who have arrived
-// can count up to two hours before their start and after their end (domain/occupation.ts). The statuses that hold
-// tables, and of guests who have yet to come, are parameters, since only domain/booking-status.ts compares statuses.
+// can count up to two hours before their start and after their end, and those who have left say that whoever sat there
+// before them has left too (domain/occupation.ts). The statuses that hold tables, of guests who have yet to come and of
+// those who have left are parameters, since only domain/booking-status.ts compares statuses.
 const read = statement(
   'diary.read',
   `select (select coalesce(json_agg(json_build_array(
                     b.id, h.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
                     case when b.patron_id is null then 0 else b.adults + b.children end,
                     ${isPinned} or b.status <> all ($6::text[]), ${askedArea},
-                    floor(date_part('epoch', b.arrived_at))::bigint)), '[]')
+                    floor(date_part('epoch', b.arrived_at))::bigint, null, b.status = any ($7::text[]))), '[]')
              from maitred.bookings b
              left join maitred.booking_tables h
-               on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+               on h.restaurant_id = b.restaurant_id and h.booking_id = b.id
+              and (h.holds or b.status = any ($7::text[]))
             where b.restaurant_id = $1 and b.local_date = any ($2::date[])
               and b.starts_at > to_timestamp($3) - interval '26 hours' and b.starts_at < to_timestamp($4) + interval '2 hours'
               and (b.ends_at > to_timestamp($3) and b.starts_at < to_timestamp($4)
                    or b.arrived_at < to_timestamp($4) and b.ends_at > to_timestamp($3) - interval '2 hours')
-              and b.status = any ($5::text[]) and not b.waiting_list) as holds,
+              and (b.status = any ($5::text[]) or b.status = any ($7::text[]) and b.arrived_at is not null)
+              and not b.waiting_list) as holds,
           (select coalesce(json_agg(json_build_object(
                     'id', c.id, 'date', c.date, 'scope', c.scope, 'serviceHourId', c.service_hour_id,
                     'diningAreaId', c.dining_area_id, 'slot', to_char(c.slot, 'HH24:MI'))), '[]')
@@ -97,7 +100,8 @@ export type HeldTable = [
   isPinned: boolean,
   askedAreaId: number | null,
   arrivedAt: EpochSeconds | null,
-  expiresAt?: EpochSeconds,
+  expiresAt?: EpochSeconds | null,
+  hasLeft?: boolean,
 ]
 /** `expiring`: tables kept for bookings that are being typed, under the negative ids of their holds. */
 export type DiaryRow = { holds: HeldTable[]; expiring: HeldTable[]; closeOffs: CloseOff[] }
@@ -106,10 +110,10 @@ export async function findDiary(
   query: Query,
   restaurantId: number,
   within: { dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds },
-  { holding, expected }: { holding: readonly string[]; expected: readonly string[] },
+  { holding, expected, left }: Readonly<Record<'holding' | 'expected' | 'left', readonly string[]>>,
 ): Promise<DiaryRow> {
   const { dates, from, until } = within
-  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holding, expected])
+  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holding, expected, left])
   return row ?? { holds: [], expiring: [], closeOffs: [] }
 }
 

@@ -113,6 +113,22 @@ describe('the list and a booking', () => {
     assert.equal((await openStarts(day))[0], '22:45', 'those who came later sit past their end in turn')
   })
 
+  test('do not count it again once those who came later to that table have left', async () => {
+    const day = newDay()
+    const { id } = await booked({ date: `${day}T18:00:00`, duration: 60 })
+    itIs(day, '18:05')
+    await setStatus(id, 'arrived')
+    itIs(day, '19:10')
+    const next = await booked({ date: `${day}T19:30:00`, duration: 30 })
+    itIs(day, '19:32')
+    await setStatus(next.id, 'arrived')
+    itIs(day, '20:05')
+    await ask(`POST /bookings/${next.id}/finish`)
+    assert.equal((await dayOf(day)).get(id)?.occupies, null)
+    assert.equal((await openStarts(day))[0], '20:15')
+    await booked({ date: `${day}T20:15:00` })
+  })
+
   test('do not count it in a house that says so; who came early counts there too', async () => {
     const day = newDay()
     await evening.configure({ overstay_minutes: 0 })

@@ -94,8 +94,13 @@ export class PaperTables {
     return arrivedAt <= until && eveningOf(arrivedAt) >= eveningOf(from)
   }
 
+  /** They sit at their tables, or sat there and have left. */
+  hasBeen(visit: Visit): boolean {
+    return this.hasCome(visit.status === 'finished' ? { ...visit, status: 'arrived_in_service' } : visit)
+  }
+
   sitsFrom(visit: Visit): number {
-    if (!this.hasCome(visit)) return visit.from
+    if (!this.hasBeen(visit)) return visit.from
     return Math.min(visit.from, Math.max(visit.arrivedAt as number, visit.from - beyond))
   }
 
@@ -105,11 +110,11 @@ export class PaperTables {
     return this.hasCome(visit) && this.sitsFrom(visit) <= this.now && this.now < most
   }
 
-  /** A later party, checked in later, sits at one of the tables. */
+  /** A later party, checked in later, sits at one of the tables, or sat there and has left. */
   isReplaced(visit: Visit): boolean {
-    return this.holding().some(
+    return this.guests().some(
       (other) =>
-        this.hasCome(other) &&
+        this.hasBeen(other) &&
         other.from > visit.from &&
         (other.arrivedAt as number) > (visit.arrivedAt as number) &&
         this.sitsFrom(other) <= this.now &&
