@@ -6,7 +6,7 @@ import { instantOf, minute } from './zone-time.ts'
 
 export type TableState = {
   table: Table
-  state: State | 'free' | 'hold'
+  state: State | 'free' | 'hold' | 'closed'
   /** The party or block at this moment, or the party that is due soon. */
   booking: Booking | null
   /** Others who have not been marked as gone from it. */
@@ -23,11 +23,23 @@ const soonMinutes = 30
 /** At `at`, seen from `now`: at later moments the parties of now have left, unless they are over their time. */
 export function tableStates(day: Day, at: number, now: number): Map<number, TableState> {
   const shown = day.bookings.filter(showsOnTimeline).sort((a, b) => startOf(a) - startOf(b))
-  const tables = day.areas.flatMap(({ tables }) => tables)
-  return new Map(tables.map((table) => [table.id, stateAt(table, day, shown, at, now)]))
+  const closed = day.close_offs.closed_dining_areas.map(({ dining_area_id }) => dining_area_id)
+  return new Map(
+    day.areas.flatMap(({ id, in_season, tables }) => {
+      const empty = in_season && !closed.includes(id) ? 'free' : 'closed'
+      return tables.map((table) => [table.id, stateAt(table, day, shown, at, now, empty)] as const)
+    }),
+  )
 }
 
-function stateAt(table: Table, day: Day, shown: readonly Booking[], at: number, now: number): TableState {
+function stateAt(
+  table: Table,
+  day: Day,
+  shown: readonly Booking[],
+  at: number,
+  now: number,
+  empty: 'free' | 'closed',
+): TableState {
   const own = shown.filter(({ table_ids }) => table_ids.includes(table.id))
   const present = own.filter((booking) => isThere(booking, day, at, now)).sort((a, b) => rank(a) - rank(b))
   const [here, ...others] = present
@@ -39,7 +51,7 @@ function stateAt(table: Table, day: Day, shown: readonly Booking[], at: number, 
   if (hold !== null) return { ...rest, state: 'hold', booking: null, hold }
   const isSoon = next !== null && startOf(next) - at <= soonMinutes * minute && !isBlock(next)
   if (isSoon) return { ...rest, state: stateOf(next, now), booking: next, hold: null }
-  return { ...rest, state: 'free', booking: null, hold: null }
+  return { ...rest, state: empty, booking: null, hold: null }
 }
 
 /** Those who sit before those who are expected, and who sat down last first. */

@@ -14,6 +14,23 @@ test('a table is free until the next party comes, or all evening', () => {
   assert.equal(states.get(2)?.freeUntil, null)
 })
 
+test('an empty table of an area that is closed or out of season is not called free; a party there is shown', () => {
+  const evening = day([booking(1)])
+  const [area, ...others] = evening.areas
+  assert.ok(area)
+  const winter = { ...evening, areas: [{ ...area, in_season: false }, ...others] }
+  assert.deepEqual(
+    [1, 2].map((id) => tableStates(winter, now, now).get(id)?.state),
+    ['late', 'closed'],
+  )
+  const closed_dining_areas = [{ id: 1, dining_area_id: area.id, dining_area_name: area.name }]
+  const shut = { ...evening, close_offs: { ...evening.close_offs, closed_dining_areas } }
+  assert.deepEqual(
+    [1, 2].map((id) => tableStates(shut, now, now).get(id)?.state),
+    ['late', 'closed'],
+  )
+})
+
 test('a party due within half an hour is shown on its table; a late one is red', () => {
   assert.equal(
     tableStates(day([booking(1, { date: '2026-11-20T20:00:00+01:00' })]), now, now).get(1)?.state,

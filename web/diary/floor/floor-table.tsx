@@ -21,7 +21,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   }
   // Two lines or three, around the middle of the table.
   const [first, second, third] = (detail === '' ? [-5, 14, 0] : [-14, 5, 23]).map((y) => y * grow)
-  const seated = state.state === 'free' ? 0 : (booking?.covers ?? 0)
+  const seated = booking?.covers ?? 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
     <g
@@ -105,6 +105,7 @@ function wordsFor({ state, booking, also, hold, freeUntil }: TableState, at: num
     const until = timeOf(hold.until)
     return [holdWords(day.value, hold, until).short, until]
   }
+  if (state === 'closed') return [texts.closed, '']
   if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
   const name = shortName(booking)
   if (also.length > 0) return [name, `+ ${also.map(shortName).join(' + ')}`]
