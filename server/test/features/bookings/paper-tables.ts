@@ -100,7 +100,7 @@ export class PaperTables {
   }
 
   sitsFrom(visit: Visit): number {
-    if (!this.hasBeen(visit)) return visit.from
+    if (!this.hasCome(visit)) return visit.from
     return Math.min(visit.from, Math.max(visit.arrivedAt as number, visit.from - beyond))
   }
 
@@ -117,7 +117,7 @@ export class PaperTables {
         this.hasBeen(other) &&
         other.from > visit.from &&
         (other.arrivedAt as number) > (visit.arrivedAt as number) &&
-        this.sitsFrom(other) <= this.now &&
+        (other.status === 'finished' || this.sitsFrom(other) <= this.now) &&
         meets(other.tables, visit.tables),
     )
   }
