@@ -292,7 +292,6 @@ export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as co
 /** The guests are at their table. */
 export const hasArrived = (status: BookingStatus): boolean => status === 'arrived_in_service'
 export const hasLeft = (status: BookingStatus): boolean => status === 'finished'
-export const departedStatuses: readonly BookingStatus[] = bookingStatuses.filter(hasLeft)
 
 /** What counts when patrons are called first-time or returning: no cancelled or rejected bookings, no no-shows. */
 export const loyaltyStatuses: readonly BookingStatus[] = ['pending', ...firmStatuses]

@@ -81,7 +81,7 @@ test('the latest hold of an owner is the latest here', async () => {
 })
 
 test('only our tables are held in our diary', async () => {
-  const statuses = { holding: holdingStatuses, expected: holdingStatuses, left: [] }
+  const statuses = { holding: holdingStatuses, expected: holdingStatuses }
   const { expiring } = await db.read((query) => findDiary(query, house.id, { dates: [date], ...span }, statuses))
   assert.deepEqual(
     expiring.map(([id, tableId]) => [id, tableId]),

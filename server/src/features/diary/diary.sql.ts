@@ -58,25 +58,23 @@ export const askedArea =
 // narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
 // floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. Guests who have arrived
 // can count up to two hours before their start and after their end, and those who have left say that whoever sat there
-// before them has left too (domain/occupation.ts). The statuses that hold tables, of guests who have yet to come and of
-// those who have left are parameters, since only domain/booking-status.ts compares statuses.
+// before them has left too (domain/occupation.ts). The statuses that hold tables, and of guests who have yet to
+// come, are parameters, since only domain/booking-status.ts compares statuses.
 const read = statement(
   'diary.read',
   `select (select coalesce(json_agg(json_build_array(
                     b.id, h.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
                     case when b.patron_id is null then 0 else b.adults + b.children end,
                     ${isPinned} or b.status <> all ($6::text[]), ${askedArea},
-                    floor(date_part('epoch', b.arrived_at))::bigint, null, b.status = any ($7::text[]))), '[]')
+                    floor(date_part('epoch', b.arrived_at))::bigint)), '[]')
              from maitred.bookings b
              left join maitred.booking_tables h
-               on h.restaurant_id = b.restaurant_id and h.booking_id = b.id
-              and (h.holds or b.status = any ($7::text[]))
+               on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
             where b.restaurant_id = $1 and b.local_date = any ($2::date[])
               and b.starts_at > to_timestamp($3) - interval '26 hours' and b.starts_at < to_timestamp($4) + interval '2 hours'
               and (b.ends_at > to_timestamp($3) and b.starts_at < to_timestamp($4)
                    or b.arrived_at < to_timestamp($4) and b.ends_at > to_timestamp($3) - interval '2 hours')
-              and (b.status = any ($5::text[]) or b.status = any ($7::text[]) and b.arrived_at is not null)
-              and not b.waiting_list) as holds,
+              and b.status = any ($5::text[]) and not b.waiting_list) as holds,
           (select coalesce(json_agg(json_build_object(
                     'id', c.id, 'date', c.date, 'scope', c.scope, 'serviceHourId', c.service_hour_id,
                     'diningAreaId', c.dining_area_id, 'slot', to_char(c.slot, 'HH24:MI'))), '[]')
@@ -87,7 +85,14 @@ const read = statement(
                     h.adults + h.children, true, null, null, floor(date_part('epoch', h.until))::bigint)), '[]')
              from maitred.holds h
              join maitred.booking_tables t on t.restaurant_id = h.restaurant_id and t.booking_id is null and t.hold_id = h.id
-            where h.restaurant_id = $1 and h.starts_at < to_timestamp($4) and h.ends_at > to_timestamp($3)) as expiring`,
+            where h.restaurant_id = $1 and h.starts_at < to_timestamp($4) and h.ends_at > to_timestamp($3)) as expiring,
+          (select coalesce(json_agg(json_build_array(
+                    t.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
+                    floor(date_part('epoch', b.arrived_at))::bigint)), '[]')
+             from maitred.bookings b
+             join maitred.booking_tables t on t.restaurant_id = b.restaurant_id and t.booking_id = b.id
+            where b.restaurant_id = $1 and b.local_date = any ($2::date[])
+              and b.arrived_at is not null and b.left_at is not null) as departed`,
 )
 
 /** Covers are 0 for a block, which brings no guests. */
@@ -100,21 +105,21 @@ export type HeldTable = [
   isPinned: boolean,
   askedAreaId: number | null,
   arrivedAt: EpochSeconds | null,
-  expiresAt?: EpochSeconds | null,
-  hasLeft?: boolean,
+  expiresAt?: EpochSeconds,
 ]
+export type LeftTable = [tableId: number, startsAt: EpochSeconds, endsAt: EpochSeconds, arrivedAt: EpochSeconds]
 /** `expiring`: tables kept for bookings that are being typed, under the negative ids of their holds. */
-export type DiaryRow = { holds: HeldTable[]; expiring: HeldTable[]; closeOffs: CloseOff[] }
+export type DiaryRow = { holds: HeldTable[]; expiring: HeldTable[]; closeOffs: CloseOff[]; departed: LeftTable[] }
 
 export async function findDiary(
   query: Query,
   restaurantId: number,
   within: { dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds },
-  { holding, expected, left }: Readonly<Record<'holding' | 'expected' | 'left', readonly string[]>>,
+  { holding, expected }: { holding: readonly string[]; expected: readonly string[] },
 ): Promise<DiaryRow> {
   const { dates, from, until } = within
-  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holding, expected, left])
-  return row ?? { holds: [], expiring: [], closeOffs: [] }
+  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holding, expected])
+  return row ?? { holds: [], expiring: [], closeOffs: [], departed: [] }
 }
 
 const versions = statement(

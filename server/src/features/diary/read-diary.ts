@@ -1,6 +1,6 @@
 /** Reads the diary around a time in the engine's terms: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
-import { departedStatuses, expectedStatuses, holdingStatuses } from '../../domain/booking-status.ts'
+import { expectedStatuses, holdingStatuses } from '../../domain/booking-status.ts'
 import {
   addDays,
   datesBetween,
@@ -13,7 +13,7 @@ import { type Departed, type Diary, diaryAround, type Hold, OCCUPIES_BEYOND, typ
 import { countedArrival } from '../../domain/occupation.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import type { Hours } from '../../domain/service-hours.ts'
-import { findDiary, type HeldTable } from './diary.sql.ts'
+import { findDiary, type HeldTable, type LeftTable } from './diary.sql.ts'
 import type { CachedHouse } from './house-cache.ts'
 
 const DAY = 86_400
@@ -34,15 +34,14 @@ export async function readDiary(
   const dates = datesBetween(timezone, from - DAY - OCCUPIES_BEYOND, until + OCCUPIES_BEYOND)
   const dayBefore = addDays(localDateOf(timezone, from), -1)
   if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
-  const statuses = { holding: holdingStatuses, expected: expectedStatuses, left: departedStatuses }
+  const statuses = { holding: holdingStatuses, expected: expectedStatuses }
   const found = await findDiary(query, id, { dates, from, until }, statuses)
-  const hasLeft = (row: HeldTable): boolean => row[9] === true
-  const holds = [...found.holds.filter((row) => !hasLeft(row)), ...found.expiring]
+  const holds = [...found.holds, ...found.expiring]
   return {
     holds: holdsFrom(prepared.house, holds),
     arrivals: arrivalsFrom(holds),
     closeOffs: found.closeOffs,
-    departed: departedFrom(prepared.house, found.holds.filter(hasLeft)),
+    departed: departedFrom(prepared.house, found.departed),
   }
 }
 
@@ -83,7 +82,7 @@ export function diaryOfDay(house: CachedHouse, diary: Diary, date: LocalDate): D
 
 function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
   const holds: Hold[] = []
-  for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, arrived, expires] of held) {
+  for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, arrived, expiresAt] of held) {
     if (tableId === null) continue
     const isBlock = covers === 0
     const arrivedAt = countedArrival(hours, { startsAt: from, endsAt: until, arrivedAt: arrived })
@@ -95,25 +94,25 @@ function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
       isPinned,
       askedAreaId,
       isBlock,
-      expiresAt: expires ?? undefined,
+      expiresAt,
       arrivedAt,
     })
   }
   return holds
 }
 
-function departedFrom(hours: Hours, gone: readonly HeldTable[]): Departed[] {
-  return gone.flatMap(([, tableId, from, until, , , , arrived]) => {
+function departedFrom(hours: Hours, left: readonly LeftTable[]): Departed[] {
+  return left.flatMap(([tableId, from, until, arrived]) => {
     const arrivedAt = countedArrival(hours, { startsAt: from, endsAt: until, arrivedAt: arrived })
-    return tableId === null || arrivedAt === undefined ? [] : [{ tableId, from, arrivedAt }]
+    return arrivedAt === undefined ? [] : [{ tableId, from, arrivedAt }]
   })
 }
 
 /** One arrival a booking, however many tables it takes. */
 function arrivalsFrom(held: readonly HeldTable[]): Arrival[] {
   const arrivals = new Map<number, Arrival>()
-  for (const [bookingId, , at, , covers, , , , expires] of held) {
-    if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers, expiresAt: expires ?? undefined })
+  for (const [bookingId, , at, , covers, , , , expiresAt] of held) {
+    if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers, expiresAt })
   }
   return [...arrivals.values()]
 }
