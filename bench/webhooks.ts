@@ -15,7 +15,7 @@ import { Dispatcher, type DispatcherParts } from '../server/src/features/webhook
 import { DispatcherWakeup, wakeAfterCommit } from '../server/src/features/webhooks/dispatcher-wakeup.ts'
 import { deliveryAgent } from '../server/src/features/webhooks/guarded-agent.ts'
 import { recordEvents } from '../server/src/features/webhooks/record-events.ts'
-import { secretBox } from '../server/src/features/webhooks/secret-box.ts'
+import { webhookSecrets } from '../server/src/features/webhooks/webhook-secrets.ts'
 import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
 import { withSearchPath } from '../server/test/support/search-path.ts'
 import { testServer } from '../server/test/support/test-server.ts'
@@ -24,7 +24,7 @@ const count = Number(process.argv[2] ?? 5_000)
 const restaurant = 1
 const webhooks = 5
 const backlog = 50_000
-const secrets = secretBox(Buffer.alloc(32, 1))
+const secrets = webhookSecrets(Buffer.alloc(32, 1))
 /** The size of a real booking with everything in it. */
 const booking = { id: 1, filling: 'x'.repeat(1_500) }
 

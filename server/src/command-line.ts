@@ -82,8 +82,8 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
       const config = readConfig()
       if (!config.mail) return undefined
       const { loadSecretKey } = await import('./secret-key.ts')
-      const { linkBox } = await import('./features/webhooks/secret-box.ts')
-      return linkBox(await loadSecretKey(config))
+      const { invitationLinks } = await import('./features/messages/invitation-links.ts')
+      return invitationLinks(await loadSecretKey(config))
     }
     return (args, terminal) =>
       userCommand(args, { ...terminal, address: () => publicOrigin(readConfig()), mailedLinks })

@@ -75,6 +75,10 @@ test('the terminal knows no feature', () => {
   assertNone(forbid(inRoom('terminal'), (place) => /^(features|http|app|serve|main)\b/.test(place)))
 })
 
+test('secrets know the domain and nothing above', () => {
+  assertNone(forbid(inRoom('secrets'), (place) => !/^(node:|domain\/|secrets\/)/.test(place)))
+})
+
 test('http knows no feature', () => {
   assertNone(forbid(inRoom('http'), (place) => /^(features|app|base-app|serve|main)\b/.test(place)))
 })

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { invitationLinks } from '../features/messages/invitation-links.ts'
 import { openMailer } from '../features/messages/mailer.ts'
 import { MessageDispatcher } from '../features/messages/message-dispatcher.ts'
 import { messageLinks } from '../features/messages/message-links.ts'
@@ -13,7 +14,7 @@ import { DeliveryMetrics } from '../features/webhooks/delivery-metrics.ts'
 import { Dispatcher } from '../features/webhooks/dispatcher.ts'
 import { type DispatcherWakeup, wakeAfterCommit } from '../features/webhooks/dispatcher-wakeup.ts'
 import { deliveryAgent } from '../features/webhooks/guarded-agent.ts'
-import { linkBox, secretBox } from '../features/webhooks/secret-box.ts'
+import { webhookSecrets } from '../features/webhooks/webhook-secrets.ts'
 import type { Logger } from '../logger.ts'
 import { AnalyseTablesJob } from './analyse-tables-job.ts'
 import { Cleanup } from './cleanup.ts'
@@ -45,7 +46,7 @@ export function startWorker(parts: WorkerParts): Worker {
     db,
     clock,
     wakeup,
-    secrets: secretBox(secretKey),
+    secrets: webhookSecrets(secretKey),
     agent,
     publicAgent,
     retryDelays: config.webhookRetryDelays,
@@ -85,6 +86,6 @@ function startMessages(parts: WorkerParts): MessageDispatcher | undefined {
   }
   const mailer = openMailer(config.mail)
   const links = messageLinks(secretKey, origin)
-  const invitations = linkBox(secretKey)
+  const invitations = invitationLinks(secretKey)
   return new MessageDispatcher({ db, clock, wakeup, mailer, links, invitations, from: config.mail.from, log })
 }

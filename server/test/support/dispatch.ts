@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../src/db/database.ts'
 import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
 import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
 import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
-import { secretBox } from '../../src/features/webhooks/secret-box.ts'
+import { webhookSecrets } from '../../src/features/webhooks/webhook-secrets.ts'
 import { testKey } from './test-app.ts'
 
 export type LogLine = { fields: { count?: number }; message: string }
@@ -18,7 +18,7 @@ export function startDispatcher(db: Database, options: Partial<DispatcherParts> 
   const dispatcher = new Dispatcher({
     db,
     clock: systemClock,
-    secrets: secretBox(testKey),
+    secrets: webhookSecrets(testKey),
     agent: deliveryAgent({ allowPrivate: true }),
     publicAgent: deliveryAgent({ allowPrivate: false }),
     retryDelays: [0.1, 0.1],

@@ -2,11 +2,11 @@
 import { systemClock } from '../../src/clock.ts'
 import type { MailConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
+import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
 import { MessageDispatcher, type MessageDispatcherParts } from '../../src/features/messages/message-dispatcher.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
 import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
-import { linkBox } from '../../src/features/webhooks/secret-box.ts'
 
 export type MessageWorkerOptions = {
   connection: { host: string; port: number; user: string; password: string; database: string }
@@ -26,7 +26,7 @@ new MessageDispatcher({
   wakeup: new DispatcherWakeup(),
   mailer: openMailer(mail, timeouts),
   links: messageLinks(key, 'https://book.example.com'),
-  invitations: linkBox(key),
+  invitations: invitationLinks(key),
   from: mail.from,
   log: { warn: quiet, info: quiet, error: console.error } as MessageDispatcherParts['log'],
 })

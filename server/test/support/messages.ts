@@ -2,11 +2,11 @@
 import { after } from 'node:test'
 import type { Clock } from '../../src/clock.ts'
 import type { Database } from '../../src/db/database.ts'
+import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
 import { MessageDispatcher, type MessageDispatcherParts } from '../../src/features/messages/message-dispatcher.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
 import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
-import { linkBox } from '../../src/features/webhooks/secret-box.ts'
 import type { TestDatabase } from './database.ts'
 import type { MailReceiver } from './mail-server.ts'
 import { testKey } from './test-app.ts'
@@ -28,7 +28,7 @@ export function sendMessages(
     wakeup: new DispatcherWakeup(),
     mailer: openMailer(config, timeouts),
     links: messageLinks(testKey, origin),
-    invitations: linkBox(testKey),
+    invitations: invitationLinks(testKey),
     from: config.from,
     log: { warn: log, error: log, info: log } as MessageDispatcherParts['log'],
     pollMs: 20,

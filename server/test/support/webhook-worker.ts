@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/db/database.ts'
 import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
 import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
 import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
-import { secretBox } from '../../src/features/webhooks/secret-box.ts'
+import { webhookSecrets } from '../../src/features/webhooks/webhook-secrets.ts'
 
 export type WorkerOptions = {
   connection: { host: string; port: number; user: string; password: string; database: string }
@@ -19,7 +19,7 @@ new Dispatcher({
   db: openDatabase({ connection, poolSize: 4, onConnectionLost: report }),
   clock: systemClock,
   wakeup: new DispatcherWakeup(),
-  secrets: secretBox(Buffer.from(secretKey, 'hex')),
+  secrets: webhookSecrets(Buffer.from(secretKey, 'hex')),
   agent: deliveryAgent({ allowPrivate: true }),
   publicAgent: deliveryAgent({ allowPrivate: false }),
   log: { warn: report, error: report } as DispatcherParts['log'],

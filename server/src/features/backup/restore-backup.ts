@@ -12,7 +12,8 @@ import { migrateOn } from '../../db/migrate.ts'
 import { codeOf } from '../../db/pg-errors.ts'
 import { prepareDatabase } from '../../db/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
-import { SecretUnreadable, secretBox } from '../webhooks/secret-box.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
+import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
 import { type Header, readHeader, restaurantTitle, title } from './backup-format.ts'
 import { BackupReader } from './backup-reader.ts'
 import { BackupRefused, FileRefused } from './backup-refused.ts'
@@ -88,7 +89,7 @@ function assertKeyDecrypts({ secret }: Header, secretKey: Buffer | undefined): v
   if (!secretKey) throw new BackupRefused(`The backup holds webhook secrets, and there is no key here. ${remedy}`)
   const owner = { restaurantId: secret.restaurant_id, webhookId: secret.webhook_id }
   try {
-    secretBox(secretKey).decrypt(owner, Buffer.from(secret.encrypted, 'base64'))
+    webhookSecrets(secretKey).decrypt(owner, Buffer.from(secret.encrypted, 'base64'))
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error
     throw new BackupRefused(`The webhook secrets in the backup were encrypted under another key. ${remedy}`)

@@ -3,10 +3,11 @@
  * number, in each restaurant, on all servers together. Counted in the booking's own transaction, so only bookings count
  * and a refused one leaves no trace. Both limits give the same answer, which reveals nothing about a contact.
  */
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
 import { readTelephone } from '../../domain/telephone.ts'
+import { derivedKey } from '../../secrets/derived-key.ts'
 import { countBooking } from './guest-limits.sql.ts'
 
 export const bookingsAnHour = { network: 20, contact: 5 } as const
@@ -19,7 +20,7 @@ export class GuestLimits {
   readonly #key: Buffer
 
   constructor(secretKey: Buffer) {
-    this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'maitred guest limits', 32))
+    this.#key = derivedKey(secretKey, 'maitred guest limits')
   }
 
   /** Counts the booking; whether it is beyond a limit, and the transaction must be taken back (`tooMany`). */

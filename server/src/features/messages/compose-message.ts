@@ -7,9 +7,9 @@ import { isMailAddress, type MailAddress } from '../../mail-url.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
 import { calendarFile } from '../guest-links/calendar-file.ts'
-import type { LinkBox } from '../webhooks/secret-box.ts'
 import { markReconfirmationRequested } from './due-messages.sql.ts'
 import { guestMessage } from './guest-message.ts'
+import type { InvitationLinks } from './invitation-links.ts'
 import { invitationMessage } from './invitation-message.ts'
 import type { Mail } from './mailer.ts'
 import { type MessageContent, plainText } from './message-content.ts'
@@ -23,7 +23,7 @@ export type ComposeParts = {
   clock: Clock
   links: MessageLinks
   from: MailAddress
-  invitations: Pick<LinkBox, 'decrypt'>
+  invitations: Pick<InvitationLinks, 'decrypt'>
 }
 
 export type Composed = {

@@ -1,13 +1,13 @@
 /** Mails the link by which a person joins a restaurant or sets a new password. It is encrypted until it is sent. */
 import type { Tx } from '../../db/database.ts'
 import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
-import type { LinkBox } from '../webhooks/secret-box.ts'
+import type { InvitationLinks } from './invitation-links.ts'
 import { sendInvitationMessage } from './invitation-messages.sql.ts'
 
 export function writeInvitation(
   tx: Tx,
   restaurantId: number,
-  links: LinkBox,
+  links: InvitationLinks,
   { id: invitationId, email, path }: { id: number; email: string; path: string },
 ): void {
   const secret = links.encrypt({ restaurantId, invitationId }, path)

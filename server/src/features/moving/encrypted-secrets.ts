@@ -1,6 +1,7 @@
 /** Reads a restaurant's secrets with the key of one installation, and writes them with that of another. */
 import type pg from 'pg'
-import { linkBox, secretBox } from '../webhooks/secret-box.ts'
+import { invitationLinks } from '../messages/invitation-links.ts'
+import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
 import {
   listInvitationSecrets,
   listWebhookSecrets,
@@ -17,7 +18,7 @@ export const countOf = ({ webhooks, invitations }: DecryptedSecrets): number => 
 
 /** Throws `SecretUnreadable` with another key. */
 export async function decryptSecrets(client: pg.Client, restaurantId: number, key: Buffer): Promise<DecryptedSecrets> {
-  const [webhooks, links] = [secretBox(key), linkBox(key)]
+  const [webhooks, links] = [webhookSecrets(key), invitationLinks(key)]
   return {
     webhooks: (await listWebhookSecrets(client, restaurantId)).map(({ id, secret, previous_secret }) => {
       const decrypt = (stored: Buffer) => webhooks.decrypt({ restaurantId, webhookId: id }, stored)
@@ -36,7 +37,7 @@ export async function encryptSecrets(
   key: Buffer,
   secrets: DecryptedSecrets,
 ): Promise<void> {
-  const [webhooks, links] = [secretBox(key), linkBox(key)]
+  const [webhooks, links] = [webhookSecrets(key), invitationLinks(key)]
   for (const { id, secret, previous } of secrets.webhooks) {
     const encrypt = (text: string) => webhooks.encrypt({ restaurantId, webhookId: id }, text)
     const previous_secret = previous === null ? null : encrypt(previous)

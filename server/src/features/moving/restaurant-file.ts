@@ -1,6 +1,6 @@
 /** The header of a file with one restaurant, and how the file tells under which key its secrets are encrypted. */
-import { hkdfSync } from 'node:crypto'
 import { type Static, Type } from 'typebox'
+import { derivedKey } from '../../secrets/derived-key.ts'
 import { Migrations } from '../backup/backup-format.ts'
 
 export const RestaurantHeader = Type.Object({
@@ -16,5 +16,5 @@ export type RestaurantHeader = Static<typeof RestaurantHeader>
 
 /** Says whether two keys are the same, and nothing else about them. */
 export function fingerprintOf(secretKey: Buffer): string {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'maitred key fingerprint', 16)).toString('hex')
+  return derivedKey(secretKey, 'maitred key fingerprint', 16).toString('hex')
 }

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/database.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
+import { invitationLinks } from '../messages/invitation-links.ts'
 import { dropInvitationMessage } from '../messages/invitation-messages.sql.ts'
 import { writeInvitation } from '../messages/write-invitation.ts'
-import { linkBox } from '../webhooks/secret-box.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { changeRole, removeFromRestaurant } from './change-role.ts'
 import { listInvitations } from './invitations.sql.ts'
@@ -53,7 +53,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
     return result
   }
 
-  const links = linkBox(secretKey)
+  const links = invitationLinks(secretKey)
 
   /** Where mail is set up, the link is mailed too. */
   function mailed(tx: Tx, restaurantId: number, made: Invitation): Invitation {

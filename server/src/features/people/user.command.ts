@@ -11,8 +11,8 @@ import { selectUsers } from '../access/access.sql.ts'
 import { addUser } from '../access/add-user.ts'
 import { requireRestaurant, requireUser } from '../access/find-owner.ts'
 import { operator } from '../audit/actor.ts'
+import type { InvitationLinks } from '../messages/invitation-links.ts'
 import { writeInvitation } from '../messages/write-invitation.ts'
-import type { LinkBox } from '../webhooks/secret-box.ts'
 import { grantRestaurant, withdrawRestaurant } from './grant-restaurant.ts'
 import { invitationPath, inviteUser } from './invite-user.ts'
 import { secretEntropy } from './link-secret.ts'
@@ -33,7 +33,7 @@ invite prints a link that works once, for 48 hours: it sets name and password, o
 grant makes a user manager of a restaurant; withdraw is remove with --restaurant.`
 
 /** With the address that links begin with, and where mail is set up, what encrypts a link until it is mailed. */
-export type UserTerminal = Terminal & { address: () => string; mailedLinks: () => Promise<LinkBox | undefined> }
+export type UserTerminal = Terminal & { address: () => string; mailedLinks: () => Promise<InvitationLinks | undefined> }
 
 const commands: Readonly<Record<string, (args: string[], terminal: UserTerminal) => Promise<void>>> = {
   invite: userInvite,

@@ -16,20 +16,21 @@ import type { Dispatcher as HttpDispatcher } from 'undici'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../logger.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { DeliveryMetrics } from './delivery-metrics.ts'
 import type { DispatcherWakeup } from './dispatcher-wakeup.ts'
 import { type EndpointLimits, EndpointQueues } from './endpoint-queues.ts'
 import { type ClaimedDelivery, claimDue, type Outcome, recordOutcomes, releaseClaims } from './outbox.sql.ts'
 import { OutcomeBatch } from './outcome-batch.ts'
 import { Aborted, type PostResult, postEvent } from './post-event.ts'
-import { type SecretBox, SecretUnreadable } from './secret-box.ts'
 import { deliveryHeaders } from './signature.ts'
+import type { WebhookSecrets } from './webhook-secrets.ts'
 
 export type DispatcherParts = {
   db: Database
   clock: Clock
   wakeup: DispatcherWakeup
-  secrets: SecretBox
+  secrets: WebhookSecrets
   agent: HttpDispatcher
   /** For webhooks whose url was set by a forwarded request: connects to public addresses only. */
   publicAgent: HttpDispatcher

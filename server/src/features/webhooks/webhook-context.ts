@@ -1,5 +1,5 @@
 /** What the use cases about webhooks need besides the transaction. */
 import type { Clock } from '../../clock.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { WebhookSecrets } from './webhook-secrets.ts'
 
-export type WebhookContext = { clock: Clock; secrets: SecretBox }
+export type WebhookContext = { clock: Clock; secrets: WebhookSecrets }

@@ -13,11 +13,11 @@ import { createWebhook } from './create-webhook.ts'
 import { listDeliveries } from './deliveries.sql.ts'
 import { redeliver } from './redeliver.ts'
 import { rotateSecret } from './rotate-secret.ts'
-import { secretBox } from './secret-box.ts'
 import { sendTestEvent } from './send-test-event.ts'
 import { assertAllowedTarget, type TargetRules } from './target.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { webhookOperations as describe } from './webhook-operations.schemas.ts'
+import { webhookSecrets } from './webhook-secrets.ts'
 import {
   CreateWebhookBody,
   DeliveriesAnswer,
@@ -39,7 +39,7 @@ type DeliveryPath = { Params: { webhook_id: string; delivery: string } }
 
 export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
   const { db, clock, secretKey, targets, loopbackOnly } = parts
-  const secrets = secretBox(secretKey)
+  const secrets = webhookSecrets(secretKey)
   const context = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
   /** A server that only this machine should reach takes no private target from a forwarded request. */

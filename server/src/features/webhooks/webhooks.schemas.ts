@@ -4,8 +4,8 @@ import { eventTypes } from '../../domain/booking-status.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, HttpUrl, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
 import { type DeliveryRow, deliveryStates } from './deliveries.sql.ts'
-import type { SecretBox } from './secret-box.ts'
 import { testEventType } from './send-test-event.ts'
+import type { WebhookSecrets } from './webhook-secrets.ts'
 import type { WebhookRow } from './webhooks.sql.ts'
 
 const Events = Type.Array(Choice(eventTypes), { minItems: 1, maxItems: eventTypes.length, uniqueItems: true })
@@ -67,7 +67,7 @@ const Delivery = Type.Object(
 export const DeliveryAnswer = Type.Object({ data: Delivery })
 export const DeliveriesAnswer = Type.Object({ data: Type.Array(Delivery), meta: PageMeta })
 
-export function presentWebhook(secrets: SecretBox, restaurantId: number, row: WebhookRow) {
+export function presentWebhook(secrets: WebhookSecrets, restaurantId: number, row: WebhookRow) {
   return {
     id: row.id,
     url: row.url,

@@ -4,8 +4,8 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { demoTokens } from '../../../src/features/access/token-text.ts'
+import { invitationLinks } from '../../../src/features/messages/invitation-links.ts'
 import { countOf, decryptSecrets } from '../../../src/features/moving/encrypted-secrets.ts'
-import { linkBox } from '../../../src/features/webhooks/secret-box.ts'
 import { reginasOrder } from '../../isolation/furnishing.ts'
 import { dumpOf } from '../../isolation/tenant-rows.ts'
 import { openWorld, type World } from '../../isolation/worlds.ts'
@@ -23,7 +23,7 @@ const [invitation] = await world.sql<{ id: number }>('select id from invitations
 const owner = { restaurantId: ours, invitationId: invitation?.id ?? 0 }
 await world.sql(
   `insert into messages (restaurant_id, kind, version, recipient, secret) values ($1, 'invitation', $2, 'eva@example.com', $3)`,
-  [ours, owner.invitationId, linkBox(testKey).encrypt(owner, '/join/eva')],
+  [ours, owner.invitationId, invitationLinks(testKey).encrypt(owner, '/join/eva')],
 )
 const before = await everyAnswer(world)
 const rows = await dumpOf(world, ours)

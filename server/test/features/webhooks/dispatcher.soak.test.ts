@@ -12,7 +12,7 @@ import type { Dispatcher } from '../../../src/features/webhooks/dispatcher.ts'
 import { DispatcherWakeup, wakeAfterCommit } from '../../../src/features/webhooks/dispatcher-wakeup.ts'
 import { claimDue, recordOutcomes } from '../../../src/features/webhooks/outbox.sql.ts'
 import { recordEvents } from '../../../src/features/webhooks/record-events.ts'
-import { secretBox } from '../../../src/features/webhooks/secret-box.ts'
+import { webhookSecrets } from '../../../src/features/webhooks/webhook-secrets.ts'
 import { counting, startDispatcher } from '../../support/dispatch.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { withSearchPath } from '../../support/search-path.ts'
@@ -502,7 +502,7 @@ test('a secret under another key costs no attempt, is logged once, and a server 
   const webhook = await subscribe(receiver.url)
   for (let n = 0; n < 20; n++) await change()
   const { db, sent } = counting(app.db)
-  const { logged } = dispatch({ db, secrets: secretBox(Buffer.alloc(32, 9)), leaseMs: 600_000 })
+  const { logged } = dispatch({ db, secrets: webhookSecrets(Buffer.alloc(32, 9)), leaseMs: 600_000 })
   // Released at once, and not claimed again by this server for a minute, however often it polls.
   await until(() => (sent.get('outbox.release') ?? 0) > 0)
   const polls = (sent.get('outbox.claim') ?? 0) + 10

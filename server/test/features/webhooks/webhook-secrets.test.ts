@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigRefused } from '../../../src/config.ts'
 import { assertKeyFits } from '../../../src/features/webhooks/assert-key-fits.ts'
-import { newSecret, SecretUnreadable, secretBox } from '../../../src/features/webhooks/secret-box.ts'
+import { newSecret, webhookSecrets } from '../../../src/features/webhooks/webhook-secrets.ts'
+import { SecretUnreadable } from '../../../src/secrets/secret-box.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp, testKey } from '../../support/test-app.ts'
 
-const box = secretBox(testKey)
+const box = webhookSecrets(testKey)
 const owner = { restaurantId: 1, webhookId: 2 }
 
 test('a secret is decrypted for its owner with its key', () => {
@@ -19,7 +20,7 @@ test('a secret is decrypted for its owner with its key', () => {
 test('not with another key, restaurant or webhook, nor after a changed bit', () => {
   const stored = box.encrypt(owner, 'whsec_x')
   const attempts = [
-    () => secretBox(Buffer.alloc(32, 8)).decrypt(owner, stored),
+    () => webhookSecrets(Buffer.alloc(32, 8)).decrypt(owner, stored),
     () => box.decrypt({ ...owner, restaurantId: 2 }, stored),
     () => box.decrypt({ ...owner, webhookId: 1 }, stored),
     () => box.decrypt(owner, stored.subarray(0, 20)),

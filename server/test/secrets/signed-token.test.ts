@@ -1,0 +1,136 @@
+/** Signed tokens: those of the house, and a kind that only this test knows. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
+import { FormKeys } from '../../src/features/guest-pages/form-key.ts'
+import { PageSeals } from '../../src/features/guest-pages/page-seal.ts'
+import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe-link.ts'
+import { KnownDevices } from '../../src/features/people/known-devices.ts'
+import { ReviewLinks } from '../../src/features/reviews/review-link.ts'
+import { base36, SignedTokens, type TokenKind, text } from '../../src/secrets/signed-token.ts'
+import fc from '../support/fast-check.ts'
+
+const key = Buffer.alloc(32, 7)
+const random = Buffer.alloc(16, 5)
+const [booking, review, unsubscribing] = [new BookingLinks(key), new ReviewLinks(key), new UnsubscribeLinks(key)]
+const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
+
+type Voucher = { restaurantId: number; code: string; expiresAt: number }
+const voucherKind: TokenKind<Voucher> = {
+  purpose: 'a seventh kind',
+  fields: { restaurantId: base36(6), code: text('[A-Z]{4}'), expiresAt: base36(8) },
+  signature: 43,
+  expiresAt: ({ expiresAt }) => expiresAt,
+}
+const vouchers = new SignedTokens(key, voucherKind)
+const voucher: Voucher = { restaurantId: 1, code: 'WINE', expiresAt: 1_900_000_000 }
+
+const confirmationOf = (seal: string) =>
+  seals.confirmation(new URLSearchParams({ seal, confirm: 'cancel' }), 'signed', 'cancel', 4)
+
+/** Every kind: a token, and whether a text is accepted as one. `issued` was made before the kinds shared a module, as were links in mails. */
+const kinds: Record<string, { token: string; issued?: string; accepts: (token: string) => boolean }> = {
+  booking: {
+    token: booking.sign({ restaurantId: 1, bookingId: 12, version: 0 }),
+    issued: '1.c.0.rkNInxzT6t3FnFQnGhHDSO',
+    accepts: (token) => booking.read(token) !== undefined,
+  },
+  review: {
+    token: review.sign({ restaurantId: 1, bookingId: 12, expiresAt: 1_900_000_000 }),
+    issued: '1.c.vf7lds.yeCdllG97mjfxiVXjybGhCAEGPuOPvrycWSCxx3kzBI',
+    accepts: (token) => review.read(token) !== undefined,
+  },
+  unsubscribe: {
+    token: unsubscribing.sign({ restaurantId: 1, bookingId: 12 }),
+    issued: '1.c.gMBX9aXRHMtcERo9axbrqv',
+    accepts: (token) => unsubscribing.read(token) !== undefined,
+  },
+  form: {
+    token: forms.sign(1, 1_800_000_000, random),
+    issued: 'tro8w0.05050505050505050505050505050505.d19vwDK6e3FZy7sCcjQO6u',
+    accepts: (token) => forms.read(1, token, 1_800_000_000) !== undefined,
+  },
+  page: {
+    token: seals.seal('signed', 'cancel', 4),
+    issued: '4.jiWpYclxOPIYIkLZHXJCZ8',
+    accepts: (token) => confirmationOf(token) === 'pressed',
+  },
+  device: {
+    token: devices.sign(12, random),
+    issued: 'c.BQUFBQUFBQUFBQUFBQUFBQ.Tyguz27v0wGYkvNIbXGxtm5Gmdgek4rnpTYHJ5bOZi0',
+    accepts: (token) => devices.read(token) !== undefined,
+  },
+  voucher: {
+    token: vouchers.sign(voucher),
+    accepts: (token) => vouchers.read(token, { now: 1_899_999_999 }) !== undefined,
+  },
+}
+const alphabet = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.=+/ ']
+
+for (const [name, { token, issued, accepts }] of Object.entries(kinds)) {
+  describe(`a ${name} token`, () => {
+    test('is accepted, and spelled as it always was', () => {
+      assert.ok(accepts(token))
+      if (issued !== undefined) assert.equal(token, issued)
+    })
+
+    // Among them the other spellings of the signature's bytes: they differ in its last character.
+    test('is refused with any character changed, added or left out', () => {
+      for (let place = 0; place <= token.length; place++) {
+        for (const character of alphabet) {
+          const added = token.slice(0, place) + character + token.slice(place)
+          const changed = token.slice(0, place) + character + token.slice(place + 1)
+          assert.ok(!accepts(added), added)
+          if (changed !== token) assert.ok(!accepts(changed), changed)
+        }
+        if (place < token.length) assert.ok(!accepts(token.slice(0, place) + token.slice(place + 1)))
+      }
+    })
+
+    test('is refused as any other kind, and other texts as one', () => {
+      for (const [other, kind] of Object.entries(kinds)) if (other !== name) assert.ok(!kind.accepts(token), other)
+      fc.assert(fc.property(fc.string({ unit: 'binary' }), (sent) => !accepts(sent)))
+    })
+  })
+}
+
+test('a token is read back as it was signed', () => {
+  const id = fc.integer({ min: 0, max: 2_147_483_647 })
+  const code = fc.stringMatching(/^[A-Z]{4}$/)
+  const anyVoucher = fc.record({ restaurantId: id, code, expiresAt: id }, { noNullPrototype: true })
+  fc.assert(
+    fc.property(anyVoucher, (given) =>
+      assert.deepEqual(vouchers.read(vouchers.sign(given), { now: given.expiresAt - 1 }), given),
+    ),
+  )
+})
+
+test('under another key or for another purpose the same fields are refused', () => {
+  const token = vouchers.sign(voucher)
+  const others = [
+    new SignedTokens(Buffer.alloc(32, 8), voucherKind),
+    new SignedTokens(key, { ...voucherKind, purpose: 'an eighth kind' }),
+  ]
+  for (const other of others) assert.equal(other.readEvenExpired(token), undefined)
+})
+
+test('from the second of its expiry a token is refused, unless the caller asks for expired ones', () => {
+  const token = vouchers.sign(voucher)
+  assert.deepEqual(vouchers.read(token, { now: voucher.expiresAt - 1 }), voucher)
+  assert.equal(vouchers.read(token, { now: voucher.expiresAt }), undefined)
+  assert.deepEqual(vouchers.readEvenExpired(token), voucher)
+  assert.throws(() => vouchers.read(token), /The time is missing/)
+  assert.ok(forms.read(1, forms.sign(1, 0, random), 12 * 3600 - 1))
+  assert.equal(forms.read(1, forms.sign(1, 0, random), 12 * 3600), undefined)
+})
+
+test('a token that is bound is refused elsewhere', () => {
+  const token = vouchers.sign(voucher, 'table 4 ')
+  const now = 0
+  assert.deepEqual(vouchers.read(token, { now, boundTo: 'table 4 ' }), voucher)
+  for (const boundTo of ['', 'table 5 ', 'table 4']) assert.equal(vouchers.read(token, { now, boundTo }), undefined)
+  assert.equal(forms.read(2, forms.sign(1, 0, random), 0), undefined)
+  const form = new URLSearchParams({ seal: seals.seal('signed', 'cancel', 4), confirm: 'cancel' })
+  assert.equal(seals.confirmation(form, 'another', 'cancel', 4), 'unpressed')
+  assert.equal(seals.confirmation(form, 'signed', 'cancel', 5), 'stale')
+})
