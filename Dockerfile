@@ -24,6 +24,7 @@ COPY server/package.json server/
 COPY server/src server/src
 COPY server/migrations server/migrations
 COPY examples examples
+COPY texts texts
 COPY web web
 COPY sdk/src sdk/src
 

@@ -6,18 +6,9 @@
  * Needs nothing of the site but our origin in `script-src` and `frame-src`: styles are set through the CSSOM, which a strict
  * policy allows. Stores nothing and requests nothing but the page in the frame. Its only global name is `maitred`.
  */
-type Opener = { open(restaurant?: string): void }
+import { type EmbedTexts, embedTexts } from '../../texts/guest-texts.ts'
 
-/** Books, closes; by language. */
-const words: Readonly<Record<string, readonly [book: string, close: string]>> = {
-  en: ['Book a table', 'Close'],
-  de: ['Tisch reservieren', 'Schließen'],
-  fr: ['Réserver une table', 'Fermer'],
-  it: ['Prenota un tavolo', 'Chiudi'],
-  es: ['Reservar una mesa', 'Cerrar'],
-  mt: ['Ibbukkja mejda', 'Agħlaq'],
-  ar: ['احجز طاولة', 'إغلاق'],
-}
+type Opener = { open(restaurant?: string): void }
 
 /** Of the frame, until the page in it says how high it is; and at most. */
 const [firstHeight, mostHeight] = [640, 10_000]
@@ -29,7 +20,8 @@ function embed(script: HTMLScriptElement): void {
     return
   }
   const language = lang ?? (document.documentElement.lang || navigator.language)
-  const [book, close] = words[language.slice(0, 2).toLowerCase()] ?? ['Book a table', 'Close']
+  const texts: Readonly<Record<string, EmbedTexts>> = embedTexts
+  const { book, close } = texts[language.slice(0, 2).toLowerCase()] ?? embedTexts.en
   const title = label ?? book
   const address = new URL(`book/${encodeURIComponent(restaurant)}`, script.src)
   for (const [name, value] of [

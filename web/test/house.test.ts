@@ -29,8 +29,8 @@ test('the check sees the app', () => {
   assert.ok(files.flatMap(importsOf).includes('../sdk/src/index.ts'))
 })
 
-test('web/ imports nothing of the server, and of the rest only the typed client', () => {
-  const allowed = /^(diary|guest)\/|^\.\.\/sdk\/src\/index\.ts$|^preact|^@preact\//
+test('web/ imports nothing of the server, and of the rest only the typed client and the texts', () => {
+  const allowed = /^(diary|guest)\/|^\.\.\/sdk\/src\/index\.ts$|^\.\.\/texts\/|^preact|^@preact\//
   assert.deepEqual(
     breaking('', (from) => !allowed.test(from)),
     [],

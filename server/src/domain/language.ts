@@ -1,26 +1,8 @@
-/** The languages that guests are written to in, and which of them a guest gets. Staff pages are English. */
+/** Which of the languages there are texts in a guest gets. Staff pages are English. */
+import { type GuestLanguage, guestLanguages } from '../../../texts/languages.ts'
 
 /** A language as a BCP 47 tag: the language, and where it matters script, region and variants. */
 export const languageTagPattern = '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'
-
-export const guestLanguages = ['en', 'de', 'fr', 'it', 'es', 'mt', 'ar'] as const
-export type GuestLanguage = (typeof guestLanguages)[number]
-
-/** As each language calls itself, for a list to choose from. */
-export const languageNames: Readonly<Record<GuestLanguage, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  it: 'Italiano',
-  es: 'Español',
-  mt: 'Malti',
-  ar: 'العربية',
-}
-
-/** The texts of one subject in every language: one that is missing does not compile. */
-export type Catalogue<Texts> = Readonly<Record<GuestLanguage, Texts>>
-
-export const directionOf = (language: GuestLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** `de-AT` is written to in `de`; undefined for a language without texts, and for no language. */
 export function guestLanguageOf(tag: string | null | undefined): GuestLanguage | undefined {
@@ -53,15 +35,4 @@ export type LanguageWishes = {
 /** What the guest asked for, else what their browser prefers, else the restaurant's language, else English. */
 export function chooseLanguage({ asked, acceptLanguage, house }: LanguageWishes): GuestLanguage {
   return guestLanguageOf(asked) ?? accepted(acceptLanguage ?? '') ?? guestLanguageOf(house) ?? 'en'
-}
-
-/** A text for each plural form the language has; `#` stands for the number. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
-const pluralRules = new Map<GuestLanguage, Intl.PluralRules>()
-
-export function counted(language: GuestLanguage, count: number, forms: PluralForms): string {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
-  pluralRules.set(language, rules)
-  return (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
 }

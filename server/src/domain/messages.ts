@@ -2,6 +2,8 @@
  * Which messages a change of a booking causes, and whether a message is still true when it is about to be sent. Re-seating
  * writes to no one, and nothing is written about a start that has passed, except the request for a review.
  */
+
+import type { GuestLanguage } from '../../../texts/languages.ts'
 import {
   type BookingStatus,
   type EventType,
@@ -15,7 +17,6 @@ import {
 } from './booking-status.ts'
 import type { EpochSeconds } from './calendar.ts'
 import { isPerson } from './caller.ts'
-import type { GuestLanguage } from './language.ts'
 
 export const guestKinds = [
   'received',

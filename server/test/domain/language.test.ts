@@ -1,8 +1,9 @@
 /** Which language a guest gets, and how dates and times read in it. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { counted, guestLanguages } from '../../../texts/languages.ts'
 import { guestFormats } from '../../src/domain/guest-formats.ts'
-import { chooseLanguage, counted, guestLanguageOf, guestLanguages } from '../../src/domain/language.ts'
+import { chooseLanguage, guestLanguageOf } from '../../src/domain/language.ts'
 import fc from '../support/fast-check.ts'
 
 describe('the language of a guest', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guestLanguages } from '../../src/domain/language.ts'
+import { guestLanguages } from '../../../texts/languages.ts'
 import { guestCount, partyText } from '../../src/domain/party-text.ts'
 
 test('a party is counted in the words of the language', () => {

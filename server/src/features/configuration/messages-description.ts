@@ -1,8 +1,8 @@
 /** The part of a description about messages, and what is wrong with a restaurant's own wording. */
 import { type TSchema, Type } from 'typebox'
-import { type GuestLanguage, guestLanguages } from '../../domain/language.ts'
+import { type GuestLanguage, guestLanguages } from '../../../../texts/languages.ts'
 import { type GuestKind, guestKinds, type MessageSettings, staffKinds, usualMessages } from '../../domain/messages.ts'
-import { linkOf, type Placeholder, placeholders } from '../messages/wording/wording.ts'
+import { linkOf, type Placeholder, placeholders } from '../messages/wording.ts'
 import type { DescriptionIssue } from './description-issue.ts'
 
 const closed = { additionalProperties: false, description: 'a mapping of keys to values' }

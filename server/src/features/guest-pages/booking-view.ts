@@ -1,14 +1,7 @@
 /** What the pages of a booking know beside every guest page, and the addresses they lead to. */
-import type { Catalogue, GuestLanguage } from '../../domain/language.ts'
+import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestLanguage } from '../../../../texts/languages.ts'
 import { type Choice, choiceFields } from './booking-choice.ts'
-import type { BookingPageTexts } from './booking-page-texts.ts'
-import { ar } from './booking-page-texts-ar.ts'
-import { de } from './booking-page-texts-de.ts'
-import { en } from './booking-page-texts-en.ts'
-import { es } from './booking-page-texts-es.ts'
-import { fr } from './booking-page-texts-fr.ts'
-import { it } from './booking-page-texts-it.ts'
-import { mt } from './booking-page-texts-mt.ts'
 import type { GuestView } from './guest-view.ts'
 
 export type BookingView = GuestView & {
@@ -20,9 +13,8 @@ export type BookingView = GuestView & {
 /** The pages: the choice of day and time, the form for the details. `time` takes the choice of a time. */
 export type BookingStep = '' | '/time' | '/details'
 
-const texts: Catalogue<BookingPageTexts> = { en, de, fr, it, es, mt, ar }
-
-export const textsOf = ({ language }: Pick<GuestView, 'language'>): BookingPageTexts => texts[language]
+export const textsOf = ({ language }: Pick<GuestView, 'language'>): GuestTexts['booking'] =>
+  guestTexts[language].booking
 
 export function bookingHref(view: BookingView, step: BookingStep, choice: Partial<Choice>, fragment = ''): string {
   const language = view.languageIsChosen ? view.language : undefined

@@ -2,14 +2,14 @@
  * The page on which guests change day, time or party. One form: "show times" shows what is free for what was typed, "save"
  * asks the engine. A refusal keeps everything typed and names the nearest free times.
  */
+
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { addDays, localDateOf } from '../../domain/calendar.ts'
 import { windowOf } from '../../domain/online-rules.ts'
 import type { Slot } from '../../domain/service-hours.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
-import { changeTexts } from './change-texts.ts'
 import { guestPage, telephoneLink } from './guest-page.ts'
-import { guestTexts } from './guest-texts.ts'
 import type { ChangeWish } from './manage-form.ts'
 import { backLink, bookingLine, type ManageView, noticeOf, type Said, sealField } from './manage-page.ts'
 
@@ -21,7 +21,7 @@ export type ChangeChoice = {
 }
 
 export function changePage(view: ManageView, { wish, starts, errors = {} }: ChangeChoice, said: Said = {}): Html {
-  const texts = changeTexts[view.language]
+  const texts = guestTexts[view.language].change
   const { house } = view.booking
   const { row, rights } = view.booking
   const takesChildren = house.settings.allow_kids || row.children > 0
@@ -29,8 +29,8 @@ export function changePage(view: ManageView, { wish, starts, errors = {} }: Chan
     title: texts.title,
     main: html`<h1>${texts.title}</h1>
 ${noticeOf(view, said)}
-${errorSummary(errors, guestTexts[view.language].notYet)}
-<p class="booking-line">${texts.now.replace('{booking}', bookingLine(view))}</p>
+${errorSummary(errors, guestTexts[view.language].everyPage.notYet)}
+<p class="booking-line">${texts.now(bookingLine(view))}</p>
 ${rights.change === 'same-day' && sameDayNote(view)}
 <form class="change-form" method="post" action="${view.href('/change')}">
 ${sealField(view, 'change')}
@@ -48,8 +48,8 @@ ${backLink(view)}`,
 }
 
 function sameDayNote({ language, house: { telephone } }: ManageView): Html {
-  const tel = telephone && html`<br>${guestTexts[language].telephone}: ${telephoneLink(telephone)}`
-  return html`<p class="soft">${changeTexts[language].sameDay}${tel}</p>`
+  const tel = telephone && html`<br>${guestTexts[language].everyPage.telephone}: ${telephoneLink(telephone)}`
+  return html`<p class="soft">${guestTexts[language].change.sameDay}${tel}</p>`
 }
 
 /** No list is longer; larger parties call. */
@@ -72,7 +72,7 @@ function dateField({ booking, language, now }: ManageView, { date }: ChangeWish)
   const today = localDateOf(house.timezone, now)
   const last = addDays(today, windowOf(house, 'online').maxDays)
   return html`<div class="field">
-<label for="date">${changeTexts[language].date}</label>
+<label for="date">${guestTexts[language].change.date}</label>
 <input id="date" name="date" type="date" required value="${date}" min="${today}" max="${date > last ? date : last}">
 </div>`
 }
@@ -83,14 +83,14 @@ function timesField(
   starts: readonly Slot[],
   wrong: string | undefined,
 ): Html {
-  const texts = changeTexts[language]
+  const texts = guestTexts[language].change
   if (starts.length === 0) return html`<p class="none" id="time">${texts.noTimes}</p>`
   const choices = starts.map(({ start, localTime }, place) => {
     const state = html`${place === 0 && html` id="time"`}${localTime === wish.time && ' checked'}`
     return html`<label><input type="radio" name="time" value="${localTime}"${state}> ${formats.time(start)}</label>\n`
   })
   return html`<fieldset${wrong && html` aria-describedby="time-error"`}>
-<legend>${texts.times.replace('{day}', formats.day(wish.date))}</legend>
+<legend>${texts.times(formats.day(wish.date))}</legend>
 ${wrong && html`<p class="error" id="time-error">${wrong}</p>`}
 <div class="choices start-times">
 ${choices}</div>

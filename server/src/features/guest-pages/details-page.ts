@@ -1,14 +1,14 @@
 /** The second page of a booking: what the guest has chosen, and the form for their name and how to reach them. */
 
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { OfferedStart } from '../../domain/offered-starts.ts'
 import { partyText } from '../../domain/party-text.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
-import type { FieldName } from './booking-page-texts.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
+import type { FieldName } from './guest-details.schemas.ts'
 import { guestPage } from './guest-page.ts'
-import { guestTexts } from './guest-texts.ts'
 
 export type AskedField = { name: FieldName; isRequired: boolean; maxLength: number }
 
@@ -30,7 +30,7 @@ export function detailsPage(view: BookingView, page: DetailsPage): Html {
   const action = bookingHref(view, '/details', { adults, children, areaId, date, time, waitingList })
   const hours = house.cancellation_policy_hours_before_reservation
   const main = html`<h1 id="details" tabindex="-1">${waitingList ? texts.joinWaitingList : texts.details}</h1>
-${errorSummary(page.errors, guestTexts[view.language].notYet)}
+${errorSummary(page.errors, guestTexts[view.language].everyPage.notYet)}
 ${page.instead ? undefined : summary(view, page)}
 <form method="post" action="${action}" data-once>
 ${page.instead && alternatives(view, page, page.instead)}

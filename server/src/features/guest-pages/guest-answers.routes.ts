@@ -3,13 +3,13 @@
  * that the restaurant allows. Our own script, style sheet and forms; no inline script or style, no other origin, no cookie.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import type { Html } from '../../http/pages/html.ts'
 import { answerErrors, pageHeaders, sendPage } from '../../http/pages/send-page.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
 import { pageWithoutHouse } from './guest-page.ts'
-import { guestTexts } from './guest-texts.ts'
 import type { GuestView } from './guest-view.ts'
 
 const policy = [
@@ -55,7 +55,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof InvalidInput ||
   (error instanceof Problem && (error.code === 'SLOT_UNAVAILABLE' || error.code === 'TABLE_UNAVAILABLE'))
 
-type ErrorName = 'notFound' | 'tooLong' | 'unreadable' | 'tooMany' | 'unavailable' | 'ourFault'
+type ErrorName = keyof GuestTexts['errors']
 
 const textsByStatus: Readonly<Record<number, ErrorName>> = {
   404: 'notFound',
@@ -71,7 +71,7 @@ export function sendGuestErrors(scope: FastifyInstance, guestFiles: () => Promis
     const asked = typeof lang === 'string' ? lang : undefined
     const language = chooseLanguage({ asked, acceptLanguage: request.headers['accept-language'], house: 'en' })
     const name = textsByStatus[status] ?? (status < 500 ? 'unreadable' : 'ourFault')
-    const page = pageWithoutHouse({ language, files: await guestFiles() }, guestTexts[language][name])
+    const page = pageWithoutHouse({ language, files: await guestFiles() }, guestTexts[language].errors[name])
     return sendGuestPage(reply, status, page)
   })
 }

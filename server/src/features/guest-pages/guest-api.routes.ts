@@ -4,10 +4,10 @@
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { guestLanguages } from '../../../../texts/languages.ts'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { toOffsetDateTime } from '../../domain/calendar.ts'
-import { guestLanguages } from '../../domain/language.ts'
 import { largestPartyOnline } from '../../domain/offered-starts.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { specialDayOn } from '../../domain/special-days.ts'

@@ -1,6 +1,6 @@
 /** The wire shapes of the public endpoints for guests. */
 import { Type } from 'typebox'
-import { guestLanguages } from '../../domain/language.ts'
+import { guestLanguages } from '../../../../texts/languages.ts'
 import {
   CalendarDate,
   Choice,

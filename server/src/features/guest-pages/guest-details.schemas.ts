@@ -1,11 +1,13 @@
 /** What a guest enters about themselves, read from the form and checked field by field. */
 
+import type { GuestTexts } from '../../../../texts/guest-texts.ts'
 import { hasTelephoneDigits } from '../../domain/telephone.ts'
 import { lineIn } from '../../http/pages/forms.ts'
 import { formats } from '../../http/validation/formats.ts'
 import type { BookingRequest } from '../bookings/create-booking.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
-import type { BookingPageTexts, FieldName } from './booking-page-texts.ts'
+
+export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'
 
 /** Empty where nothing was entered. */
 export type GuestDetails = Record<FieldName, string>
@@ -64,11 +66,13 @@ function textIn(form: URLSearchParams, name: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, '').trim()
 }
 
-export function errorsIn(details: GuestDetails, house: HouseRow, texts: BookingPageTexts): DetailErrors {
+type BookingTexts = GuestTexts['booking']
+
+export function errorsIn(details: GuestDetails, house: HouseRow, texts: BookingTexts): DetailErrors {
   const errors: DetailErrors = {}
   for (const name of fieldsOf(house)) {
     const value = details[name]
-    if (value === '' && isRequired(house, name)) errors[name] = texts.missing[name as keyof BookingPageTexts['missing']]
+    if (value === '' && isRequired(house, name)) errors[name] = texts.missing[name as keyof BookingTexts['missing']]
     else if (value.length > longest[name]) errors[name] = texts.tooLong
   }
   if (details.email !== '' && !errors.email && !formats.email?.accepts(details.email)) errors.email = texts.emailWrong

@@ -2,10 +2,11 @@
  * The shell of every page for guests: the restaurant's name and the choice of language above, how to reach the restaurant
  * below. Without script the choice of language is a list of links.
  */
-import { directionOf, guestLanguages, languageNames } from '../../domain/language.ts'
+
+import { guestTexts } from '../../../../texts/guest-texts.ts'
+import { directionOf, guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'
-import { guestTexts } from './guest-texts.ts'
 import type { GuestView } from './guest-view.ts'
 
 export type GuestPage = { title: string; main: Html }
@@ -38,13 +39,13 @@ function languageChoice({ language, hrefIn }: GuestView): Html | undefined {
     return html`<li><a href="${hrefIn(each)}" lang="${each}" hreflang="${each}"${current}>${languageNames[each]}</a></li>`
   })
   return html`<details class="languages">
-<summary><span class="hidden-label">${guestTexts[language].language}: </span>${languageNames[language]}</summary>
+<summary><span class="hidden-label">${guestTexts[language].everyPage.language}: </span>${languageNames[language]}</summary>
 <ul>${links}</ul>
 </details>`
 }
 
 function footerOf({ house, language }: GuestView): Html {
-  const { questions, telephone } = guestTexts[language]
+  const { questions, telephone } = guestTexts[language].everyPage
   return html`<footer class="guest-foot">
 <p><bdi>${house.name}</bdi>${house.address && html`<br><bdi>${house.address}</bdi>`}</p>
 ${house.telephone && html`<p>${questions} ${telephone}: ${telephoneLink(house.telephone)}</p>`}

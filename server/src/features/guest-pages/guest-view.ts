@@ -1,6 +1,8 @@
 /** What every page for guests is made with: the restaurant, the guest's language, and dates in it. */
+
+import type { GuestLanguage } from '../../../../texts/languages.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
-import { chooseLanguage, type GuestLanguage } from '../../domain/language.ts'
+import { chooseLanguage } from '../../domain/language.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
 

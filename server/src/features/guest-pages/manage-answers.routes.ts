@@ -1,12 +1,12 @@
 /** What the routes of a guest's own booking share: the request with its booking, and the way back to its page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { BookingContext } from '../bookings/booking-context.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
 import { seeOther } from './guest-answers.routes.ts'
 import type { Done, ManageView } from './manage-page.ts'
-import { manageStepTexts } from './manage-step-texts.ts'
 import type { Confirmation, GuestAction } from './page-seal.ts'
 
 export type ManageParts = BookingContext & {
@@ -29,7 +29,7 @@ export type OpenBooking = (request: FastifyRequest<SignedPath>, page: string) =>
 
 /** Undefined where the form may be acted on. */
 export function warningFor({ language }: ManageView, confirmation: Confirmation): string | undefined {
-  const { press, meanwhile } = manageStepTexts[language]
+  const { press, meanwhile } = guestTexts[language].manage
   if (confirmation === 'pressed') return undefined
   return confirmation === 'stale' ? meanwhile : press
 }

@@ -1,11 +1,11 @@
 /** `/b/{signed}/change`: another day, time or party, decided like every update of a booking. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { Reason } from '../../domain/opening.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../domain/problem.ts'
 import { formOf } from '../../http/pages/forms.ts'
 import { startsForEdit } from '../bookings/starts-for-edit.ts'
 import { changePage } from './change-page.ts'
-import { changeTexts } from './change-texts.ts'
 import { sendHousePage } from './guest-answers.routes.ts'
 import {
   back,
@@ -54,7 +54,7 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     const warning = warningFor(view, confirmation)
     if (warning) return show(reply, opened, wish, { status: 409, warning })
     if (wish.time === null) {
-      return show(reply, opened, wish, { status: 422, errors: { time: changeTexts[view.language].choose } })
+      return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
     }
     try {
       await updateAsGuest(parts, opened, patchOf(wish))
@@ -71,7 +71,7 @@ const presentWishOf = ({ booking: { row, house } }: ManageView): ChangeWish => p
 
 /** Undefined for what is no refusal of the wish. */
 function refusalText({ language, formats, booking }: ManageView, refusal: unknown): string | undefined {
-  const texts = changeTexts[language]
+  const texts = guestTexts[language].change
   if (refusal instanceof TransitionRefused) return texts.reasons.no_table
   if (refusal instanceof InvalidInput) {
     return refusal.errors.children ? texts.childrenNotTaken : texts.reasons.not_a_slot
@@ -82,7 +82,7 @@ function refusalText({ language, formats, booking }: ManageView, refusal: unknow
   const { reason, alternatives } = refusal.details as { reason: Reason; alternatives: string[] }
   const { timezone } = booking.house.settings
   const times = alternatives.map((local) => formats.time(secondsAt(local, timezone)))
-  const nearest = times.length > 0 && texts.nearest.replace('{times}', times.join(', '))
+  const nearest = times.length > 0 && texts.nearest(times.join(', '))
   return [texts.reasons[reason], nearest].filter(Boolean).join(' ')
 }
 

@@ -3,6 +3,7 @@
  * knows about them. Every change is a form with a button that confirms it.
  */
 
+import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
 import { type BookingStatus, hasArrived, hasLeft, holdsTables, isFirm } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { partyText } from '../../domain/party-text.ts'
@@ -10,11 +11,8 @@ import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
 import { guestPage, telephoneLink } from './guest-page.ts'
-import { guestTexts } from './guest-texts.ts'
 import type { GuestView } from './guest-view.ts'
 import { longestNote } from './manage-form.ts'
-import { type ManageStepTexts, manageStepTexts } from './manage-step-texts.ts'
-import { type ManageTexts, manageTexts } from './manage-texts.ts'
 import type { ManagedBooking } from './managed-booking.ts'
 import type { GuestAction, OfferAnswer } from './page-seal.ts'
 
@@ -26,8 +24,8 @@ export type ManageView = GuestView & {
   seal(action: GuestAction): string
 }
 
-export type Done = keyof ManageStepTexts['done']
-const isDone = (text: string | undefined): text is Done => text !== undefined && text in manageStepTexts.en.done
+export type Done = keyof GuestTexts['manage']['done']
+const isDone = (text: string | undefined): text is Done => text !== undefined && text in guestTexts.en.manage.done
 
 export type Said = { done?: Done | undefined; warning?: string | undefined }
 
@@ -40,13 +38,13 @@ export function saidOf({ booking: { row }, language }: ManageView, done: string 
     reconfirmed: row.is_reconfirmed,
   }
   if (isTrue[done] ?? true) return { done }
-  return done === 'taken' ? { warning: manageStepTexts[language].offer.over } : {}
+  return done === 'taken' ? { warning: guestTexts[language].manage.offer.over } : {}
 }
 
 export function managePage(view: ManageView, said: Said = {}): Html {
   const { booking, language, formats, house } = view
   const { row } = booking
-  const texts = manageTexts[language]
+  const texts = guestTexts[language].manage
   const state = stateOf(row)
   const explained = (texts.explained as Partial<Record<State, string>>)[state]
   return guestPage(view, {
@@ -69,7 +67,7 @@ ${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(ho
 }
 
 export function cancelPage(view: ManageView, said: Said = {}): Html {
-  const { title, sentence, button, keep } = manageStepTexts[view.language].cancel
+  const { title, sentence, button, keep } = guestTexts[view.language].manage.cancel
   const isTooLate = view.booking.rights.cancel === 'too-late'
   const form = html`<p>${sentence}</p>
 <form method="post" action="${view.href('/cancel')}">
@@ -89,13 +87,13 @@ ${isTooLate ? html`${tooLate(view)}\n${backLink(view)}` : form}`,
 }
 
 export function notePage(view: ManageView, note: string | null, errors: FieldErrors = {}, said: Said = {}): Html {
-  const { title, label, hint, save } = manageStepTexts[view.language].note
+  const { title, label, hint, save } = guestTexts[view.language].manage.note
   const wrong = errors.note
   return guestPage(view, {
     title,
     main: html`<h1>${title}</h1>
 ${noticeOf(view, said)}
-${errorSummary(errors, guestTexts[view.language].notYet)}
+${errorSummary(errors, guestTexts[view.language].everyPage.notYet)}
 ${summaryOf(view)}
 <form method="post" action="${view.href('/note')}">
 ${sealField(view, 'note')}
@@ -118,7 +116,7 @@ export const sealField = (view: ManageView, action: GuestAction): Html =>
   html`<input type="hidden" name="seal" value="${view.seal(action)}">`
 
 export const backLink = (view: ManageView): Html =>
-  html`<p class="back"><a href="${view.href('')}">${manageTexts[view.language].actions.back}</a></p>`
+  html`<p class="back"><a href="${view.href('')}">${guestTexts[view.language].manage.actions.back}</a></p>`
 
 /** The booking in one line, so that it is seen what is about to be changed. */
 export const summaryOf = (view: ManageView): Html => html`<p class="booking-line">${bookingLine(view)}</p>`
@@ -133,10 +131,10 @@ export function noticeOf({ language }: Pick<GuestView, 'language'>, { done, warn
   if (warning !== undefined) {
     return html`<div class="notice warning" role="alert" tabindex="-1" autofocus><p>${warning}</p></div>`
   }
-  return done && html`<div class="notice done" role="status"><p>${manageStepTexts[language].done[done]}</p></div>`
+  return done && html`<div class="notice done" role="status"><p>${guestTexts[language].manage.done[done]}</p></div>`
 }
 
-type State = keyof ManageTexts['states']
+type State = keyof GuestTexts['manage']['states']
 
 const states: Readonly<Record<BookingStatus, State>> = {
   pending: 'pending',
@@ -172,7 +170,7 @@ const isOver: Partial<Record<State, true>> = { cancelled: true, rejected: true, 
 const isCancelled: Partial<Record<State, true>> = { cancelled: true, rejected: true, missed: true }
 
 function factsOf({ booking, language, house }: ManageView): Html {
-  const { labels } = manageTexts[language]
+  const { labels } = guestTexts[language].manage
   const { row } = booking
   const { name, email, mobile_number, mobile_prefix } = row.contact
   const ltr = (text: string | null) => text && html`<bdo dir="ltr">${text}</bdo>`
@@ -194,7 +192,7 @@ ${given.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</d
 
 function reconfirmBox(view: ManageView): Html | undefined {
   if (!view.booking.rights.reconfirm) return undefined
-  const { title, sentence, button } = manageStepTexts[view.language].reconfirm
+  const { title, sentence, button } = guestTexts[view.language].manage.reconfirm
   return html`<section class="panel">
 <h2>${title}</h2>
 <p>${sentence}</p>
@@ -208,10 +206,10 @@ ${sealField(view, 'reconfirm')}
 function offerBox(view: ManageView): Html | undefined {
   const { offer } = view.booking
   if (!offer) return undefined
-  const { title, until, accept, decline } = manageStepTexts[view.language].offer
+  const { title, until, accept, decline } = guestTexts[view.language].manage.offer
   return html`<section class="panel">
 <h2>${title}</h2>
-<p>${until.replace('{time}', timeUntil(view, offer.until))}</p>
+<p>${until(timeUntil(view, offer.until))}</p>
 <div class="buttons">
 ${offerForm(view, 'accept-offer', accept)}
 ${offerForm(view, 'decline-offer', decline)}
@@ -233,7 +231,7 @@ ${sealField(view, action)}
 
 function actionsOf(view: ManageView, state: State): Html | undefined {
   const { row, rights } = view.booking
-  const { actions } = manageTexts[view.language]
+  const { actions } = guestTexts[view.language].manage
   const calendar = isCancelled[state] ? actions.calendarCancelled : actions.calendar
   const links: [page: string, text: string, isPossible: boolean][] = [
     ['/change', actions.change, rights.change !== 'no'],
@@ -248,7 +246,7 @@ ${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(pa
 }
 
 function tooLate({ language, house }: ManageView): Html {
-  const { tooLate: sentence } = manageStepTexts[language].cancel
+  const { tooLate: sentence } = guestTexts[language].manage.cancel
   const { telephone } = house
-  return html`<p>${sentence}${telephone && html`<br>${guestTexts[language].telephone}: ${telephoneLink(telephone)}`}</p>`
+  return html`<p>${sentence}${telephone && html`<br>${guestTexts[language].everyPage.telephone}: ${telephoneLink(telephone)}`}</p>`
 }

@@ -4,6 +4,7 @@
  * nor a form on another site, nor one that sends itself by script does anything. Sent twice, it is done once.
  */
 import type { FastifyPluginAsync } from 'fastify'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { isFirm } from '../../domain/booking-status.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
@@ -18,7 +19,6 @@ import { back, type ManageParts, type OpenBooking, type SignedPath, warningFor }
 import { changeRoutes } from './manage-change.routes.ts'
 import { longestNote, noteIn } from './manage-form.ts'
 import { cancelPage, managePage, notePage, saidOf } from './manage-page.ts'
-import { manageStepTexts } from './manage-step-texts.ts'
 import { openManagedBooking } from './managed-booking.ts'
 import { answerOfferAsGuest, cancelAsGuest, reconfirmAsGuest, updateAsGuest } from './managed-changes.ts'
 import { PageSeals } from './page-seal.ts'
@@ -113,7 +113,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     if (!view.booking.rights.note) return back(reply, view)
     const comment = noteIn(formOf(request))
     if ((comment?.length ?? 0) > longestNote) {
-      const note = manageStepTexts[view.language].note.tooLong.replace('{most}', String(longestNote))
+      const note = guestTexts[view.language].manage.note.tooLong(longestNote)
       return sendHousePage(reply, view, 422, notePage(view, comment, { note }))
     }
     // What the guest wrote last is what they mean, whatever else changed meanwhile.
@@ -122,7 +122,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
         reply,
         view,
         409,
-        notePage(view, comment, {}, { warning: manageStepTexts[view.language].press }),
+        notePage(view, comment, {}, { warning: guestTexts[view.language].manage.press }),
       )
     }
     await updateAsGuest(parts, opened, { comment })
@@ -149,7 +149,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     // A form that was sent twice finds done what it asks for; any other answer to an offer that is over came too late.
     if (!offer && confirmation !== 'unpressed') {
       if (isTaken === isFirm(row.status)) return back(reply, view, isTaken ? 'taken' : 'declined')
-      return sendHousePage(reply, view, 409, managePage(view, { warning: manageStepTexts[view.language].offer.over }))
+      return sendHousePage(reply, view, 409, managePage(view, { warning: guestTexts[view.language].manage.offer.over }))
     }
     const warning = warningFor(view, confirmation)
     if (warning || !offer) return sendHousePage(reply, view, 409, managePage(view, { warning }))

@@ -3,6 +3,7 @@
  * error envelopes. A forged link is answered like a mistyped one.
  */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
@@ -18,7 +19,6 @@ import { sendGuestErrors, sendHousePage } from './guest-answers.routes.ts'
 import { guestMessage } from './guest-page.ts'
 import { type GuestView, guestView } from './guest-view.ts'
 import { reviewPage } from './review-page.ts'
-import { reviewTexts } from './review-texts.ts'
 
 type Parts = {
   db: Database
@@ -61,7 +61,7 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
   }
 
   const say = (reply: FastifyReply, status: number, view: GuestView, what: 'thanks' | 'already' | 'expired') => {
-    const { title, sentence } = reviewTexts[view.language][what]
+    const { title, sentence } = guestTexts[view.language].review[what]
     return sendHousePage(reply, view, status, guestMessage(view, title, sentence))
   }
 

@@ -1,14 +1,15 @@
 /** A message to a guest: our words or the restaurant's own, in the guest's language, with what the booking is now. */
 
+import { directionOf, type GuestLanguage } from '../../../../texts/languages.ts'
+import { type MailTexts, mailTexts } from '../../../../texts/mail-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
-import { chooseLanguage, directionOf, type GuestLanguage } from '../../domain/language.ts'
+import { chooseLanguage } from '../../domain/language.ts'
 import type { GuestKind } from '../../domain/messages.ts'
 import { guestCount, partyText } from '../../domain/party-text.ts'
 import { type Block, type MessageContent, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
-import { catalogue } from './wording/catalogue.ts'
-import type { MessageText, Placeholder, Wording } from './wording/wording.ts'
+import type { MessageText, Placeholder } from './wording.ts'
 
 export type GuestMessageOf = {
   kind: GuestKind
@@ -23,7 +24,7 @@ export type GuestMessageOf = {
 export function guestMessage(about: GuestMessageOf): MessageContent {
   const { kind, house, booking, links } = about
   const language = about.language ?? chooseLanguage({ asked: booking.language, house: house.language })
-  const words = catalogue[language]
+  const words = mailTexts[language]
   const { subject, text }: MessageText = house.messages.wording[kind]?.[language] ?? words.messages[kind]
   const values = valuesOf(about, words, language)
   const filled = (template: string) =>
@@ -45,11 +46,11 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
 
 type Values = Record<Exclude<Placeholder, 'details' | 'manage_link' | 'review_link'>, string>
 
-function valuesOf({ house, booking }: GuestMessageOf, words: Wording, language: GuestLanguage): Values {
+function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
   const formats = guestFormats(language, house)
   const name = greetable(booking.name)
   return {
-    greeting: name === null ? words.greetingWithoutName : words.greeting.replace('{name}', () => name),
+    greeting: name === null ? words.greetingWithoutName : words.greeting(name),
     name: name ?? '',
     restaurant: oneLine(house.name),
     date: formats.dayOf(booking.starts_at),
@@ -72,7 +73,7 @@ function greetable(name: string | null): string | null {
 
 function blockOf(
   { kind, house, booking, links, now }: GuestMessageOf,
-  words: Wording,
+  words: MailTexts,
   language: GuestLanguage,
   paragraph: string,
   filled: (template: string) => string,
@@ -87,14 +88,14 @@ function blockOf(
   return { type: 'text', text: filled(paragraph) }
 }
 
-function manageLabel(kind: GuestKind, words: Wording): string {
+function manageLabel(kind: GuestKind, words: MailTexts): string {
   if (kind === 'reconfirmation') return words.reconfirm
   return kind === 'offer' ? words.answer : words.manage
 }
 
 function detailsOf(
   { starts_at, adults, children, reference }: BookingOfMessage,
-  words: Wording,
+  words: MailTexts,
   formats: GuestFormats,
   language: GuestLanguage,
 ): Block {
@@ -110,7 +111,7 @@ function detailsOf(
 
 function footerOf(
   { name, address, telephone, email }: HouseOfMessage,
-  words: Wording,
+  words: MailTexts,
   language: GuestLanguage,
 ): string[] {
   const own = (text: string) => (directionOf(language) === 'rtl' ? isolated(text) : text)

@@ -1,5 +1,5 @@
 /** What a message says, before it becomes text and HTML: a subject and blocks. */
-import type { GuestLanguage } from '../../domain/language.ts'
+import type { GuestLanguage } from '../../../../texts/languages.ts'
 
 export type Block =
   | { type: 'text'; text: string }

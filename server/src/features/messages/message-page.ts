@@ -2,7 +2,7 @@
  * A message as HTML that mail programs of any age show: one column, styles on the elements, no image, no script, nothing
  * that is loaded from elsewhere. Everything in it is escaped by `html`.
  */
-import { directionOf } from '../../domain/language.ts'
+import { directionOf } from '../../../../texts/languages.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import type { Block, MessageContent } from './message-content.ts'
 

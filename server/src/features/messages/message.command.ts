@@ -1,8 +1,9 @@
 /** `maitred message preview`: prints messages as guests and staff get them. Exit codes: 0 done; 1 refused; 2 wrong usage. */
 import { parseArgs } from 'node:util'
+import { guestLanguages } from '../../../../texts/languages.ts'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { chooseLanguage, guestLanguages } from '../../domain/language.ts'
+import { chooseLanguage } from '../../domain/language.ts'
 import { guestKinds, isToGuest, staffKinds } from '../../domain/messages.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'

@@ -1,6 +1,6 @@
 /** The JSON shapes of messages and previews. */
 import { Type } from 'typebox'
-import { guestLanguages } from '../../domain/language.ts'
+import { guestLanguages } from '../../../../texts/languages.ts'
 import { guestKinds, messageKinds, staffKinds } from '../../domain/messages.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'

@@ -1,7 +1,8 @@
 /** Every message as it would look, about a booking that does not exist. */
+
+import type { GuestLanguage } from '../../../../texts/languages.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { addDays, localDateOf, startOfDate } from '../../domain/calendar.ts'
-import type { GuestLanguage } from '../../domain/language.ts'
 import { type GuestKind, isToGuest, type StaffKind } from '../../domain/messages.ts'
 import { guestMessage } from './guest-message.ts'
 import type { MessageContent } from './message-content.ts'

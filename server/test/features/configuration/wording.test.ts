@@ -1,11 +1,11 @@
 /** A restaurant's own settings and words for messages, checked when they are applied. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guestLanguages } from '../../../src/domain/language.ts'
+import { guestLanguages } from '../../../../texts/languages.ts'
+import { mailTexts } from '../../../../texts/mail-texts.ts'
 import { guestKinds, usualMessages } from '../../../src/domain/messages.ts'
 import { wordingContradictions } from '../../../src/features/configuration/messages-description.ts'
 import { readDescription } from '../../../src/features/configuration/read-description.ts'
-import { catalogue } from '../../../src/features/messages/wording/catalogue.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { sendMessages, settled } from '../../support/messages.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -35,7 +35,7 @@ test('our own words pass the check that those of a restaurant must pass', () => 
   const wording = Object.fromEntries(
     guestKinds.map((kind) => [
       kind,
-      Object.fromEntries(guestLanguages.map((language) => [language, catalogue[language].messages[kind]])),
+      Object.fromEntries(guestLanguages.map((language) => [language, mailTexts[language].messages[kind]])),
     ]),
   )
   assert.deepEqual(wordingContradictions({ ...usualMessages, wording }), [])

@@ -1,7 +1,7 @@
 /** The fate of messages over the API, sending one again, and previews. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guestLanguages } from '../../../src/domain/language.ts'
+import { guestLanguages } from '../../../../texts/languages.ts'
 import { guestKinds, staffKinds } from '../../../src/domain/messages.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { sendMessages, settled } from '../../support/messages.ts'

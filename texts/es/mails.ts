@@ -1,6 +1,7 @@
-import type { Wording } from './wording.ts'
+/** What mails say to guests, in Spanish. */
+import type { MailTexts } from '../mail-texts.ts'
 
-export const es: Wording = {
+export const mails: MailTexts = {
   messages: {
     received: {
       subject: 'Hemos recibido su solicitud: {restaurant}, {date}',
@@ -95,7 +96,7 @@ Gracias por venir a {restaurant}. Nos gustaría saber qué le ha parecido.
 {review_link}`,
     },
   },
-  greeting: 'Hola, {name}:',
+  greeting: (name) => `Hola, ${name}:`,
   greetingWithoutName: 'Hola:',
   when: 'Cuándo',
   party: 'Quién',

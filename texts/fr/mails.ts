@@ -1,6 +1,7 @@
-import type { Wording } from './wording.ts'
+/** What mails say to guests, in French. */
+import type { MailTexts } from '../mail-texts.ts'
 
-export const fr: Wording = {
+export const mails: MailTexts = {
   messages: {
     received: {
       subject: 'Nous avons reçu votre demande : {restaurant}, {date}',
@@ -95,7 +96,7 @@ Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en av
 {review_link}`,
     },
   },
-  greeting: 'Bonjour {name},',
+  greeting: (name) => `Bonjour ${name},`,
   greetingWithoutName: 'Bonjour,',
   when: 'Quand',
   party: 'Qui',

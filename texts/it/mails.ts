@@ -1,6 +1,7 @@
-import type { Wording } from './wording.ts'
+/** What mails say to guests, in Italian. */
+import type { MailTexts } from '../mail-texts.ts'
 
-export const it: Wording = {
+export const mails: MailTexts = {
   messages: {
     received: {
       subject: 'Abbiamo ricevuto la tua richiesta: {restaurant}, {date}',
@@ -95,7 +96,7 @@ Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto
 {review_link}`,
     },
   },
-  greeting: 'Ciao {name},',
+  greeting: (name) => `Ciao ${name},`,
   greetingWithoutName: 'Buongiorno,',
   when: 'Quando',
   party: 'Chi',

@@ -1,9 +1,8 @@
 /**
- * The words of messages to guests. A text is made of paragraphs with an empty line between them; `{name}` and the like are
- * filled in when it is sent. A restaurant's own wording is written in the same way.
+ * How the wording of a message to guests is written, ours (texts/) and a restaurant's own: paragraphs with an empty line
+ * between them, in which `{name}` and the like are filled in when it is sent.
  */
-
-import type { GuestKind } from '../../../domain/messages.ts'
+import type { GuestKind } from '../../domain/messages.ts'
 
 /** `{details}` and the links stand as paragraphs of their own. */
 export const placeholders = [
@@ -36,21 +35,3 @@ export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | 
 }
 
 export type MessageText = { subject: string; text: string }
-
-export type Wording = {
-  messages: Readonly<Record<GuestKind, MessageText>>
-  /** With `{name}`, and for a guest whose name is not known. */
-  greeting: string
-  greetingWithoutName: string
-  /** How many come; `#` is the number. */
-  when: string
-  party: string
-  reference: string
-  telephone: string
-  /** What the links are called. */
-  manage: string
-  reconfirm: string
-  answer: string
-  review: string
-  noMoreRequests: string
-}

@@ -1,6 +1,7 @@
-import type { Wording } from './wording.ts'
+/** What mails say to guests, in Maltese. */
+import type { MailTexts } from '../mail-texts.ts'
 
-export const mt: Wording = {
+export const mails: MailTexts = {
   messages: {
     received: {
       subject: 'Irċevejna t-talba tiegħek: {restaurant}, {date}',
@@ -95,7 +96,7 @@ Grazzi talli ġejt għand {restaurant}. Nixtiequ nkunu nafu kif ħadt gost.
 {review_link}`,
     },
   },
-  greeting: 'Bonġu {name},',
+  greeting: (name) => `Bonġu ${name},`,
   greetingWithoutName: 'Bonġu,',
   when: 'Meta',
   party: 'Min',

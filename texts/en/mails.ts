@@ -1,6 +1,5 @@
-import type { Wording } from './wording.ts'
-
-export const en: Wording = {
+/** What mails say to guests, in English. */
+export const mails = {
   messages: {
     received: {
       subject: 'We have your request: {restaurant}, {date}',
@@ -95,7 +94,7 @@ Thank you for coming to {restaurant}. We would like to know how you liked it.
 {review_link}`,
     },
   },
-  greeting: 'Hello {name},',
+  greeting: (name: string) => `Hello ${name},`,
   greetingWithoutName: 'Hello,',
   when: 'When',
   party: 'Who',

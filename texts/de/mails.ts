@@ -1,6 +1,7 @@
-import type { Wording } from './wording.ts'
+/** What mails say to guests, in German. */
+import type { MailTexts } from '../mail-texts.ts'
 
-export const de: Wording = {
+export const mails: MailTexts = {
   messages: {
     received: {
       subject: 'Ihre Anfrage ist da: {restaurant}, {date}',
@@ -95,7 +96,7 @@ danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefall
 {review_link}`,
     },
   },
-  greeting: 'Guten Tag {name},',
+  greeting: (name) => `Guten Tag ${name},`,
   greetingWithoutName: 'Guten Tag,',
   when: 'Wann',
   party: 'Wer',

@@ -1,6 +1,7 @@
-import type { Wording } from './wording.ts'
+/** What mails say to guests, in Arabic. */
+import type { MailTexts } from '../mail-texts.ts'
 
-export const ar: Wording = {
+export const mails: MailTexts = {
   messages: {
     received: {
       subject: 'وصلنا طلبكم: {restaurant}، {date}',
@@ -95,7 +96,7 @@ export const ar: Wording = {
 {review_link}`,
     },
   },
-  greeting: 'مرحبًا {name}،',
+  greeting: (name) => `مرحبًا ${name}،`,
   greetingWithoutName: 'مرحبًا،',
   when: 'الموعد',
   party: 'العدد',

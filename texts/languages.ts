@@ -1,0 +1,31 @@
+/** The languages there are texts in, and how each of them counts. */
+
+export const guestLanguages = ['en', 'de', 'fr', 'it', 'es', 'mt', 'ar'] as const
+export type GuestLanguage = (typeof guestLanguages)[number]
+
+/** As each language calls itself, for a list to choose from. */
+export const languageNames: Readonly<Record<GuestLanguage, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  mt: 'Malti',
+  ar: 'العربية',
+}
+
+/** The texts for one audience in every language: one that is missing does not compile. */
+export type Catalogue<Texts> = Readonly<Record<GuestLanguage, Texts>>
+
+export const directionOf = (language: GuestLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** A text for each plural form the language has; `#` stands for the number. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+const pluralRules = new Map<GuestLanguage, Intl.PluralRules>()
+
+export function counted(language: GuestLanguage, count: number, forms: PluralForms): string {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
+  pluralRules.set(language, rules)
+  return (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
+}
