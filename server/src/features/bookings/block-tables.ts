@@ -6,8 +6,8 @@ import { textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { noMessages } from '../../domain/messages.ts'
 import { withOccupants } from '../../domain/occupation.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import { readDiary } from '../diary/read-diary.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import type { ChangedBooking } from './record-change.ts'
@@ -31,15 +31,10 @@ export async function blockTables(
   context: BookingContext,
   order: BlockOrder,
 ): Promise<ChangedBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  await context.houses.assertCurrent(tx, house)
+  const { house, now, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const { at, until } = blockSpan(house, order)
   const { table_ids: tableIds } = order
-  const [, diary] = await Promise.all([
-    lockDaysToSeat(tx, restaurantId, daysOf(house, at, until), now),
-    readDiary(tx, house, at, until),
-  ])
+  const [, diary] = await Promise.all([lockDays(daysOf(house, at, until)), readDiary(tx, house, at, until)])
   // Staff who take a table out of service may do so while guests sit past their end.
   const taken = withOccupants(house.prepared.house, diary, now, { override: true })
   await assertTablesFree(tx, house, taken, tableIds, { at, minutes: order.duration })

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { type Action, actionByStatusValue } from '../../domain/booking-status.ts'
-import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { InvalidInput } from '../../domain/problem.ts'
 import { setOnlineBookings } from '../diary/house.sql.ts'
 import { blockTables } from './block-tables.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
@@ -19,7 +19,6 @@ import {
   StatusBody,
   UndoBody,
 } from './bookings.schemas.ts'
-import { findDay } from './bookings.sql.ts'
 import { changeStatus } from './change-status.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
 import type { ChangedBooking } from './record-change.ts'
@@ -28,6 +27,7 @@ import { setPresence } from './set-presence.ts'
 import { undoChange } from './undo-change.ts'
 import { unknownIds } from './unknown-ids.ts'
 import { isWebsite, notCovered } from './website-scope.ts'
+import { changeBooking, writeOnDay } from './write-on-day.ts'
 
 const messages: Readonly<Record<Action, string>> = {
   accept: 'Booking accepted.',
@@ -46,7 +46,7 @@ const tablesOfAccepted = 'The table_ids field is only for accepting a booking.'
 const countOfNobody = 'The count field must be left out where presence is null.'
 
 export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
-  const { db, limiter } = parts
+  const { db } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
   async function change(
@@ -56,9 +56,7 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   ) {
     const { restaurantId } = request
     const id = await bookingIdFrom(db, request)
-    const day = await db.read((query) => findDay(query, restaurantId, id))
-    if (day === undefined) throw notFound('Booking')
-    const { row, historyId } = await limiter.run(restaurantId, day, () => db.transaction((tx) => work(tx, id)))
+    const { row, historyId } = await changeBooking(parts, restaurantId, id, (tx) => work(tx, id))
     nameEntry(reply, await historyId)
     return presentOutcome(row)
   }
@@ -138,8 +136,8 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
     async (request, reply) => {
       const { restaurantId } = request
       const order = { ...request.body, comment: request.body.comment ?? null, actor: request.caller.actor }
-      const { row, house, historyId } = await limiter.run(restaurantId, order.date, () =>
-        db.transaction((tx) => blockTables(tx, restaurantId, parts, order)),
+      const { row, house, historyId } = await writeOnDay(parts, restaurantId, order.date, (tx) =>
+        blockTables(tx, restaurantId, parts, order),
       )
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       nameEntry(reply, await historyId)

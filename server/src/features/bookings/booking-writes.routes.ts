@@ -1,21 +1,9 @@
-/**
- * Create and update: each carries an Idempotency-Key and is done once, however often it is sent. Read a handler from top
- * to bottom: replay, limiter, precheck, transaction, answer.
- */
+/** Create and update: each carries an Idempotency-Key and is done once, however often it is sent (write-once.routes.ts). */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { bookingTag, expectedTags } from '../../domain/edit-version.ts'
 import { channelOf } from '../../domain/online-rules.ts'
-import { notFound } from '../../domain/problem.ts'
-import {
-  claimKey,
-  findReplay,
-  KeyHeaders,
-  keepAnswer,
-  replayInsteadOf,
-  requestKeyOf,
-  sendOnce,
-} from '../../http/idempotency/idempotency.ts'
+import { KeyHeaders, requestKeyOf, sendOnce } from '../../http/idempotency/idempotency.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { bookingOperations as describe } from './booking-operations.schemas.ts'
 import type { BookingPatch } from './booking-patch.ts'
@@ -27,10 +15,11 @@ import { createBooking, precheckBooking } from './create-booking.ts'
 import { presentCreated } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
 import { precheckUpdate, updateBooking } from './update-booking.ts'
-import { assertNoStaffFields, assertNotPast, isWebsite, refusalFor, shownTo } from './website-scope.ts'
+import { assertNoStaffFields, assertNotPast, isWebsite, shownRefusals, shownTo } from './website-scope.ts'
+import { writeOnce } from './write-once.routes.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
-  const { db, clock, limiter } = parts
+  const { db, clock } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
   const refuseStaffFields = async ({ caller, body }: FastifyRequest) => {
@@ -51,32 +40,25 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       schema: { ...describe.create, headers: KeyHeaders, body: CreateBookingBody, response: { 201: CreatedAnswer } },
     },
     async (request, reply) => {
-      const { restaurantId } = request
-      const order = bookingRequestFrom(request.body, request.caller)
-      const key = requestKeyOf(request)
-      const replay = await findReplay(parts, key)
-      if (replay) return sendOnce(reply, replay)
-      await refusePastStart(request, order.date)
-
-      const written = limiter.run(restaurantId, order.date.slice(0, 10), async () => {
-        const checked = await db.read((query) => precheckBooking(query, restaurantId, parts, order))
-        return db.transaction(async (tx) => {
-          const [, { row, house, historyId }] = await Promise.all([
-            claimKey(tx, key, clock.now()),
-            createBooking(tx, restaurantId, parts, order, checked),
-          ])
+      const { restaurantId, caller } = request
+      const order = bookingRequestFrom(request.body, caller)
+      const written = writeOnce(
+        parts,
+        requestKeyOf(request),
+        order.date.slice(0, 10),
+        async (query) => {
+          await refusePastStart(request, order.date)
+          return precheckBooking(query, restaurantId, parts, order)
+        },
+        async (tx, checked) => {
+          const { row, house, historyId } = await createBooking(tx, restaurantId, parts, order, checked)
           const data = presentCreated(row, house, order.patron_id !== null)
           const body = reply.code(201).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
           const location = `/api/restaurant/bookings/${row.id}`
-          const answer = { status: 201, location, body, historyId: await historyId }
-          keepAnswer(tx, key, clock.now(), answer, row.id)
-          return answer
-        })
-      })
-      return sendOnce(
-        reply,
-        await written.catch((refusal) => replayInsteadOf(refusalFor(request.caller, refusal), parts, key)),
+          return { answer: { status: 201, location, body, historyId: await historyId }, bookingId: row.id }
+        },
       )
+      return sendOnce(reply, await shownRefusals(caller, written))
     },
   )
 
@@ -88,40 +70,32 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
       schema: { ...describe.update, headers: KeyHeaders, body: UpdateBookingBody, response: { 200: UpdatedAnswer } },
     },
     async (request, reply) => {
-      const { restaurantId } = request
-      const { actor } = request.caller
+      const { restaurantId, caller } = request
       const expected = expectedTags(request.headers['if-match'])
-      const order = { patch: request.body as BookingPatch, actor, channel: channelOf(request.caller), expected }
+      const order = {
+        patch: request.body as BookingPatch,
+        actor: caller.actor,
+        channel: channelOf(caller),
+        expected,
+      }
       const id = await bookingIdFrom(db, request)
-      const key = requestKeyOf(request)
-      const [replay, date] = await Promise.all([
-        findReplay(parts, key),
-        db.read((query) => findDay(query, restaurantId, id)),
-      ])
-      if (replay) return sendOnce(reply, replay)
-      if (date === undefined) throw notFound('Booking')
-      await refusePastStart(request, order.patch.date)
-
-      const written = limiter.run(restaurantId, date, async () => {
-        const checked = await db.read((query) => precheckUpdate(query, restaurantId, parts, { id, date }, order))
-        return db.transaction(async (tx) => {
-          const [, { row, detail, historyId }] = await Promise.all([
-            claimKey(tx, key, clock.now()),
-            updateBooking(tx, restaurantId, parts, id, order, checked),
-          ])
-          const body = reply
-            .code(200)
-            .serialize({ data: shownTo(request.caller, detail, row), meta: metaOf(clock, restaurantId) }) as string
+      const written = writeOnce(
+        parts,
+        requestKeyOf(request),
+        () => db.read((query) => findDay(query, restaurantId, id)),
+        async (query, date) => {
+          await refusePastStart(request, order.patch.date)
+          return precheckUpdate(query, restaurantId, parts, { id, date }, order)
+        },
+        async (tx, checked) => {
+          const { row, detail, historyId } = await updateBooking(tx, restaurantId, parts, id, order, checked)
+          const data = shownTo(caller, detail, row)
+          const body = reply.code(200).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
           const etag = `"${bookingTag(row)}"`
-          const answer = { status: 200, location: null, body, etag, historyId: await historyId }
-          keepAnswer(tx, key, clock.now(), answer, id)
-          return answer
-        })
-      })
-      return sendOnce(
-        reply,
-        await written.catch((refusal) => replayInsteadOf(refusalFor(request.caller, refusal), parts, key)),
+          return { answer: { status: 200, location: null, body, etag, historyId: await historyId }, bookingId: id }
+        },
       )
+      return sendOnce(reply, await shownRefusals(caller, written))
     },
   )
 }

@@ -16,14 +16,14 @@ import {
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { withOccupants } from '../../domain/occupation.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../diary/offers.sql.ts'
-import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
+import type { BookingContext } from './booking-context.ts'
+import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
 import { partyOf, sameIds } from './booking-patch.ts'
 import { noPresence, placeBooking, reseat, updatePresence, updateStatus } from './booking-writes.sql.ts'
+import { lockBooking } from './lock-booking.ts'
 import { moveBookings } from './move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
 import { daysOf, daysOfBooking, diaryOfVisit, resetMinutesOf } from './seat-party.ts'
@@ -43,16 +43,11 @@ export async function changeStatus(
   bookingId: number,
   { action, actor, tableIds }: StatusOrder,
 ): Promise<ChangedBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-  ])
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   const to = nextStatus(house, before, action, now)
   const arrivedAt = hasArrived(to) ? now : before.arrived_at
   const days = daysOfBooking(house, { ...before, arrived_at: arrivedAt })
-  const locked = lockDaysToSeat(tx, restaurantId, days, now)
+  const locked = lockDays(days)
   if (!holdsTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
   if (before.presence !== null && !isExpected(to)) updatePresence(tx, restaurantId, bookingId, noPresence, now)
   const offer = before.waiting_list ? await endOffer(tx, house, before, to, { locked, tableIds, now }) : undefined

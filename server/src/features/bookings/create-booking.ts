@@ -19,10 +19,10 @@ import type { Channel } from '../../domain/online-rules.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { areMovable } from '../../domain/reseating.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
 import { findHold, type HoldOwner, type HoldRow, lockHold, sendDeleteHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { findBookablePatron, lockBookablePatron } from '../patrons/bookable-patron.sql.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
@@ -108,20 +108,19 @@ export async function createBooking(
   order: BookingRequest,
   checked: CheckedBooking,
 ): Promise<ChangedBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
+  const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, order, now, new FieldErrorList())
-  const first = [context.houses.assertCurrent(tx, house), patronOf(tx, house, order, now)] as const
+  const guest = patronOf(tx, house, order, now)
   // Where a hold is, and so which days are locked, is known under its lock. Without one all locks travel together.
   const [hold] =
     order.hold && checked.hold
-      ? await Promise.all([lockHold(tx, restaurantId, order.hold.id, order.hold.owner, now), ...first])
+      ? await Promise.all([lockHold(tx, restaurantId, order.hold.id, order.hold.owner, now), guest, isCurrent])
       : []
   const days = daysTouched(house, visit, order.seated ? now : null, hold, checked.seat)
-  const [, { id: patronId, added }, , locked] = await Promise.all([
-    ...first,
+  const [{ id: patronId, added }, , locked] = await Promise.all([
+    guest,
     lockToMove(tx, restaurantId, movesOf(checked.seat)),
-    lockDaysToSeat(tx, restaurantId, days, now),
+    lockDays(days),
   ])
   const stands =
     isUnchanged(checked.day, house, locked) &&

@@ -6,10 +6,10 @@ import type { Tx } from '../../db/database.ts'
 import { eventsOfUpdate, shownStatus } from '../../domain/booking-status.ts'
 import { canReconfirm } from '../../domain/guest-rights.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDays } from '../diary/diary.sql.ts'
-import { type BookingContext, nowOf } from './booking-context.ts'
-import { findDetail, lockDetail } from './booking-detail.sql.ts'
+import type { BookingContext } from './booking-context.ts'
+import { findDetail } from './booking-detail.sql.ts'
 import { setReconfirmed } from './booking-writes.sql.ts'
+import { lockBooking } from './lock-booking.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { daysOf } from './seat-party.ts'
@@ -21,19 +21,14 @@ export async function reconfirmBooking(
   bookingId: number,
   { actor }: { actor: string },
 ): Promise<ChangedBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-  ])
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   if (before.is_reconfirmed) return { row: before, detail: presentDetail(before, house, now), house }
   if (!canReconfirm(before, now)) {
     const status = shownStatus(before.status, before.is_reconfirmed)
     throw new TransitionRefused('Only a booking that is promised and still to come can be reconfirmed.', status)
   }
   const [, , after] = await Promise.all([
-    lockDays(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at)),
+    lockDays(daysOf(house, before.starts_at, before.ends_at)),
     setReconfirmed(tx, restaurantId, bookingId, now),
     findDetail(tx, restaurantId, bookingId),
   ])

@@ -17,15 +17,14 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type Diary, withoutBooking } from '../../domain/diary.ts'
 import { countedArrival, occupiesFrom, withOccupants } from '../../domain/occupation.ts'
 import { InvalidInput, notFound, TransitionRefused } from '../../domain/problem.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDiary } from '../diary/read-diary.ts'
-import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetail, listBookingDetails } from './booking-detail.sql.ts'
+import type { BookingContext } from './booking-context.ts'
+import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
 import { partyOf, sameIds } from './booking-patch.ts'
 import { noPresence, placeBooking, reseat, updateEnd, updatePresence, updateStatus } from './booking-writes.sql.ts'
-import { lockBookings } from './move-bookings.sql.ts'
+import { lockSeveral } from './lock-booking.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { daysOfBooking, resetMinutesOf } from './seat-party.ts'
@@ -51,15 +50,9 @@ export async function seatBooking(
   bookingId: number,
   order: SeatOrder,
 ): Promise<ChangedBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
   if (order.finish.includes(bookingId)) throw refusedFinish('The finish field names the booking that is to be seated.')
   const ids = [bookingId, ...order.finish]
-  const [, , rows] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockBookings(tx, restaurantId, ids),
-    listBookingDetails(tx, restaurantId, ids),
-  ])
+  const { house, now, rows, lockDays } = await lockSeveral(tx, restaurantId, context, ids)
   const before = rows.find(({ id }) => id === bookingId)
   if (!before) throw notFound('Booking')
   if (rows.length < ids.length) throw refusedFinish('The selected finish are invalid.')
@@ -77,7 +70,7 @@ export async function seatBooking(
 
   const arriving = { ...before, arrived_at: now, ends_at: endOfStay(before, order) }
   const days = [...new Set([{ ...before, arrived_at: now }, ...leaving].flatMap((row) => daysOfBooking(house, row)))]
-  await lockDaysToSeat(tx, restaurantId, days, now)
+  await lockDays(days)
   await assertFree(tx, house, arriving, leaving, { ...order, tableIds, isElsewhere, now })
   if (isElsewhere || leaving.length > 0) waitForUndo(tx, restaurantId, days, order.actor, now)
   for (const row of leaving) await finish(tx, house, row, order.actor, now)

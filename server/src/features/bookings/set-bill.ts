@@ -11,8 +11,9 @@ import { isCurrency } from '../../domain/money.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { PaymentBody, ProductsBody } from './booking-bill.schemas.ts'
 import { type NewProduct, writePayment, writeProducts } from './booking-bill.sql.ts'
-import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetail, lockDetail, type PaymentRow } from './booking-detail.sql.ts'
+import type { BookingContext } from './booking-context.ts'
+import { type BookingDetailRow, findDetail, type PaymentRow } from './booking-detail.sql.ts'
+import { lockBooking } from './lock-booking.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { FieldErrorList } from './visit.ts'
@@ -66,9 +67,7 @@ async function changeBill(
   actor: string,
   plan: Plan,
 ): Promise<ChangedBooking> {
-  const at = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before] = await Promise.all([context.houses.assertCurrent(tx, house), lockDetail(tx, restaurantId, id)])
+  const { house, now: at, before } = await lockBooking(tx, restaurantId, context, id)
   const write = plan(house, before, at)
   if (write === null) return { row: before, detail: presentDetail(before, house, at), house }
   const [, after] = await Promise.all([write(), findDetail(tx, restaurantId, id)])

@@ -5,10 +5,10 @@
 import type { Tx } from '../../db/database.ts'
 import { isExpected, shownStatus } from '../../domain/booking-status.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDays } from '../diary/diary.sql.ts'
-import { type BookingContext, nowOf } from './booking-context.ts'
-import { findDetail, lockDetail } from './booking-detail.sql.ts'
+import type { BookingContext } from './booking-context.ts'
+import { findDetail } from './booking-detail.sql.ts'
 import { type Presence, updatePresence } from './booking-writes.sql.ts'
+import { lockBooking } from './lock-booking.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { daysOf } from './seat-party.ts'
@@ -20,12 +20,7 @@ export async function setPresence(
   bookingId: number,
   { presence, actor }: { presence: Presence; actor: string },
 ): Promise<ChangedBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-  ])
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   const status = shownStatus(before.status, before.is_reconfirmed)
   if (!isExpected(before.status)) {
     throw new TransitionRefused('Only guests who are still expected can be here without being seated.', status)
@@ -34,7 +29,7 @@ export async function setPresence(
     return { row: before, detail: presentDetail(before, house, now), house }
   }
   const [, , after] = await Promise.all([
-    lockDays(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at)),
+    lockDays(daysOf(house, before.starts_at, before.ends_at)),
     updatePresence(tx, restaurantId, bookingId, presence, now),
     findDetail(tx, restaurantId, bookingId),
   ])

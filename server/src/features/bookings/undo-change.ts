@@ -9,14 +9,14 @@ import type { Tx } from '../../db/database.ts'
 import { attemptUndo, eventsOfUndo, hasArrived, holdsTables, shownStatus } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
-import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
+import type { BookingContext } from './booking-context.ts'
+import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import { sameIds } from './booking-patch.ts'
 import { reinstate, reseat, updateEnd, updatePresence } from './booking-writes.sql.ts'
 import { findStatusChange, type RecordedStatusChange } from './history.sql.ts'
+import { lockBooking } from './lock-booking.ts'
 import { moveBookings } from './move-bookings.ts'
 import { type ChangedBooking, recordChange } from './record-change.ts'
 import { isPinnedAfter, isPossible, type NewSeat, seatAfter } from './seat-after-edit.ts'
@@ -34,14 +34,9 @@ export async function undoChange(
   bookingId: number,
   { historyId, actor }: { historyId: number | undefined; actor: string },
 ): Promise<UndoneBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before, change] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-    findStatusChange(tx, restaurantId, bookingId),
-  ])
-  const outcome = attemptUndo(change, historyId, now)
+  const change = () => findStatusChange(tx, restaurantId, bookingId)
+  const { house, now, before, also, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, change)
+  const outcome = attemptUndo(also, historyId, now)
   if ('refused' in outcome) {
     throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
   }
@@ -50,7 +45,7 @@ export async function undoChange(
   const { placeBefore } = undone
   const agreed = { ...before, ends_at: placeBefore?.endsAt ?? before.ends_at }
   const days = [...new Set([before, agreed].flatMap((row) => daysOfBooking(house, row)))]
-  await lockDaysToSeat(tx, restaurantId, days, now)
+  await lockDays(days)
   const seat = await seatBefore(tx, house, now, before, undone)
   // Those who stay where they are keep the shorter time, since others have the table after them.
   const isBack = seat.tableIds !== null && placeBefore !== undefined && sameIds(seat.tableIds, placeBefore.tableIds)

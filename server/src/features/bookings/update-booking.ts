@@ -11,18 +11,19 @@ import { bookingTag, type ExpectedTags, isMatch } from '../../domain/edit-versio
 import { eveningOf } from '../../domain/evening.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { type LockedDay, lockDaysToSeat } from '../diary/diary.sql.ts'
+import type { LockedDay } from '../diary/diary.sql.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../diary/offers.sql.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { BookingChanged } from './booking-changed.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
-import { type BookingDetailRow, findDetail, lockDetail } from './booking-detail.sql.ts'
+import { type BookingDetailRow, findDetail } from './booking-detail.sql.ts'
 import { type BookingPatch, type ContactPatch, sameIds, type Times, tagsAfter, timesAt } from './booking-patch.ts'
 import { blankToNull, nameFrom } from './booking-request.ts'
 import { type BookingColumns, reseat, sendTags, updateBookingRow } from './booking-writes.sql.ts'
 import { findSource, listKnownTags, listTagIds } from './bookings.sql.ts'
+import { lockBooking } from './lock-booking.ts'
 import { daysOfMoves, lockToMove, moveBookings } from './move-bookings.ts'
 import { presentDetail } from './present-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from './record-change.ts'
@@ -76,16 +77,11 @@ export async function updateBooking(
   { patch, actor, channel, expected }: Order,
   checked: CheckedEdit,
 ): Promise<ChangedBooking> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-    lockToMove(tx, restaurantId, checked?.moves),
-  ])
+  const others = () => lockToMove(tx, restaurantId, checked?.moves)
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, others)
   const edit = editFrom(house, before, { patch, channel, expected }, now, new FieldErrorList())
   const days = [...new Set([...daysTouched(house, edit), ...daysOfMoves(house, checked?.moves)])]
-  const locked = await lockDaysToSeat(tx, restaurantId, days, now)
+  const locked = await lockDays(days)
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   if (!seat && !changesNotes(edit)) {

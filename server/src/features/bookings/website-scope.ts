@@ -66,8 +66,17 @@ function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Book
   return { ...booking, private_comment: null, booking_tags: [], payment: null, products: null, patron }
 }
 
+/** What is refused, as this caller may see it. */
+export async function shownRefusals<Result>(caller: Caller, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (refusal) {
+    throw refusalFor(caller, refusal)
+  }
+}
+
 /** Bookings in the way are other guests', and not for a website; of its own it is shown what it always is. */
-export function refusalFor(caller: Caller, refusal: unknown): unknown {
+function refusalFor(caller: Caller, refusal: unknown): unknown {
   if (!isWebsite(caller)) return refusal
   if (!(refusal instanceof BookingChanged)) return withoutOthers(refusal)
   const { code, message, details, detail, row } = refusal

@@ -29,7 +29,9 @@ export const closeOffRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db
       schema: { ...describe.create, body: CloseOffBody, response: { 200: CreatedCloseOff, 201: CreatedCloseOff } },
     },
     async ({ restaurantId, body }, reply) => {
-      const closed = await db.transaction((tx) => createCloseOff(tx, restaurantId, houses, body))
+      const closed = await db.transaction((tx) =>
+        createCloseOff(tx, restaurantId, houses, body, secondsOf(clock.now())),
+      )
       return reply.code(closed.isNew ? 201 : 200).send(presentCreated(closed))
     },
   )

@@ -1,7 +1,8 @@
 /** Creates a close-off. One that exists already is left as it is and returned, so a retry changes nothing. */
 import type { Tx } from '../../db/database.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import { assertCloses, type CloseOffRequest, daysOfCloseOff, keyOf } from './close-off-request.ts'
 import { type CloseOffKey, type EnsuredRow, ensureCloseOffs } from './close-offs.sql.ts'
 
@@ -13,10 +14,11 @@ export async function createCloseOff(
   restaurantId: number,
   houses: HouseCache,
   request: CloseOffRequest,
+  now: EpochSeconds,
 ): Promise<Closed> {
   const key = keyOf(request)
-  const house = await houses.cached(tx, restaurantId)
-  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, daysOfCloseOff(request))])
+  const { house, lockDays } = await lockHouse(tx, restaurantId, houses, now)
+  await lockDays(daysOfCloseOff(request))
   assertCloses(house, request)
   const closeOffs = await ensureCloseOffs(tx, restaurantId, key)
   const { id } = closeOffs[0] as EnsuredRow

@@ -6,8 +6,8 @@ import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalTime } from '../../domain/calendar.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { waitForUndo } from '../bookings/wait-for-undo.ts'
-import { lockDays } from '../diary/diary.sql.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import {
   assertKnownPlaces,
   assertNoDuplicates,
@@ -27,10 +27,9 @@ export async function removeCloseOff(
 ): Promise<number> {
   const key = keyOf(request)
   assertNoDuplicates(request)
-  const house = await houses.cached(tx, restaurantId)
-  // The restaurant before the day, like every writer, so that none of them can deadlock with a new configuration.
+  const { house, lockDays } = await lockHouse(tx, restaurantId, houses, now)
   const days = daysOfCloseOff(request)
-  await Promise.all([houses.assertCurrent(tx, house), lockDays(tx, restaurantId, days)])
+  await lockDays(days)
   waitForUndo(tx, restaurantId, days, actor, now)
   if (key.scope === 'full_day') {
     const removed = await clearCloseOffs(tx, restaurantId, key.date)

@@ -1,24 +1,17 @@
 /**
- * Books for a guest, once for each form, by the same steps as the API: replay, limiter, precheck, transaction. The key of
- * the form is the Idempotency-Key, so a double click, a reload, a lost answer and a second tab are one booking. Counting
+ * Books for a guest, once for each form, by the same steps as the API (bookings/write-once.routes.ts). The key of the form is
+ * the Idempotency-Key, so a double click, a reload, a lost answer and a second tab are one booking. Counting
  * against the guest's limits happens in the booking's transaction.
  */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
 import { findAnswer, type KeyOwner } from '../../http/idempotency/idempotency.sql.ts'
-import {
-  type Answer,
-  claimKey,
-  findReplay,
-  fingerprintOf,
-  keepAnswer,
-  type RequestKey,
-  replayInsteadOf,
-} from '../../http/idempotency/idempotency.ts'
+import { type Answer, fingerprintOf, type RequestKey } from '../../http/idempotency/idempotency.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { type BookingRequest, createBooking, precheckBooking } from '../bookings/create-booking.ts'
 import { withoutOthers } from '../bookings/website-scope.ts'
+import { writeOnce } from '../bookings/write-once.routes.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import type { BookingLinks } from '../guest-links/booking-link.ts'
 import { type GuestBooking, presentGuestBooking } from './guest-booking.schemas.ts'
@@ -42,30 +35,34 @@ export async function bookOnce(
   order: BookingRequest,
   { key: formKey, network }: { key: string; network: string },
 ): Promise<Booked> {
-  const { db, clock, limiter, links, limits } = parts
+  const { clock, links, limits } = parts
   const restaurantId = house.id
-  const key = requestKeyOf(restaurantId, formKey, order)
-  const replay = await findReplay(parts, key)
-  if (replay) return bookedFrom(replay)
-  assertNotOver(order.date, house, nowOf(parts))
   const { email, mobileNumber: telephone } = order.guest
-  const written = limiter.run(restaurantId, order.date.slice(0, 10), async () => {
-    const checked = await db.read((query) => precheckBooking(query, restaurantId, parts, order))
-    return db.transaction(async (tx) => {
-      const [, isTooMany, { row }] = await Promise.all([
-        claimKey(tx, key, clock.now()),
+  const written = writeOnce(
+    parts,
+    requestKeyOf(restaurantId, formKey, order),
+    order.date.slice(0, 10),
+    async (query) => {
+      assertNotOver(order.date, house, nowOf(parts))
+      return precheckBooking(query, restaurantId, parts, order)
+    },
+    async (tx, checked) => {
+      const [isTooMany, { row }] = await Promise.all([
         limits.count(tx, restaurantId, { network, email, telephone, country: house.country }, clock.now()),
         createBooking(tx, restaurantId, parts, order, checked),
       ])
       // Not thrown before the booking is written: its statements are on their way in the same transaction.
       if (isTooMany) throw tooMany()
       const location = links.pathOf({ restaurantId, bookingId: row.id, version: firstLinkVersion })
-      const answer = { status: 201, location, body: JSON.stringify({ data: presentGuestBooking(row, house) }) }
-      keepAnswer(tx, key, clock.now(), answer, row.id)
-      return answer
-    })
-  })
-  return bookedFrom(await written.catch((refusal) => replayInsteadOf(withoutOthers(refusal), parts, key)))
+      const body = JSON.stringify({ data: presentGuestBooking(row, house) })
+      return { answer: { status: 201, location, body }, bookingId: row.id }
+    },
+  )
+  return bookedFrom(
+    await written.catch((refusal: unknown) => {
+      throw withoutOthers(refusal)
+    }),
+  )
 }
 
 /**

@@ -9,6 +9,7 @@ import { type EpochSeconds, localDateTimeToInstant } from '../../domain/calendar
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { NeedsMoves } from '../bookings/seat-party.ts'
+import { writeOnDay } from '../bookings/write-on-day.ts'
 import { findHoldOf, lockHoldOf, type OwnHold } from '../diary/holds.sql.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import { type Holder, type HoldWish, moveHold, takeHold } from '../holds/take-hold.ts'
@@ -38,19 +39,16 @@ export async function holdTime(
   chosen: ChosenTime,
   { key, network }: { key: string; network: string },
 ): Promise<EpochSeconds | undefined> {
-  const { db, limiter } = parts
   const { id: restaurantId } = house
   assertNotOver(chosen.date, house, nowOf(parts))
   const holder = holderOf(key, network)
   const wish = { ...chosen, table_ids: undefined, duration: undefined, override: false }
-  const taken = limiter.run(restaurantId, chosen.date.slice(0, 10), () =>
-    db.transaction(async (tx) => {
-      const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))
-      return before
-        ? moveHold(tx, restaurantId, parts, before.id, wish, holder)
-        : takeHold(tx, restaurantId, parts, wish, holder)
-    }),
-  )
+  const taken = writeOnDay(parts, restaurantId, chosen.date.slice(0, 10), async (tx) => {
+    const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))
+    return before
+      ? moveHold(tx, restaurantId, parts, before.id, wish, holder)
+      : takeHold(tx, restaurantId, parts, wish, holder)
+  })
   try {
     return (await taken).until
   } catch (error) {

@@ -10,6 +10,7 @@ import type { BookingPatch } from '../bookings/booking-patch.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { reconfirmBooking } from '../bookings/reconfirm-booking.ts'
 import { precheckUpdate, updateBooking } from '../bookings/update-booking.ts'
+import { writeChecked, writeOnDay } from '../bookings/write-on-day.ts'
 import { acceptOffer } from '../offers/accept-offer.ts'
 import { declineOffer } from '../offers/decline-offer.ts'
 import type { ManagedBooking } from './managed-booking.ts'
@@ -24,12 +25,13 @@ export async function updateAsGuest(parts: Parts, target: Target, patch: Booking
   const date = dayOf(target)
   const order = { patch, actor: guestActor, channel: 'online' as const }
   assertToCome(parts, target, patch)
-  await parts.limiter.run(restaurantId, date, async () => {
-    const checked = await parts.db.read((query) =>
-      precheckUpdate(query, restaurantId, parts, { id: bookingId, date }, order),
-    )
-    await parts.db.transaction((tx) => updateBooking(tx, restaurantId, parts, bookingId, order, checked))
-  })
+  await writeChecked(
+    parts,
+    restaurantId,
+    date,
+    (query) => precheckUpdate(query, restaurantId, parts, { id: bookingId, date }, order),
+    (tx, checked) => updateBooking(tx, restaurantId, parts, bookingId, order, checked),
+  )
 }
 
 /** A start in the past would be a record that staff enter, and pass every rule. */
@@ -62,7 +64,7 @@ export function answerOfferAsGuest(parts: Parts, target: Target, offerId: number
 /** A transition that is refused here was possible when the page was read: another request was faster, and the page shows it. */
 async function onceOnly(parts: Parts, target: Target, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   try {
-    await parts.limiter.run(target.restaurantId, dayOf(target), () => parts.db.transaction(work))
+    await writeOnDay(parts, target.restaurantId, dayOf(target), work)
   } catch (refusal) {
     if (!(refusal instanceof TransitionRefused)) throw refusal
   }

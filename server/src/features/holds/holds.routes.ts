@@ -9,6 +9,7 @@ import { idFrom } from '../../http/validation/validate-requests.ts'
 import type { BookingContext } from '../bookings/booking-context.ts'
 import { unknownIds } from '../bookings/unknown-ids.ts'
 import { assertNoStaffFields, isWebsite } from '../bookings/website-scope.ts'
+import { writeOnDay } from '../bookings/write-on-day.ts'
 import { holdOperations as describe } from './hold-operations.schemas.ts'
 import { HoldAnswer, HoldBody, MovedHoldBody, ReleasedAnswer } from './holds.schemas.ts'
 import { type Holder, moveHold, releaseHold, type TakenHold, takeHold } from './take-hold.ts'
@@ -17,7 +18,7 @@ type Parts = BookingContext & { db: Database }
 type HoldPath = { Params: { hold: string } }
 
 export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
-  const { db, limiter } = parts
+  const { db } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
   const preValidation = async ({ caller, body }: FastifyRequest) => {
     if (isWebsite(caller)) assertNoStaffFields(body)
@@ -37,8 +38,8 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) =
         duration: body.duration,
         override: body.override ?? false,
       }
-      const taken = await limiter.run(restaurantId, wish.date.slice(0, 10), () =>
-        db.transaction((tx) => takeHold(tx, restaurantId, parts, wish, holderOf(request))),
+      const taken = await writeOnDay(parts, restaurantId, wish.date.slice(0, 10), (tx) =>
+        takeHold(tx, restaurantId, parts, wish, holderOf(request)),
       )
       reply.code(201)
       return { data: presentHold(taken) }

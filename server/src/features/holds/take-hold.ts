@@ -13,9 +13,9 @@ import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import type { BookingRequest } from '../bookings/create-booking.ts'
 import { daysOf, diaryOfVisit, seatParty } from '../bookings/seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/visit.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import { type HoldOwner, type HoldRow, lockHold, sendDeleteHold, writeHold } from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import { readDays } from '../diary/read-diary.ts'
 
 export const holdSeconds = 300
@@ -37,13 +37,10 @@ export async function takeHold(
   wish: HoldWish,
   holder: Holder,
 ): Promise<TakenHold> {
-  const house = await context.houses.cached(tx, restaurantId)
+  const { house, now, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, wish, 0)
-  await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDaysToSeat(tx, restaurantId, daysOf(house, visit.at, visit.until), nowOf(context)),
-  ])
-  return hold(tx, house, nowOf(context), visit, holder, undefined)
+  await lockDays(daysOf(house, visit.at, visit.until))
+  return hold(tx, house, now, visit, holder, undefined)
 }
 
 /** What the wish does not say stays as it was. */
@@ -55,18 +52,14 @@ export async function moveHold(
   wish: Partial<HoldWish>,
   holder: Holder,
 ): Promise<TakenHold> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockHold(tx, restaurantId, id, holder.owner, now),
-  ])
+  const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
+  const [before] = await Promise.all([lockHold(tx, restaurantId, id, holder.owner, now), isCurrent])
   if (!before) throw notFound('Hold')
   // Another time or party stays as long as such parties do.
   const isOther = wish.date !== undefined || wish.adults !== undefined || wish.children !== undefined
   const duration = isOther ? undefined : (before.ends_at - before.starts_at) / 60
   const visit = visitOf(house, { ...wishOf(house, before), duration, ...given(wish) }, before.children)
-  await lockDaysToSeat(tx, restaurantId, daysTouched(house, before, visit), now)
+  await lockDays(daysTouched(house, before, visit))
   return hold(tx, house, now, visit, holder, before)
 }
 
@@ -77,11 +70,10 @@ export async function releaseHold(
   id: number,
   owner: HoldOwner,
 ): Promise<void> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
+  const { house, now, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const before = await lockHold(tx, restaurantId, id, owner, now)
   if (!before) throw notFound('Hold')
-  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  await lockDays(daysOf(house, before.starts_at, before.ends_at))
   sendDeleteHold(tx, restaurantId, id, owner)
 }
 

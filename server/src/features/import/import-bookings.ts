@@ -16,8 +16,8 @@ import { startAt } from '../../domain/opening.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import { daysOf } from '../bookings/seat-party.ts'
 import { ruleCheck } from '../configuration/bookings-outside-rules.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
 import { batchTransaction } from './batch-transaction.ts'
 import type { BookingLine } from './booking-line.schemas.ts'
@@ -81,12 +81,12 @@ async function writeBatch(
   lines: readonly BookingLine[],
   now: EpochSeconds,
 ): Promise<Written> {
-  const house = await houses.cached(tx, restaurantId)
-  await houses.assertCurrent(tx, house)
+  const { house, isCurrent, lockDays } = await lockHouse(tx, restaurantId, houses, now)
+  await isCurrent
   const resolved = await resolveLines(tx, house, lines, now)
   const unlocked = await withoutKnown(tx, house, resolved)
   const days = new Set(unlocked.flatMap(({ startsAt, endsAt }) => daysOf(house, startsAt, endsAt)))
-  await lockDaysToSeat(tx, restaurantId, [...days], now)
+  await lockDays([...days])
 
   // Checked again under the lock of the days: another run of the same file may have written them meanwhile.
   const added = await withoutKnown(tx, house, unlocked)

@@ -11,8 +11,8 @@ import { holdingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { Diary, Hold } from '../../domain/diary.ts'
 import { daysOf } from '../bookings/seat-party.ts'
-import { lockDays } from '../diary/diary.sql.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { holdSeats, listUnseated, type UnseatedRow } from './seat-imported.sql.ts'
 import type { TableClaims } from './table-claims.ts'
@@ -47,13 +47,13 @@ async function seatDay(
   bookings: readonly Unseated[],
   now: EpochSeconds,
 ): Promise<Seated> {
-  const house = await houses.cached(tx, restaurantId)
-  await houses.assertCurrent(tx, house)
+  const { house, isCurrent, lockDays } = await lockHouse(tx, restaurantId, houses, now)
+  await isCurrent
   const [from, until] = [Math.min(...bookings.map(startOf)), Math.max(...bookings.map(endOf))]
   const longest = Math.max(...bookings.map((booking) => (endOf(booking) - startOf(booking)) / 60))
   if (claims) return seatAll(house, await dayWith(tx, house, date, longest, claims.all()), bookings, now).result
 
-  await lockDays(tx, restaurantId, daysOf(house, from, until))
+  await lockDays(daysOf(house, from, until))
   // Staff may have seated, moved or cancelled them meanwhile.
   const ids = bookings.map(({ bookingId }) => bookingId)
   const rows = await listUnseated(tx, restaurantId, ids, holdingStatuses)

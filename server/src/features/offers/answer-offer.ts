@@ -2,10 +2,10 @@
 import type { Tx } from '../../db/database.ts'
 import { shownStatus } from '../../domain/booking-status.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import { type BookingDetailRow, lockDetail } from '../bookings/booking-detail.sql.ts'
+import type { BookingContext } from '../bookings/booking-context.ts'
+import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { daysOf } from '../bookings/seat-party.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer, type Offer } from '../diary/offers.sql.ts'
 
@@ -22,17 +22,12 @@ export async function lockOffer(
   bookingId: number,
   offerId?: number,
 ): Promise<LockedOffer> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before, offer] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-    findOpenOffer(tx, restaurantId, bookingId),
-  ])
+  const open = () => findOpenOffer(tx, restaurantId, bookingId)
+  const { house, now, before, also: offer, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, open)
   if (!offer || offer.until <= now || (offerId !== undefined && offer.id !== offerId)) {
     const status = shownStatus(before.status, before.is_reconfirmed)
     throw new TransitionRefused('This offer is over: it ran out, was answered or was withdrawn.', status)
   }
-  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  await lockDays(daysOf(house, before.starts_at, before.ends_at))
   return { house, before, offer }
 }

@@ -10,12 +10,12 @@ import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { serviceItself } from '../../domain/caller.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { offerUntil } from '../../domain/waiting-list.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import { type BookingDetailRow, findDetail, lockDetail } from '../bookings/booking-detail.sql.ts'
+import type { BookingContext } from '../bookings/booking-context.ts'
+import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../bookings/record-change.ts'
 import { daysOf } from '../bookings/seat-party.ts'
 import { seatWaiting } from '../bookings/seat-waiting.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer, insertOffer, type Offer } from '../diary/offers.sql.ts'
 import { endOffer } from './end-offer.ts'
@@ -32,16 +32,11 @@ export async function makeOffer(
   bookingId: number,
   actor: string,
 ): Promise<MadeOffer> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before, open] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-    findOpenOffer(tx, restaurantId, bookingId),
-  ])
+  const findOpen = () => findOpenOffer(tx, restaurantId, bookingId)
+  const { house, now, before, also: open, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, findOpen)
   const refused = objectionTo(house, before, open, now)
   if (refused !== null) throw new TransitionRefused(refused, before.status)
-  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  await lockDays(daysOf(house, before.starts_at, before.ends_at))
   if (open) endOffer(tx, house, { at: now, actor: serviceItself, before, offer: open, outcome: 'lapsed' })
   const seat = await seatWaiting(tx, house, before, now, { withoutMoves: true })
   return offerSeat(tx, house, before, seat, { at: now, actor })

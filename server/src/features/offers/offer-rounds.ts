@@ -13,9 +13,8 @@ import { nextExpiry, unexpired } from '../../domain/diary.ts'
 import { isQuiet } from '../../domain/due-messages.ts'
 import { mayBeOffered, type SeatForWaiting, seatsForWaiting, type WaitingParty } from '../../domain/waiting-list.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import { lockDetail } from '../bookings/booking-detail.sql.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { daysOf } from '../bookings/seat-party.ts'
-import { lockDaysToSeat } from '../diary/diary.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer } from '../diary/offers.sql.ts'
 import { readDays } from '../diary/read-diary.ts'
@@ -53,15 +52,10 @@ export async function lapseOffers(context: RoundContext): Promise<void> {
 
 /** Nothing where another server was faster, or the guest's answer came first. */
 async function lapse(tx: Tx, restaurantId: number, context: RoundContext, bookingId: number): Promise<void> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before, offer] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-    findOpenOffer(tx, restaurantId, bookingId),
-  ])
+  const open = () => findOpenOffer(tx, restaurantId, bookingId)
+  const { house, now, before, also: offer, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, open)
   if (!offer || offer.until > now) return
-  await lockDaysToSeat(tx, restaurantId, daysOf(house, before.starts_at, before.ends_at), now)
+  await lockDays(daysOf(house, before.starts_at, before.ends_at))
   endOffer(tx, house, { at: now, actor: serviceItself, before, offer, outcome: 'lapsed' })
 }
 
@@ -98,13 +92,8 @@ async function offerTo(
   date: LocalDate,
   { bookingId, at, minutes }: WaitingParty,
 ): Promise<void> {
-  const now = nowOf(context)
-  const house = await context.houses.cached(tx, restaurantId)
-  const [, before] = await Promise.all([
-    context.houses.assertCurrent(tx, house),
-    lockDetail(tx, restaurantId, bookingId),
-  ])
-  await lockDaysToSeat(tx, restaurantId, daysOf(house, at, at + minutes * 60), now)
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  await lockDays(daysOf(house, at, at + minutes * 60))
   const { next } = await search(tx, house, date, now)
   if (next?.party.bookingId !== bookingId) return
   await offerSeat(tx, house, before, next.seat, { at: now, actor: serviceItself })

@@ -2,22 +2,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { notFound } from '../../domain/problem.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from '../bookings/booking-path.routes.ts'
-import { findDay } from '../bookings/bookings.sql.ts'
+import { changeBooking } from '../bookings/write-on-day.ts'
 import { makeOffer } from './make-offer.ts'
 import { offerOperations as describe, OfferAnswer, presentOffer, WithdrawnAnswer } from './offers.schemas.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 export const offerRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
-  const { db, limiter } = parts
-
   async function inTurn<Result>(request: FastifyRequest, work: (tx: Tx, id: number) => Promise<Result>) {
     const { restaurantId } = request
-    const id = await bookingIdFrom(db, request)
-    const day = await db.read((query) => findDay(query, restaurantId, id))
-    if (day === undefined) throw notFound('Booking')
-    return limiter.run(restaurantId, day, () => db.transaction((tx) => work(tx, id)))
+    const id = await bookingIdFrom(parts.db, request)
+    return changeBooking(parts, restaurantId, id, (tx) => work(tx, id))
   }
 
   api.post<BookingPath>(

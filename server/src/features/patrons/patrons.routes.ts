@@ -9,6 +9,7 @@ import { notFound } from '../../domain/problem.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
 import { listPatronHistory } from './merge-patrons.sql.ts'
 import { mergePatrons } from './merge-patrons.ts'
 import { assertFilters, searchFrom } from './patron-filters.ts'
@@ -38,8 +39,8 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
 
   /** The restaurant as it is until the transaction ends. Its row comes first in the order of locks. */
   async function pinnedHouse(tx: Tx, restaurantId: number) {
-    const house = await houses.cached(tx, restaurantId)
-    await houses.assertCurrent(tx, house)
+    const { house, isCurrent } = await lockHouse(tx, restaurantId, houses, now())
+    await isCurrent
     return house.settings
   }
 

@@ -1,0 +1,37 @@
+/**
+ * The locks of a change, in the order in which every writer takes them: the restaurant, contacts, the patron, the hold that
+ * is used, bookings, days. The days of a change can be locked only by what the locks before them return, so they cannot be
+ * taken first. All travel in as few round trips as the change needs: a lock is sent when it is asked for, and awaited with
+ * the next.
+ */
+import type { Tx } from '../../db/database.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { type LockedDay, lockDaysToSeat } from './diary.sql.ts'
+import type { CachedHouse, HouseCache } from './house-cache.ts'
+
+/** The restaurant, which keeps its configuration until the transaction ends. */
+export type LockedHouse = {
+  readonly house: CachedHouse
+  readonly now: EpochSeconds
+  /** Rejects where the configuration had changed already: the transaction starts again. */
+  readonly isCurrent: Promise<void>
+  /** Waits for every other writer of these days and makes every cached view of them stale; expired holds are gone. */
+  lockDays(days: readonly LocalDate[]): Promise<LockedDay[]>
+}
+
+export async function lockHouse(
+  tx: Tx,
+  restaurantId: number,
+  houses: HouseCache,
+  now: EpochSeconds,
+): Promise<LockedHouse> {
+  const house = await houses.cached(tx, restaurantId)
+  const isCurrent = houses.assertCurrent(tx, house)
+  // It rejects where the next lock is awaited. Without a handler Node would report it before that.
+  isCurrent.catch(() => {})
+  const lockDays = async (days: readonly LocalDate[]): Promise<LockedDay[]> => {
+    const [locked] = await Promise.all([lockDaysToSeat(tx, restaurantId, days, now), isCurrent])
+    return locked
+  }
+  return { house, now, isCurrent, lockDays }
+}
