@@ -3,13 +3,13 @@
  * undo in a toast, or is taken back with the sentence of the API beside the booking.
  */
 import type { SendOptions } from '../../sdk/src/index.ts'
+import { texts } from '../../texts/en/diary.ts'
 import { anyChange, arrival, canOverride, client, here, sentenceOf, signInIfNeeded } from './api.ts'
 import { type Booking, type Day, tableNames } from './day.ts'
 import type { EntryUndo } from './history.ts'
 import { guestName } from './names.ts'
 import { type Change, without } from './optimistic.ts'
 import { changes, day, readOnly, refusal, toast } from './screen.ts'
-import { texts } from './texts.ts'
 
 type Step = {
   booking: Booking | null

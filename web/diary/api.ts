@@ -1,5 +1,6 @@
 /** The client of the public API. The browser sends the session's cookie by itself; nothing here knows a secret. */
 import { ConnectionError, MaitredClient, MaitredError, StandardError, ValidationError } from '../../sdk/src/index.ts'
+import { seatTexts, texts } from '../../texts/en/diary.ts'
 import { allTables, type Day } from './day.ts'
 import { guestName } from './names.ts'
 import {
@@ -17,8 +18,6 @@ import {
   today,
   wallTime,
 } from './screen.ts'
-import { seatTexts } from './seat-texts.ts'
-import { texts } from './texts.ts'
 import { instantOf, minute } from './zone-time.ts'
 
 export const client = new MaitredClient({

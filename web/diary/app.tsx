@@ -1,6 +1,7 @@
 /** The whole screen: what is above all views, the view itself, and what lies over it. */
 
 import { useEffect } from 'preact/hooks'
+import { texts } from '../../texts/en/diary.ts'
 import { openDay } from './api.ts'
 import { BookingPanel } from './booking/booking-panel.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
@@ -14,7 +15,6 @@ import { ToastNote } from './parts/toast-note.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { WaitingLane } from './parts/waiting-lane.tsx'
 import { day, fillAfterPaint, isPrinting, loadError, openBooking, place, refusal } from './screen.ts'
-import { texts } from './texts.ts'
 import { TimelineView } from './timeline/timeline-view.tsx'
 
 const viewOf = { timeline: TimelineView, list: ListView, floor: FloorView }

@@ -1,7 +1,7 @@
 /** The history of a booking: its entries in words, and how each can be taken back. */
+import { texts } from '../../texts/en/diary.ts'
 import type { Edit } from './api.ts'
 import { markedTime } from './evening.ts'
-import { texts } from './texts.ts'
 import { dateText, instantOf, minute, wallText } from './zone-time.ts'
 
 export type Entry = {

@@ -1,9 +1,9 @@
 /** What can be done to the day as a whole: bookings and walk-ins taken, tables blocked, parts of the day closed, the pause. */
+import { texts } from '../../texts/en/diary.ts'
 import { perform, undoEntry } from './actions.ts'
 import { client, here } from './api.ts'
 import { tableNames } from './day.ts'
 import { clock, day, now } from './screen.ts'
-import { texts } from './texts.ts'
 import { localText, minute } from './zone-time.ts'
 
 export type NewBooking = Parameters<typeof client.createBooking>[0]['body']

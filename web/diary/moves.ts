@@ -1,4 +1,5 @@
 /** Edits of a booking: another time, other tables, a longer stay, and a table for those who wait. */
+import { texts } from '../../texts/en/diary.ts'
 import { acceptAt, perform } from './actions.ts'
 import { client, type Edit, here } from './api.ts'
 import { hasArrived } from './booking-state.ts'
@@ -6,7 +7,6 @@ import { allTables, type Booking, type Day, tableNames } from './day.ts'
 import { guestName } from './names.ts'
 import { takenTables } from './occupation.ts'
 import { clock, day, now, refusal, time, timeOf } from './screen.ts'
-import { texts } from './texts.ts'
 import { instantOf, localText, minute } from './zone-time.ts'
 
 export const minutesOf = ({ date, end_time }: Pick<Booking, 'date' | 'end_time'>): number =>

@@ -1,8 +1,7 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
+import { seatTexts, texts } from '../../texts/en/diary.ts'
 import { canBePinned, isBlock, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Patron, PatronTag } from './day.ts'
-import { seatTexts } from './seat-texts.ts'
-import { texts } from './texts.ts'
 import { minute } from './zone-time.ts'
 
 export function guestName(booking: Booking): string {

@@ -1,11 +1,10 @@
 /** Who sits at a table, in words. */
+import { seatTexts, texts } from '../../texts/en/diary.ts'
 import type { Span } from './bars.ts'
 import { beginOf, isSitting, minutesOver, plannedEnd, stateOf } from './booking-state.ts'
 import { type Booking, type Day, tableNames } from './day.ts'
 import { shortName } from './names.ts'
 import { type Except, keptWaitingBy, takenTables } from './occupation.ts'
-import { seatTexts } from './seat-texts.ts'
-import { texts } from './texts.ts'
 
 /** `M6 is still taken by Živković, 28 min over`; of several tables only those that both have. */
 export function takenWords(

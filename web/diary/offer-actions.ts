@@ -1,9 +1,9 @@
 /** Offers a table to a guest who waits, and takes it back; each is undone by the other. */
+import { texts } from '../../texts/en/diary.ts'
 import { perform } from './actions.ts'
 import { client, here } from './api.ts'
 import type { Booking } from './day.ts'
 import { guestName } from './names.ts'
-import { texts } from './texts.ts'
 
 const make = (booking: Booking) => client.offerTable({ booking: booking.id }, here())
 const takeBack = (booking: Booking) => client.withdrawOffer({ booking: booking.id }, here())

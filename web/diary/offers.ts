@@ -1,9 +1,9 @@
 /** The waiting list: who finds a table now, and who has been offered one. */
+import { texts } from '../../texts/en/diary.ts'
 import { plannedEnd, stateOf } from './booking-state.ts'
 import type { Booking, Day, Hold } from './day.ts'
 import { guestName } from './names.ts'
 import { sittingAt } from './occupation.ts'
-import { texts } from './texts.ts'
 import { instantOf } from './zone-time.ts'
 
 /**

@@ -3,6 +3,7 @@
  * who they are and what else is free: never a second party at a table without a word.
  */
 import { StandardError } from '../../sdk/src/index.ts'
+import { seatTexts, texts } from '../../texts/en/diary.ts'
 import { perform, to } from './actions.ts'
 import { client, here, refresh, sentenceOf } from './api.ts'
 import { plannedEnd } from './booking-state.ts'
@@ -10,8 +11,6 @@ import { type Booking, tableNames } from './day.ts'
 import { guestName } from './names.ts'
 import { sittingAt } from './occupation.ts'
 import { day, dialog, now, readOnly, seating } from './screen.ts'
-import { seatTexts } from './seat-texts.ts'
-import { texts } from './texts.ts'
 import { minute } from './zone-time.ts'
 
 export type SeatWish = NonNullable<Parameters<typeof client.seatGuests>[0]['body']>

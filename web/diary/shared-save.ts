@@ -1,12 +1,12 @@
 /** Saves an edit of what others edit too, and takes it back by the same call. */
 import { StandardError } from '../../sdk/src/index.ts'
+import { texts } from '../../texts/en/diary.ts'
 import { perform } from './actions.ts'
 import { client, type Edit, here } from './api.ts'
 import type { Booking, Patron } from './day.ts'
 import type { Entry } from './history.ts'
 import { guestName } from './names.ts'
 import { conflictsOf, type Known, type SharedDraft, settled, type Touched, touchedOf } from './shared-edit.ts'
-import { texts } from './texts.ts'
 
 /** What can be edited: a guest or the notes of a booking. */
 export type Shared = {

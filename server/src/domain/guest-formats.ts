@@ -3,7 +3,6 @@
  * Gregorian calendar and Latin digits, so that a time on the page is the one on the restaurant's door. Formatters are kept:
  * making one takes 50 µs, using it 1 µs.
  */
-
 import type { GuestLanguage } from '../../../texts/languages.ts'
 import { addDays, type EpochSeconds, type LocalDate } from './calendar.ts'
 

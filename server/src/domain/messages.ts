@@ -2,7 +2,6 @@
  * Which messages a change of a booking causes, and whether a message is still true when it is about to be sent. Re-seating
  * writes to no one, and nothing is written about a start that has passed, except the request for a review.
  */
-
 import type { GuestLanguage } from '../../../texts/languages.ts'
 import {
   type BookingStatus,

@@ -1,11 +1,11 @@
 /** Who did what to the booking and when, newest first, and what can still be taken back; read when it is opened. */
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
 import { takeBackEntry } from '../actions.ts'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import type { Booking } from '../day.ts'
 import { changeWords, undoOf } from '../history.ts'
 import { clock, day, readOnly, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { dateText, localText } from '../zone-time.ts'
 
 type Entry = Awaited<ReturnType<typeof client.getBookingHistory>>['data'][number]

@@ -1,11 +1,11 @@
 /** Who the guest is: how to reach them, what is known, and when they were here. */
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import { runBooking } from '../commands.ts'
 import type { Booking, Patron } from '../day.ts'
 import { markedTime } from '../evening.ts'
 import { day, go, isViewer, readOnly, today, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { Fact } from './fact.tsx'
 

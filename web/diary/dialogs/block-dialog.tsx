@@ -1,12 +1,13 @@
 /** Keeps tables from being booked for a while. */
 import { useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { say } from '../actions.ts'
 import { anyChange, arrival, sentenceOf, signInIfNeeded } from '../api.ts'
 import { tableNames } from '../day.ts'
 import { block, unblockById } from '../house-actions.ts'
 import { useKeptForm } from '../kept-form.ts'
 import { clock, date, day, isToday, now, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 import { localMinute, minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
@@ -49,23 +50,23 @@ export function BlockDialog() {
       <form onSubmit={(event) => void save(event)}>
         <TableChoice chosen={tables} change={(tables) => set({ tables })} />
         <div class="fields">
-          <TimeField label={texts.form.from} value={time} change={(time) => set({ time })} />
+          <TimeField label={dialogTexts.form.from} value={time} change={(time) => set({ time })} />
           <NumberField
-            label={texts.form.forMinutes}
+            label={dialogTexts.form.forMinutes}
             value={minutes}
             min={15}
             step={15}
             change={(minutes) => set({ minutes })}
           />
           <label class="wide">
-            {texts.form.reason}
+            {dialogTexts.form.reason}
             <input type="text" value={comment} onInput={({ currentTarget: { value } }) => set({ comment: value })} />
           </label>
         </div>
         <WhenNote evening={date.value ?? ''} time={time} />
         <DialogRefusal text={refused} />
         <button type="submit" class="primary" disabled={tables.length === 0}>
-          {texts.block}
+          {dialogTexts.block}
         </button>
       </form>
     </Dialog>

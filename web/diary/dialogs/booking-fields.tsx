@@ -1,4 +1,5 @@
 /** The fields of a new booking besides the guest: when, how many, where, and what is said. */
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { tableNames } from '../day.ts'
 import { draft, setDraft } from '../draft.ts'
 import { dateOfTime } from '../evening.ts'
@@ -6,7 +7,6 @@ import { held, holdId, holdRefusal } from '../hold.ts'
 import { usualMinutes } from '../house-actions.ts'
 import { takenTableWords } from '../occupant-words.ts'
 import { clock, date, day, now, time, timeOf } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 import { instantAt, minute } from '../zone-time.ts'
 import { NumberField } from './number-field.tsx'
@@ -16,7 +16,7 @@ export function PartyAndTime() {
   return (
     <div class="fields">
       <label>
-        {texts.form.date}
+        {dialogTexts.form.date}
         <input
           type="date"
           required
@@ -25,7 +25,7 @@ export function PartyAndTime() {
         />
       </label>
       <NumberField
-        label={texts.form.adults}
+        label={dialogTexts.form.adults}
         value={draft.value.adults}
         min={1}
         autofocus
@@ -33,13 +33,13 @@ export function PartyAndTime() {
       />
       {(day.value?.settings.allow_kids ?? true) && (
         <NumberField
-          label={texts.form.children}
+          label={dialogTexts.form.children}
           value={draft.value.children}
           min={0}
           change={(children) => setDraft({ children })}
         />
       )}
-      <TimeField label={texts.form.time} value={draft.value.time} change={(time) => setDraft({ time })} />
+      <TimeField label={dialogTexts.form.time} value={draft.value.time} change={(time) => setDraft({ time })} />
     </div>
   )
 }
@@ -50,19 +50,19 @@ export function PlaceField() {
   const taken = takenNow()
   return (
     <label class="wide">
-      {texts.form.place}
+      {dialogTexts.form.place}
       <select
         value={table === null ? (area === null ? '' : `area ${area}`) : `table ${table}`}
         aria-describedby="held"
         onChange={({ currentTarget: { value } }) => choose(value)}
       >
-        <option value="">{texts.form.anyTable}</option>
+        <option value="">{dialogTexts.form.anyTable}</option>
         {day.value?.areas.map(({ id, name, tables }) => (
           <optgroup key={id} label={name}>
-            <option value={`area ${id}`}>{texts.form.anyTableIn(name)}</option>
+            <option value={`area ${id}`}>{dialogTexts.form.anyTableIn(name)}</option>
             {tables.map((one) => (
               <option key={one.id} value={`table ${one.id}`}>
-                {one.name} · {texts.seats(one.min_covers, one.max_covers)}
+                {one.name} · {dialogTexts.seats(one.min_covers, one.max_covers)}
                 {taken.has(one.id) ? ` · ${taken.get(one.id)}` : ''}
               </option>
             ))}
@@ -84,7 +84,7 @@ function choose(value: string): void {
 function heldText(): string {
   if (holdRefusal.value !== null) return holdRefusal.value
   if (held.value === null || day.value === null) return ''
-  return texts.form.held(tableNames(day.value, held.value.tableIds), timeOf(held.value.until))
+  return dialogTexts.form.held(tableNames(day.value, held.value.tableIds), timeOf(held.value.until))
 }
 
 /** Only of the day on the screen; the engine knows the others. */

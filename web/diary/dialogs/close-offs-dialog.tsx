@@ -1,11 +1,11 @@
 /** Closes and opens parts of the evening: all of it, services, areas, a service in an area, single start times; and the pause. */
 import { useState } from 'preact/hooks'
+import { eveningTexts, texts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { Area, Day, Service } from '../day.ts'
 import { dateOfTime, isEveningClosed, markedTime } from '../evening.ts'
-import { eveningTexts } from '../evening-texts.ts'
 import { type CloseOff, setAllClosed, setClosed, setPaused } from '../house-actions.ts'
 import { day, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 import { dateText } from '../zone-time.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
@@ -16,7 +16,7 @@ export function CloseOffsDialog() {
   if (shown === null) return null
   return (
     <Dialog title={texts.closeOffsTitle} class="form close-offs">
-      <p class="soft">{texts.closeOffsHint}</p>
+      <p class="soft">{dialogTexts.closeOffsHint}</p>
       <div class="switches">
         <ServicesByAreas day={shown} />
         <CalendarDays day={shown} />
@@ -28,8 +28,8 @@ export function CloseOffsDialog() {
         aria-pressed={shown.paused}
         onClick={() => void setPaused(!shown.paused)}
       >
-        <b>{texts.pauseOnline} </b>
-        <small>{shown.paused ? texts.pausedState : texts.runningState}</small>
+        <b>{dialogTexts.pauseOnline} </b>
+        <small>{shown.paused ? dialogTexts.pausedState : dialogTexts.runningState}</small>
       </button>
       <DialogRefusal />
     </Dialog>
@@ -55,10 +55,10 @@ function ServicesByAreas({ day }: { day: Day }) {
         <tr>
           <th scope="col">
             <SwitchButton
-              what={texts.wholeDay}
+              what={dialogTexts.wholeDay}
               isOn={whole}
               isLocked={services.length === 0}
-              press={() => setAllClosed((whole ? services : open).map(closeOffOf(date)), !whole, texts.wholeDay)}
+              press={() => setAllClosed((whole ? services : open).map(closeOffOf(date)), !whole, dialogTexts.wholeDay)}
             />
           </th>
           {areas.map((area) => (
@@ -141,7 +141,7 @@ function SwitchButton({
       onClick={() => void press()}
     >
       <b class={isShort ? 'hidden-label' : ''}>{what} </b>
-      <small>{isClosed ? texts.closed : texts.open}</small>
+      <small>{isClosed ? texts.closed : dialogTexts.open}</small>
     </button>
   )
 }
@@ -165,7 +165,7 @@ function StartTimes({ day }: { day: Day }) {
   }
   return (
     <form class="start-times" onSubmit={(event) => void close(event)}>
-      <TimeField label={texts.slots} value={time} change={setTime} />
+      <TimeField label={dialogTexts.slots} value={time} change={setTime} />
       <button type="submit" disabled={typedTime(time) === null}>
         {texts.close}
       </button>

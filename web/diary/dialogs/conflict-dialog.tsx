@@ -3,6 +3,7 @@
  * Closing it keeps what was typed.
  */
 import { useEffect, useState } from 'preact/hooks'
+import { conflictTexts as words } from '../../../texts/en/diary-dialogs.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dialog, timeOf } from '../screen.ts'
 import {
@@ -15,7 +16,6 @@ import {
   withNews,
 } from '../shared-edit.ts'
 import type { Shared } from '../shared-save.ts'
-import { conflictTexts as words } from './conflict-texts.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
 
 type Choice = keyof typeof words.names

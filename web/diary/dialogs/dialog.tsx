@@ -1,10 +1,10 @@
 /** A native dialog: modal, closed by Escape, by its button or by a press beside it; the focus returns to where it was. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
 import { discardForm } from '../kept-form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dialog, doublePressMs, refusal } from '../screen.ts'
-import { texts } from '../texts.ts'
 
 type Given = { title: string; aside?: string; class?: string; close?: () => void; children: ComponentChildren }
 

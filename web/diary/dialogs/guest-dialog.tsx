@@ -1,10 +1,11 @@
 /** What the house knows of a guest: allergies, other marks and a note, for this and every later visit. */
 
+import { texts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { Booking, Patron, PatronTag } from '../day.ts'
 import { allergies, guestName, otherMarks } from '../names.ts'
 import { useSharedForm } from '../shared-form.ts'
 import { sharedGuest } from '../shared-save.ts'
-import { texts } from '../texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Dialog, DialogRefusal } from './dialog.tsx'
 
@@ -31,10 +32,10 @@ function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
     )
   }
   return (
-    <Dialog key="form" title={texts.guestTitle(guestName(booking))} class="form">
+    <Dialog key="form" title={dialogTexts.guestTitle(guestName(booking))} class="form">
       <form onSubmit={form.save}>
-        <GuestTags title={texts.allergies} tags={allergies} chosen={form.ticks} tick={form.tick} />
-        <GuestTags title={texts.form.tags} tags={otherMarks} chosen={form.ticks} tick={form.tick} />
+        <GuestTags title={dialogTexts.allergies} tags={allergies} chosen={form.ticks} tick={form.tick} />
+        <GuestTags title={dialogTexts.form.tags} tags={otherMarks} chosen={form.ticks} tick={form.tick} />
         <label>
           {texts.details.guestNote}
           <textarea
@@ -47,7 +48,7 @@ function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
         </label>
         <DialogRefusal />
         <button type="submit" class="primary">
-          {texts.save}
+          {dialogTexts.save}
         </button>
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
 /** The guest: found while typing name, telephone or e-mail, or written down as new. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { client, here, signInIfNeeded } from '../api.ts'
 import { draft, type Guest, setDraft } from '../draft.ts'
-import { texts } from '../texts.ts'
 
 const afterTyping = 150
 const fewestCharacters = 2
@@ -13,16 +13,16 @@ export function GuestFields({ errors }: { errors: Readonly<Record<string, readon
   if (guest !== null) return <KnownGuest guest={guest} />
   return (
     <fieldset class="guest-fields">
-      <legend class="hidden-label">{texts.form.guest}</legend>
+      <legend class="hidden-label">{dialogTexts.form.guest}</legend>
       <GuestSearch error={errorFor(errors, ['patron', 'patron.first_name', 'patron.last_name'])} />
       <div class="fields">
         <Field
           name="telephone"
           type="tel"
-          label={texts.form.telephone}
+          label={dialogTexts.form.telephone}
           error={errorFor(errors, ['patron.mobile_number'])}
         />
-        <Field name="email" type="email" label={texts.form.email} error={errorFor(errors, ['patron.email'])} />
+        <Field name="email" type="email" label={dialogTexts.form.email} error={errorFor(errors, ['patron.email'])} />
       </div>
     </fieldset>
   )
@@ -37,7 +37,7 @@ function KnownGuest({ guest }: { guest: Guest }) {
       <b>{guest.name}</b>
       <span class="soft">{[guest.mobile_number, guest.email].filter(Boolean).join(' · ')}</span>
       <button type="button" onClick={() => setDraft({ guest: null })}>
-        {texts.form.otherGuest}
+        {dialogTexts.form.otherGuest}
       </button>
     </div>
   )
@@ -106,7 +106,7 @@ function GuestSearch({ error }: { error: string | null }) {
   }
   return (
     <div class="guest-search">
-      <label for={id}>{texts.form.guestHint}</label>
+      <label for={id}>{dialogTexts.form.guestHint}</label>
       <input
         id={id}
         ref={input}
@@ -126,7 +126,7 @@ function GuestSearch({ error }: { error: string | null }) {
         id={`${id}-found`}
         role="listbox"
         class="suggestions"
-        aria-label={texts.form.guest}
+        aria-label={dialogTexts.form.guest}
         hidden={found.length === 0}
       >
         {found.map((guest, index) => (

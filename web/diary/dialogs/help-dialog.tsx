@@ -1,7 +1,7 @@
 /** Every key and what it does. */
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { type Shortcut, shortcuts } from '../keyboard.ts'
 import { lettersOn, turnLetters } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { Dialog } from './dialog.tsx'
 
 const symbols: Readonly<Record<string, string>> = {
@@ -15,10 +15,10 @@ const symbols: Readonly<Record<string, string>> = {
 
 export function HelpDialog() {
   return (
-    <Dialog title={texts.helpTitle} class="help">
+    <Dialog title={dialogTexts.helpTitle} class="help">
       <div class="columns">
-        <Keys title={texts.helpDay} of="day" />
-        <Keys title={texts.helpBooking} of="booking" />
+        <Keys title={dialogTexts.helpDay} of="day" />
+        <Keys title={dialogTexts.helpBooking} of="booking" />
       </div>
       <label class="check">
         <input
@@ -26,7 +26,7 @@ export function HelpDialog() {
           checked={lettersOn.value}
           onChange={({ currentTarget: { checked } }) => turnLetters(checked)}
         />
-        {texts.lettersOn}
+        {dialogTexts.lettersOn}
       </label>
     </Dialog>
   )
@@ -37,11 +37,13 @@ function Keys({ title, of }: { title: string; of: Shortcut['of'] }) {
     <section>
       <h3>{title}</h3>
       <dl>
-        {of === 'booking' && <Row keys="ArrowLeft ArrowRight ArrowUp ArrowDown" text={texts.helpArrows} joint=" " />}
+        {of === 'booking' && (
+          <Row keys="ArrowLeft ArrowRight ArrowUp ArrowDown" text={dialogTexts.helpArrows} joint=" " />
+        )}
         {shortcuts
           .filter((shortcut) => shortcut.of === of)
           .map(({ keys, command }) => (
-            <Row key={command} keys={keys} text={texts.commands[command]} joint="+" />
+            <Row key={command} keys={keys} text={dialogTexts.commands[command]} joint="+" />
           ))}
       </dl>
     </section>

@@ -1,5 +1,7 @@
 /** Another time, party, length or table without a drag: everything about where and when in one form. */
 
+import { texts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { Edit } from '../api.ts'
 import { hasArrived, startOf } from '../booking-state.ts'
 import type { Booking } from '../day.ts'
@@ -8,7 +10,6 @@ import { edit, minutesOf } from '../moves.ts'
 import { guestName } from '../names.ts'
 import { takenTableWords } from '../occupant-words.ts'
 import { clock, day, go, now, time, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { instantAt, localText, minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { NumberField } from './number-field.tsx'
@@ -44,11 +45,11 @@ export function MoveDialog({ booking }: { booking: Booking }) {
       ? takenTableWords(day.value, span, now.value, time, { bookingId: booking.id })
       : new Map<number, string>()
   return (
-    <Dialog title={texts.moveTitle(guestName(booking))} class="form">
+    <Dialog title={dialogTexts.moveTitle(guestName(booking))} class="form">
       <form onSubmit={(event) => void save(event)}>
         <div class="fields">
           <label>
-            {texts.form.date}
+            {dialogTexts.form.date}
             <input
               type="date"
               required
@@ -58,22 +59,27 @@ export function MoveDialog({ booking }: { booking: Booking }) {
             />
           </label>
           <TimeField
-            label={texts.form.time}
+            label={dialogTexts.form.time}
             value={form.time}
             disabled={isSeated}
             autofocus={!isSeated}
             change={(time) => set({ time })}
           />
           <NumberField
-            label={texts.form.duration}
+            label={dialogTexts.form.duration}
             value={form.minutes}
             min={15}
             step={15}
             change={(minutes) => set({ minutes })}
           />
-          <NumberField label={texts.form.adults} value={form.adults} min={1} change={(adults) => set({ adults })} />
           <NumberField
-            label={texts.form.children}
+            label={dialogTexts.form.adults}
+            value={form.adults}
+            min={1}
+            change={(adults) => set({ adults })}
+          />
+          <NumberField
+            label={dialogTexts.form.children}
             value={form.children}
             min={0}
             change={(children) => set({ children })}
@@ -83,7 +89,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
         <TableChoice isOneArea chosen={form.tables} taken={taken} change={(tables) => set({ tables })} />
         <DialogRefusal />
         <button type="submit" class="primary">
-          {texts.save}
+          {dialogTexts.save}
         </button>
       </form>
     </Dialog>

@@ -1,6 +1,8 @@
 /** A new booking: party, day and time, guest, table. Refusals stand at the fields they are about; nothing typed is lost. */
 import { useEffect, useState } from 'preact/hooks'
 import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { say } from '../actions.ts'
 import { arrival, canOverride, sentenceOf, signInIfNeeded } from '../api.ts'
 import { draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../draft.ts'
@@ -8,7 +10,6 @@ import { dateOfTime, markedTime } from '../evening.ts'
 import { giveUpHold, holdToBook, holdWasUsed, keepHold, resumeHold } from '../hold.ts'
 import { book, cancelBooked, type NewBooking } from '../house-actions.ts'
 import { date, day, go, knownDays, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 import { PartyAndTime, PlaceField, TextField } from './booking-fields.tsx'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
@@ -64,8 +65,8 @@ export function NewBookingDialog() {
         <GuestFields errors={refused?.fields ?? {}} />
         <div class="fields">
           <PlaceField />
-          <TextField name="comment" label={texts.form.comment} />
-          <TextField name="privateComment" label={texts.form.privateComment} />
+          <TextField name="comment" label={dialogTexts.form.comment} />
+          <TextField name="privateComment" label={dialogTexts.form.privateComment} />
         </div>
         <TagChoice
           tags={day.value?.settings.booking_tags ?? []}
@@ -75,7 +76,7 @@ export function NewBookingDialog() {
         <DialogRefusal text={refused?.text ?? null} />
         <div class="buttons">
           <button type="submit" class="primary" disabled={isSending}>
-            {texts.book}
+            {dialogTexts.book}
           </button>
           {refused?.canOverride && (
             <button type="button" onClick={() => void send({ override: true })}>
@@ -84,7 +85,7 @@ export function NewBookingDialog() {
           )}
           {isRefused && (
             <button type="button" onClick={() => void send({ waiting_list: true })}>
-              {texts.form.onWaitingList}
+              {dialogTexts.form.onWaitingList}
             </button>
           )}
         </div>

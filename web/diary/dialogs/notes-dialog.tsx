@@ -1,11 +1,11 @@
 /** What is written about a booking: the guest's words, the house's, and tags. */
 
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { Booking } from '../day.ts'
 import { guestName } from '../names.ts'
 import { day } from '../screen.ts'
 import { useSharedForm } from '../shared-form.ts'
 import { sharedNotes } from '../shared-save.ts'
-import { texts } from '../texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Dialog, DialogRefusal } from './dialog.tsx'
 import { TagChoice } from './tag-choice.tsx'
@@ -21,7 +21,7 @@ export function NotesDialog({ booking }: { booking: Booking }) {
         shared={shared}
         draft={form.draft}
         stands={form.stands}
-        fields={{ comment: texts.form.comment, private_comment: texts.form.privateComment }}
+        fields={{ comment: dialogTexts.form.comment, private_comment: dialogTexts.form.privateComment }}
         tickName={(tag) => tags.find(({ id }) => String(id) === tag)?.name ?? tag}
         save={form.settle}
         back={form.back}
@@ -30,10 +30,10 @@ export function NotesDialog({ booking }: { booking: Booking }) {
   }
   const chosen = form.ticks.map(Number)
   return (
-    <Dialog key="form" title={texts.notesTitle(guestName(booking))} class="form">
+    <Dialog key="form" title={dialogTexts.notesTitle(guestName(booking))} class="form">
       <form onSubmit={form.save}>
         <label>
-          {texts.form.comment}
+          {dialogTexts.form.comment}
           <textarea
             rows={2}
             maxLength={2000}
@@ -42,7 +42,7 @@ export function NotesDialog({ booking }: { booking: Booking }) {
           />
         </label>
         <label>
-          {texts.form.privateComment}
+          {dialogTexts.form.privateComment}
           <textarea
             rows={2}
             maxLength={2000}
@@ -61,7 +61,7 @@ export function NotesDialog({ booking }: { booking: Booking }) {
         />
         <DialogRefusal />
         <button type="submit" class="primary">
-          {texts.save}
+          {dialogTexts.save}
         </button>
       </form>
     </Dialog>

@@ -4,8 +4,8 @@
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
 import { dialog, refusal } from '../screen.ts'
-import { texts } from '../texts.ts'
 
 type Component = typeof import('./dialogs.tsx').Dialogs
 

@@ -1,10 +1,11 @@
 /** Finds bookings of all days by name, telephone, e-mail or reference. */
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import { markedTime } from '../evening.ts'
 import { useKeptForm } from '../kept-form.ts'
 import { go, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { closeDialog, Dialog } from './dialog.tsx'
 
@@ -41,9 +42,9 @@ export function SearchDialog() {
     }
   }, [query])
   return (
-    <Dialog title={texts.searchTitle} class="form search-dialog">
+    <Dialog title={dialogTexts.searchTitle} class="form search-dialog">
       <label>
-        {texts.searchHint}
+        {dialogTexts.searchHint}
         <input
           type="search"
           autofocus
@@ -52,7 +53,7 @@ export function SearchDialog() {
         />
       </label>
       {refused !== null && <p class="warn">{refused}</p>}
-      <div aria-live="polite">{found?.length === 0 && <p class="soft">{texts.searchNothing}</p>}</div>
+      <div aria-live="polite">{found?.length === 0 && <p class="soft">{dialogTexts.searchNothing}</p>}</div>
       <ul class="found">
         {found?.map((booking) => (
           <li key={booking.id}>

@@ -1,12 +1,12 @@
 /** The times of a day as the engine offers them; those it refuses say why, and can be booked on purpose where a rule is in the way. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { eveningTexts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { client, here, signInIfNeeded } from '../api.ts'
 import { type Draft, setDraft } from '../draft.ts'
-import { eveningTexts } from '../evening-texts.ts'
 import { holdId } from '../hold.ts'
 import { TimeMark } from '../parts/time-mark.tsx'
 import { clock, day, now, date as shownDate, today, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { localText, weekdayText } from '../zone-time.ts'
 
 /** `date`: of the calendar, the next one for a time after midnight. */
@@ -56,7 +56,7 @@ export function StartTimes({ starts, evening, chosen }: Given) {
   const refused = starts?.find(({ time, reason, isPast }) => time === chosen && reason !== null && !isPast) ?? null
   return (
     <div class="starts-field">
-      {starts?.length === 0 && <p class="soft">{texts.form.noStarts}</p>}
+      {starts?.length === 0 && <p class="soft">{dialogTexts.form.noStarts}</p>}
       <div class="time-grid" ref={grid}>
         {starts?.map(({ date, time, reason, canOverride, isPast }) => (
           <button
@@ -75,7 +75,7 @@ export function StartTimes({ starts, evening, chosen }: Given) {
         ))}
       </div>
       <p class="hint" aria-live="polite">
-        {refused !== null && texts.form.refused(wallTime(refused.time), reasonText(refused.reason ?? ''))}
+        {refused !== null && dialogTexts.form.refused(wallTime(refused.time), reasonText(refused.reason ?? ''))}
       </p>
     </div>
   )
@@ -88,4 +88,4 @@ function firstShown(starts: readonly Start[], evening: string, chosen: string | 
   return (starts.find(({ date, time }) => `${date}T${time}` >= from) ?? starts.at(-1))?.time
 }
 
-const reasonText = (reason: string): string => texts.reasons[reason] ?? reason
+const reasonText = (reason: string): string => dialogTexts.reasons[reason] ?? reason

@@ -1,7 +1,7 @@
 /** Tables to tick, by area. */
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { Area } from '../day.ts'
 import { day } from '../screen.ts'
-import { texts } from '../texts.ts'
 
 type Given = {
   chosen: readonly number[]
@@ -20,7 +20,7 @@ export function TableChoice({ chosen, change, taken = new Map(), isOneArea = fal
   }
   return (
     <fieldset class="table-choice">
-      <legend>{texts.form.tables}</legend>
+      <legend>{dialogTexts.form.tables}</legend>
       {day.value?.areas.map((area) => (
         <div key={area.id}>
           <span class="soft">{area.name}</span>

@@ -1,10 +1,10 @@
 /** Free tables to choose from, the best first: where, how many seats, for how long. */
 import { useEffect, useRef } from 'preact/hooks'
+import { seatTexts } from '../../../texts/en/diary.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { tableNames } from '../day.ts'
 import type { FreeTable } from '../occupation.ts'
 import { day, readOnly, time } from '../screen.ts'
-import { seatTexts } from '../seat-texts.ts'
-import { texts } from '../texts.ts'
 
 type Given = {
   found: readonly FreeTable[]
@@ -31,7 +31,7 @@ type OptionGiven = { one: FreeTable; isBest: boolean; ownIds: readonly number[];
 function Option({ one, isBest, ownIds, choose }: OptionGiven) {
   if (day.value === null) return null
   const names = tableNames(day.value, one.tableIds)
-  const seats = texts.seats(one.seats, one.seats)
+  const seats = dialogTexts.seats(one.seats, one.seats)
   const isOwn = ownIds.length > 0 && ownIds.toSorted().join() === one.tableIds.toSorted().join()
   const joined = one.tableIds.length > 1 ? seatTexts.joined(seats) : seats
   const [fit, words] = fitOf(one)

@@ -1,7 +1,7 @@
 /** The restaurant's tags to tick. */
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { BookingTag } from '../day.ts'
 import { Icon } from '../parts/icon.tsx'
-import { texts } from '../texts.ts'
 
 type Given = { tags: readonly BookingTag[]; chosen: readonly number[]; change: (ids: number[]) => void }
 
@@ -10,7 +10,7 @@ export function TagChoice({ tags, chosen, change }: Given) {
   const toggle = (id: number) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset class="table-choice">
-      <legend>{texts.form.tags}</legend>
+      <legend>{dialogTexts.form.tags}</legend>
       <div>
         {tags.map(({ id, name, icon }) => (
           <label key={id} class="tick">

@@ -1,6 +1,6 @@
 /** A time, typed as it is said and in one go, in the clock of the house; the native field follows the browser's instead. */
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { typedTime } from '../typed-time.ts'
 
 type Given = {
@@ -13,7 +13,7 @@ type Given = {
 
 export function TimeField({ label, value, change, autofocus = false, disabled = false }: Given) {
   const check = (input: HTMLInputElement) =>
-    input.setCustomValidity(typedTime(input.value) === null ? texts.form.noTime : '')
+    input.setCustomValidity(typedTime(input.value) === null ? dialogTexts.form.noTime : '')
   return (
     <label>
       {label}

@@ -1,9 +1,9 @@
 /** A walk-in in three presses: open, how many, which table. */
 import { useState } from 'preact/hooks'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { seatWalkIn, usualMinutes } from '../house-actions.ts'
 import { type FreeTable, freeTables } from '../occupation.ts'
 import { day, now } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { TableOptions } from './table-options.tsx'
@@ -13,7 +13,7 @@ const partySizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 export function WalkInDialog() {
   const [covers, setCovers] = useState<number | null>(null)
   return (
-    <Dialog title={covers === null ? texts.walkInTitle : texts.walkInTables(covers)} class="walk-in">
+    <Dialog title={covers === null ? dialogTexts.walkInTitle : dialogTexts.walkInTables(covers)} class="walk-in">
       {covers === null ? (
         <PartySizes choose={setCovers} />
       ) : (
@@ -45,10 +45,10 @@ function FreeTables({ covers, back }: { covers: number; back: () => void }) {
   }
   return (
     <>
-      {found.length === 0 && <p>{texts.walkInNone}</p>}
+      {found.length === 0 && <p>{dialogTexts.walkInNone}</p>}
       <TableOptions found={found} choose={(one) => void seat(one)} />
       <button type="button" class="quiet" onClick={back}>
-        {texts.back}
+        {dialogTexts.back}
       </button>
     </>
   )

@@ -1,8 +1,8 @@
 /** What a typed time means: after midnight its date, and that it has passed. */
 import { useEffect } from 'preact/hooks'
+import { eveningTexts } from '../../../texts/en/diary.ts'
 import { fetchDay, signInIfNeeded } from '../api.ts'
 import { dateOfTime } from '../evening.ts'
-import { eveningTexts } from '../evening-texts.ts'
 import { clock, knownDays, now, wallTime } from '../screen.ts'
 import { typedTime } from '../typed-time.ts'
 import { dateText, instantAt } from '../zone-time.ts'

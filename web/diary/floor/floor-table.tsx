@@ -1,10 +1,10 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
+import { texts } from '../../../texts/en/diary.ts'
 import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
 import type { TableState } from '../floor-state.ts'
 import { shortName, situation } from '../names.ts'
 import { holdWords } from '../offers.ts'
 import { day, dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { instantOf } from '../zone-time.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
 

@@ -1,8 +1,8 @@
 /** Tables where they stand, as they are at the moment of the cursor. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
 import { type TableState, tableStates } from '../floor-state.ts'
 import { axis, cursor, day, isToday, now, shownAreas } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { minute } from '../zone-time.ts'
 import { chairsByTable, headHeight, planOf, type Room } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'

@@ -1,8 +1,8 @@
 /** The moment the floor shows: follows now until it is dragged. */
+import { texts } from '../../../texts/en/diary.ts'
 import type { Axis } from '../axis.ts'
 import { offsetOn } from '../axis.ts'
 import { cursor, isToday, time } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { minute } from '../zone-time.ts'
 
 export function TimeCursor({ axis, at }: { axis: Axis; at: number }) {

@@ -1,8 +1,8 @@
 /** The day by time, in groups; the view of phones, and the day on paper. */
+import { texts } from '../../../texts/en/diary.ts'
 import type { GroupName } from '../groups.ts'
 import { BookingRow } from '../parts/booking-row.tsx'
 import { groups, inShownAreas } from '../screen.ts'
-import { texts } from '../texts.ts'
 
 const order: readonly GroupName[] = ['next', 'toAnswer', 'waiting', 'seated', 'left', 'gone', 'blocks']
 

@@ -1,8 +1,8 @@
 /** What was written to the guest and the restaurant about the booking, and what became of it; read when it is opened. */
 import { useState } from 'preact/hooks'
+import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import type { Booking } from '../day.ts'
 import { MessageList } from './message-list.tsx'
-import { messageTexts } from './message-texts.ts'
 
 export function BookingMessages({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,10 +1,11 @@
 /** All that was written lately, and how each message looks in each language before it is sent. */
 import { useEffect, useState } from 'preact/hooks'
+import { messageTexts } from '../../../texts/en/diary-messages.ts'
+import { languageNames } from '../../../texts/languages.ts'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import { closeDialog, Dialog, DialogRefusal } from '../dialogs/dialog.tsx'
 import { go, refusal } from '../screen.ts'
 import { MessageList } from './message-list.tsx'
-import { messageTexts } from './message-texts.ts'
 
 const latest = { per_page: 50 }
 
@@ -63,7 +64,7 @@ function Preview() {
         <Choice
           name={messageTexts.language}
           value={wanted.language ?? 'en'}
-          options={Object.entries(messageTexts.languages)}
+          options={Object.entries(languageNames)}
           choose={(language) => choose({ language })}
         />
       </div>

@@ -1,9 +1,8 @@
 /** What concerns the whole day: no connection, online booking paused, parts closed, a special day. */
+import { eveningTexts, texts } from '../../../texts/en/diary.ts'
 import { isEveningClosed, markedTime } from '../evening.ts'
-import { eveningTexts } from '../evening-texts.ts'
 import { setPaused } from '../house-actions.ts'
 import { connection, day, heardAt, readOnly, time, wallTime } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 
 export function Banners() {

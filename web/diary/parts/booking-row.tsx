@@ -1,4 +1,5 @@
 /** A booking in a list: when, who, where, what to know, and the next thing to do. */
+import { texts } from '../../../texts/en/diary.ts'
 import { accept, finish } from '../actions.ts'
 import { isUnseated, startOf, stateOf } from '../booking-state.ts'
 import { type Booking, tableNames } from '../day.ts'
@@ -6,7 +7,6 @@ import { guestName } from '../names.ts'
 import { stillTaken } from '../occupant-words.ts'
 import { day, dialog, doublePressMs, focusedId, go, now, place, readOnly, timeParts } from '../screen.ts'
 import { seat } from '../seat-actions.ts'
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import { Marks } from './marks.tsx'
 import { StateChip } from './state-chip.tsx'

@@ -1,8 +1,8 @@
 /** The day in figures, and the covers that arrive in each quarter of an hour against what pacing allows. */
+import { texts } from '../../../texts/en/diary.ts'
 import { isOn, offsetOn } from '../axis.ts'
 import { figuresOf } from '../groups.ts'
 import { axis, day, groups, isToday, now, time } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { instantOf } from '../zone-time.ts'
 
 export function CoversStrip() {

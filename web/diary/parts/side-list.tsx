@@ -1,7 +1,7 @@
 /** Beside timeline and floor: who comes next and who sits, as at the door. */
+import { texts } from '../../../texts/en/diary.ts'
 import type { Booking } from '../day.ts'
 import { groups, inShownAreas, isFilled } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { BookingRow } from './booking-row.tsx'
 
 export function SideList() {

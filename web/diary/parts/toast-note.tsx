@@ -1,7 +1,7 @@
 /** What was just done, with its undo, for ten seconds; longer while the pointer or the focus is on it. */
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
 import { toast } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 
 const shownFor = { withUndo: 10_000, without: 3_000 }

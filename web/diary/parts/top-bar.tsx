@@ -1,8 +1,8 @@
 /** The bar at the top: the day, the view, and the ways to start something. */
+import { texts } from '../../../texts/en/diary.ts'
 import { views } from '../address.ts'
 import { runDay } from '../commands.ts'
 import { connection, date, day, dialog, go, isToday, place, readOnly, today } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { dateText } from '../zone-time.ts'
 import { Icon } from './icon.tsx'
 import { Menu } from './menu.tsx'

@@ -1,10 +1,10 @@
 /** At the bottom: guests without a table, and requests the restaurant has to answer. */
+import { texts } from '../../../texts/en/diary.ts'
 import { startOf } from '../booking-state.ts'
 import { runDay } from '../commands.ts'
 import type { Booking } from '../day.ts'
 import { guestName, waitingMinutes } from '../names.ts'
 import { focusedId, go, groups, now, place, readOnly, time } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 import { WaitingOffer } from './waiting-offer.tsx'
 

@@ -1,4 +1,5 @@
 /** Beside a guest who waits: the table that is free for them, to give or to offer; or the offer, to take back. */
+import { seatTexts, texts } from '../../../texts/en/diary.ts'
 import { acceptAt } from '../actions.ts'
 import { startOf } from '../booking-state.ts'
 import { type Booking, tableNames } from '../day.ts'
@@ -6,8 +7,6 @@ import { guestName } from '../names.ts'
 import { offer, withdraw } from '../offer-actions.ts'
 import { offerTo, suggestedTables } from '../offers.ts'
 import { day, now, readOnly, timeOf } from '../screen.ts'
-import { seatTexts } from '../seat-texts.ts'
-import { texts } from '../texts.ts'
 
 export function WaitingOffer({ booking }: { booking: Booking }) {
   const shown = day.value

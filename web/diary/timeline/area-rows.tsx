@@ -1,9 +1,9 @@
 /** An area of the timeline: its head, which folds it, and a row for each table. */
+import { texts } from '../../../texts/en/diary.ts'
 import { showsOnTimeline } from '../booking-state.ts'
 import type { Area, Table } from '../day.ts'
 import { Icon } from '../parts/icon.tsx'
 import { bars, day, folded, isFilled, toggleArea } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { TimelineBar } from './timeline-bar.tsx'
 
 /** `rowsAbove`: how many tables stand above this area. */

@@ -1,4 +1,5 @@
 /** A booking on its table's row: moved by drag, opened by a press, reached and moved by keys. */
+import { texts } from '../../../texts/en/diary.ts'
 import type { Bar } from '../bars.ts'
 import { isBlock } from '../booking-state.ts'
 import { type Booking, type Table, tableNames } from '../day.ts'
@@ -7,7 +8,6 @@ import { stillTaken } from '../occupant-words.ts'
 import { holdWords } from '../offers.ts'
 import { Marks } from '../parts/marks.tsx'
 import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../screen.ts'
-import { texts } from '../texts.ts'
 import { startDrag, wasDragged } from './drag.ts'
 
 export function TimelineBar({ bar, table }: { bar: Bar; table: Table }) {

@@ -2,7 +2,6 @@
  * The page on which guests change day, time or party. One form: "show times" shows what is free for what was typed, "save"
  * asks the engine. A refusal keeps everything typed and names the nearest free times.
  */
-
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { addDays, localDateOf } from '../../domain/calendar.ts'
 import { windowOf } from '../../domain/online-rules.ts'

@@ -2,7 +2,6 @@
  * The shell of every page for guests: the restaurant's name and the choice of language above, how to reach the restaurant
  * below. Without script the choice of language is a list of links.
  */
-
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { directionOf, guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { type Html, html } from '../../http/pages/html.ts'

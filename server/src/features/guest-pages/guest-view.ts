@@ -1,5 +1,4 @@
 /** What every page for guests is made with: the restaurant, the guest's language, and dates in it. */
-
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
 import { chooseLanguage } from '../../domain/language.ts'

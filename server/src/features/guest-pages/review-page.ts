@@ -1,5 +1,4 @@
 /** The page by which a guest reviews a visit: a plain form that works on any telephone, by keyboard and by screen reader. */
-
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'

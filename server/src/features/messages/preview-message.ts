@@ -1,5 +1,4 @@
 /** Every message as it would look, about a booking that does not exist. */
-
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { addDays, localDateOf, startOfDate } from '../../domain/calendar.ts'

@@ -1,13 +1,15 @@
-/** Every text of the app. Components hold none, so that another language is another object of this type. */
-import type { PatronTag } from './day.ts'
-import type { Command } from './keyboard.ts'
+/** What staff read in the diary, apart from its dialogs, which are loaded later. */
+import { counted } from '../languages.ts'
 
-const plural = new Intl.PluralRules('en')
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${plural.select(number) === 'one' ? one : many}`
+const coversText = (count: number) => counted('en', count, { one: '# cover', other: '# covers' })
+const adultsText = (count: number) => counted('en', count, { one: '# adult', other: '# adults' })
+const childrenText = (count: number) => counted('en', count, { one: '# child', other: '# children' })
+const seatsText = (count: number) => counted('en', count, { one: '# seat', other: '# seats' })
+const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })
+const noShowsText = (count: number) => counted('en', count, { one: '# no-show', other: '# no-shows' })
+const peopleText = (count: number) => counted('en', count, { one: '# person', other: '# people' })
 
 export const texts = {
-  app: 'Diary',
   previousDay: 'Previous day',
   nextDay: 'Next day',
   today: 'Today',
@@ -15,7 +17,6 @@ export const texts = {
   views: { timeline: 'Timeline', list: 'List', floor: 'Floor' },
   viewAs: 'View',
   search: 'Search',
-  searchFor: 'Search guests and bookings',
   walkIn: 'Walk-in',
   newBooking: 'New booking',
   more: 'More',
@@ -45,7 +46,7 @@ export const texts = {
   left: 'left',
   coversChart: 'Covers arriving in each quarter of an hour',
   coversAt: (time: string, covers: number, limit: number | null) =>
-    `${time}: ${count(covers, 'cover', 'covers')}${limit === null ? '' : ` of ${limit}`}`,
+    `${time}: ${coversText(covers)}${limit === null ? '' : ` of ${limit}`}`,
   pacing: (covers: number, minutes: number) => `pacing ${covers} in ${minutes} min`,
 
   groups: {
@@ -66,11 +67,9 @@ export const texts = {
   walkInGuest: 'Walk-in',
   blockedTable: 'Blocked',
   noName: 'No name',
-  covers: (number: number) => count(number, 'cover', 'covers'),
+  covers: coversText,
   party: (adults: number, children: number) =>
-    children === 0
-      ? count(adults, 'adult', 'adults')
-      : `${count(adults, 'adult', 'adults')}, ${count(children, 'child', 'children')}`,
+    children === 0 ? adultsText(adults) : `${adultsText(adults)}, ${childrenText(children)}`,
   late: (minutes: number) => (minutes < 180 ? `${minutes} min late` : 'not seated'),
   over: (minutes: number) => `${minutes} min over`,
   until: (time: string) => `until ${time}`,
@@ -104,13 +103,8 @@ export const texts = {
   } as Readonly<Record<string, string>>,
   reconfirmed: 'reconfirmed',
   noTable: 'no table',
-  tableLabel: (name: string, seats: number) => `Table ${name}, ${count(seats, 'seat', 'seats')}`,
-  seats: (min: number, max: number) => (min === max ? count(max, 'seat', 'seats') : `${min}–${max} seats`),
-  freeUntil: (time: string) => `free until ${time}`,
-  freeAllDay: 'free',
-  foldArea: (name: string, tables: number, covers: number) =>
-    `${name}: ${count(tables, 'table', 'tables')}, ${count(covers, 'cover', 'covers')}`,
-  areaCovers: (covers: number) => count(covers, 'cover', 'covers'),
+  tableLabel: (name: string, seats: number) => `Table ${name}, ${seatsText(seats)}`,
+  areaCovers: coversText,
   now: 'now',
   followNow: 'Follow now',
   timeCursor: 'Time shown',
@@ -139,9 +133,6 @@ export const texts = {
   shorterLabel: 'Stay 15 minutes shorter',
   notes: 'Notes and tags',
   close: 'Close',
-  back: 'Back',
-  save: 'Save',
-  book: 'Book',
   undo: 'Undo',
   dismiss: 'Dismiss',
   doAnyway: 'Do it anyway',
@@ -167,17 +158,12 @@ export const texts = {
   },
   mailRefused: 'The address refuses it. Ask for another one, or call.',
   visits: (total: number, noShows: number, cancelled: number) =>
-    [
-      count(total, 'booking', 'bookings'),
-      noShows > 0 ? count(noShows, 'no-show', 'no-shows') : '',
-      cancelled > 0 ? `${cancelled} cancelled` : '',
-    ]
+    [bookingsText(total), noShows > 0 ? noShowsText(noShows) : '', cancelled > 0 ? `${cancelled} cancelled` : '']
       .filter((part) => part !== '')
       .join(', '),
   lastVisit: (date: string) => `last on ${date}`,
   nextVisit: (date: string) => `the latest on ${date}`,
   firstVisit: 'first booking',
-  nextAtTable: (name: string, covers: number, time: string) => `${name} (${covers}) at ${time}`,
   history: 'History',
   yes: 'yes',
   no: 'no',
@@ -219,8 +205,6 @@ export const texts = {
     patron: 'Guest',
   } as Readonly<Record<string, string>>,
   editGuest: 'Edit guest',
-  allergies: 'Allergies and intolerances',
-  guestTitle: (name: string) => `About the guest: ${name}`,
   guestVisits: 'Visits of this guest',
   noHistory: 'Nothing has happened yet.',
 
@@ -258,121 +242,17 @@ export const texts = {
     undone: 'Taken back',
   },
 
-  form: {
-    party: 'Guests',
-    adults: 'Adults',
-    children: 'Children',
-    date: 'Date',
-    time: 'Time',
-    guest: 'Guest',
-    guestHint: 'Name, telephone or e-mail',
-    knownGuest: (bookings: number) => (bookings === 0 ? 'known guest' : count(bookings, 'booking', 'bookings')),
-    otherGuest: 'Other guest',
-    name: 'Name',
-    telephone: 'Telephone',
-    email: 'E-mail',
-    place: 'Table',
-    anyTable: 'Best table',
-    anyTableIn: (area: string) => `${area}: best table`,
-    held: (tables: string, time: string) => `${tables} is held for this booking until ${time}.`,
-    comment: 'Guest says',
-    privateComment: 'For the house',
-    tags: 'Tags',
-    duration: 'Minutes',
-    tables: 'Tables',
-    noStarts: 'No times on this day.',
-    onWaitingList: 'Put on the waiting list',
-    from: 'From',
-    forMinutes: 'Minutes',
-    reason: 'Reason',
-    refused: (time: string, reason: string) => `${time}: ${reason}`,
-    noTime: 'Please enter a time, such as 19:30.',
-    found: (number: number) => count(number, 'guest found', 'guests found'),
-  },
-  reasons: {
-    past: 'This time has passed.',
-    paused: 'Online booking is paused.',
-    closed: 'Closed.',
-    outside_hours: 'Outside the service hours.',
-    not_a_slot: 'Not a start time.',
-    too_soon: 'Too soon.',
-    too_far: 'Too far ahead.',
-    pacing: 'Too many guests arrive at once.',
-    no_table: 'No table is free.',
-    party_too_large: 'The party is too large.',
-  } as Readonly<Record<string, string>>,
-
-  walkInTitle: 'Walk-in: how many?',
-  walkInTables: (covers: number) => `Table for ${covers}`,
-  walkInNone: 'No table is free for this party now.',
   noRoomThen: 'No table for this party is free at that time.',
-  bestTable: 'best',
 
   blockTitle: 'Block tables',
-  block: 'Block',
   closeOffsTitle: 'Close parts of the day',
-  closeOffsHint: 'Closing stops new bookings. Bookings that are there already stay.',
-  wholeDay: 'Whole day',
-  services: 'Services',
-  areas: 'Dining areas',
-  serviceInArea: 'A service in one area',
-  slots: 'Start time',
   closed: 'closed',
-  open: 'open',
-  pauseOnline: 'Online booking',
-  pausedState: 'paused',
-  runningState: 'running',
-  searchTitle: 'Search all days',
-  searchHint: 'Name, telephone, e-mail or reference',
-  searchNothing: 'Nothing found.',
-  moveTitle: (name: string) => `Move or change: ${name}`,
-  notesTitle: (name: string) => `Notes: ${name}`,
-  helpTitle: 'Keyboard',
-  helpDay: 'Everywhere',
-  helpBooking: 'On a booking',
-  helpArrows: 'Go from booking to booking',
-  lettersOn: 'Single letters are shortcuts',
   print: 'Print the day',
   shortcuts: 'Keyboard shortcuts',
   noRestaurant: 'You have no role in a restaurant at the moment. Ask a manager to invite you.',
   signOut: 'Account and sign out',
-  refused: 'Not possible',
   notNow: 'Nothing was changed: there is no connection to the server, or your role may only look.',
   lostAnswer: 'The server did not answer. Please look whether the change is there before you repeat it.',
-
-  commands: {
-    help: 'Show this list',
-    search: 'Search all days',
-    newBooking: 'New booking',
-    walkIn: 'Seat a walk-in',
-    block: 'Block tables',
-    closeOffs: 'Close parts of the day, pause',
-    messages: 'Messages to guests and to the restaurant',
-    today: 'Go to today',
-    previousDay: 'Previous day',
-    nextDay: 'Next day',
-    timeline: 'Timeline',
-    list: 'List',
-    floor: 'Floor plan',
-    undo: 'Undo the last change',
-    open: 'Open the booking',
-    seat: 'Seat',
-    finish: 'Guests have left',
-    accept: 'Accept',
-    reject: 'Reject',
-    noShow: 'No-show',
-    cancel: 'Cancel the booking, or unblock',
-    move: 'Move or change',
-    pin: 'Pin to its table, or unpin',
-    notes: 'Notes and tags',
-    guest: 'Allergies and notes of the guest',
-    earlier: '15 minutes earlier',
-    later: '15 minutes later',
-    tableAbove: 'To the table above',
-    tableBelow: 'To the table below',
-    shorter: 'Stay 15 minutes shorter',
-    longer: 'Stay 15 minutes longer',
-  } satisfies Record<Command, string>,
 
   patronTags: {
     is_vip: 'VIP',
@@ -387,7 +267,49 @@ export const texts = {
     is_lactose_intolerant: 'lactose intolerant',
     is_allergic_to_nuts: 'nut allergy',
     is_allergic_to_shellfish: 'shellfish allergy',
-  } satisfies Record<PatronTag, string>,
+  },
 } as const
 
-export type Texts = typeof texts
+/** Who sits where, and how a party is seated whose table is taken. */
+export const seatTexts = {
+  title: (name: string) => `Seat ${name}`,
+  party: (covers: number, time: string) => `party of ${covers}, booked ${time}`,
+  over: (tables: string, name: string, minutes: number) => `${tables} is still taken by ${name}, ${minutes} min over`,
+  until: (tables: string, name: string, time: string) => `${tables} is taken by ${name} until ${time}`,
+  since: (covers: number, time: string) => `${peopleText(covers)}, seated at ${time}`,
+  stillTaken: (tables: string) => `${tables} still taken`,
+  stillTakenBy: (name: string, minutes: number) => `still taken by ${name}, ${minutes} min over`,
+  takenBy: (name: string, times: string) => `taken by ${name}, ${times}`,
+  theyLeft: 'They have left',
+  free: 'Free now, best first',
+  none: 'No other table is free for this party now.',
+  more: (number: number) => `${number} more`,
+  here: 'Seat here',
+  seatAt: (tables: string) => `Seat at ${tables}`,
+  allEvening: 'all evening',
+  freeUntil: (time: string) => `until ${time}`,
+  shorter: (minutes: number, time: string) => `${minutes} min, until ${time}`,
+  joined: (seats: string) => `joined, ${seats}`,
+  ownTable: (seats: string) => `their table, ${seats}`,
+  bar: 'Wait at the bar',
+  keeps: (tables: string) => `Keeps ${tables}`,
+  anyway: (tables: string) => `Seat at ${tables} anyway`,
+  both: (tables: string) => `Both parties show at ${tables}`,
+  freeAt: (tables: string, time: string) => `${tables} is free at ${time}`,
+  atBar: 'at the bar',
+  partly: (count: number | null, covers: number) => (count === null ? 'partly here' : `${count} of ${covers} here`),
+  waits: (name: string) => `${name} waits at the bar`,
+  seatedAt: (name: string, tables: string) => `${name} seated at ${tables}`,
+} as const
+
+/** Evenings that go on after midnight, and calendar days that end at it. */
+export const eveningTexts = {
+  isPast: 'has passed',
+  passed: (time: string) => `${time} has passed; the booking is a record of what happened.`,
+  nextDate: (time: string, date: string, evening: string) => `${time} on ${date}, after midnight of ${evening}.`,
+  closedUntilMidnight: (date: string) => `No bookings on the calendar day ${date}, until midnight.`,
+  closedAfterMidnight: (date: string) => `No bookings after midnight, on the calendar day ${date}.`,
+  calendarDay: (date: string) => `Calendar day ${date}`,
+  untilMidnight: (what: string) => `${what}, until midnight`,
+  afterMidnight: (what: string) => `${what}, after midnight`,
+} as const

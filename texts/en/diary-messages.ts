@@ -1,4 +1,4 @@
-/** The words about messages. */
+/** What the diary says about the messages that were sent. */
 export const messageTexts = {
   title: 'Messages',
   none: 'Nothing has been written.',
@@ -8,15 +8,6 @@ export const messageTexts = {
   preview: 'How they look',
   kind: 'Message',
   language: 'Language',
-  languages: {
-    en: 'English',
-    de: 'Deutsch',
-    fr: 'Français',
-    it: 'Italiano',
-    es: 'Español',
-    mt: 'Malti',
-    ar: 'العربية',
-  },
   kinds: {
     received: 'Request received',
     confirmed: 'Confirmation',
