@@ -105,14 +105,21 @@ export const guests: GuestTexts = {
     tooMany:
       'Hier wurden in kurzer Zeit viele Tische reserviert. Bitte versuchen Sie es in einer Stunde wieder, oder rufen Sie uns an.',
 
-    firmTitle: 'Ihr Tisch ist reserviert',
-    firm: 'Wir freuen uns auf Sie.',
-    askedTitle: 'Wir haben Ihre Anfrage erhalten',
-    asked: 'Das Restaurant bestätigt Ihren Tisch oder meldet sich bei Ihnen.',
-    waitingTitle: 'Sie stehen auf der Warteliste',
-    waiting: 'Wird ein Tisch frei, meldet sich das Restaurant bei Ihnen.',
-    changedTitle: 'Ihre Reservierung hat sich seither geändert',
-    changed: 'Öffnen Sie sie, um den Stand zu sehen.',
+    outcomes: {
+      firm: { title: 'Ihr Tisch ist reserviert', sentence: 'Wir freuen uns auf Sie.' },
+      asked: {
+        title: 'Wir haben Ihre Anfrage erhalten',
+        sentence: 'Das Restaurant bestätigt Ihren Tisch oder meldet sich bei Ihnen.',
+      },
+      waiting: {
+        title: 'Sie stehen auf der Warteliste',
+        sentence: 'Wird ein Tisch frei, meldet sich das Restaurant bei Ihnen.',
+      },
+      changed: {
+        title: 'Ihre Reservierung hat sich seither geändert',
+        sentence: 'Öffnen Sie sie, um den Stand zu sehen.',
+      },
+    },
     reference: 'Nummer',
     when: 'Wann',
     calendar: 'In den Kalender',

@@ -2,8 +2,6 @@
 import { counted } from '../languages.ts'
 
 const seatsText = (count: number) => counted('en', count, { one: '# seat', other: '# seats' })
-const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })
-const guestsFoundText = (count: number) => counted('en', count, { one: '# guest found', other: '# guests found' })
 
 export const dialogTexts = {
   seats: (min: number, max: number) => (min === max ? seatsText(max) : `${min}–${max} seats`),
@@ -16,16 +14,13 @@ export const dialogTexts = {
   guestTitle: (name: string) => `About the guest: ${name}`,
 
   form: {
-    party: 'Guests',
     adults: 'Adults',
     children: 'Children',
     date: 'Date',
     time: 'Time',
     guest: 'Guest',
     guestHint: 'Name, telephone or e-mail',
-    knownGuest: (bookings: number) => (bookings === 0 ? 'known guest' : bookingsText(bookings)),
     otherGuest: 'Other guest',
-    name: 'Name',
     telephone: 'Telephone',
     email: 'E-mail',
     place: 'Table',
@@ -44,7 +39,6 @@ export const dialogTexts = {
     reason: 'Reason',
     refused: (time: string, reason: string) => `${time}: ${reason}`,
     noTime: 'Please enter a time, such as 19:30.',
-    found: guestsFoundText,
   },
   reasons: {
     past: 'This time has passed.',

@@ -24,9 +24,7 @@ export const texts = {
   area: 'Dining area',
   restaurant: 'Restaurant',
 
-  live: 'live',
-  connecting: 'connecting',
-  offline: 'offline',
+  connection: { live: 'live', connecting: 'connecting', offline: 'offline' },
   offlineBanner: (time: string) =>
     `No connection to the server. This is the day as it was at ${time}; nothing can be changed until the connection is back.`,
   loading: 'The day is being loaded',
@@ -285,7 +283,6 @@ export const seatTexts = {
   none: 'No other table is free for this party now.',
   more: (number: number) => `${number} more`,
   here: 'Seat here',
-  seatAt: (tables: string) => `Seat at ${tables}`,
   allEvening: 'all evening',
   freeUntil: (time: string) => `until ${time}`,
   shorter: (minutes: number, time: string) => `${minutes} min, until ${time}`,

@@ -95,14 +95,18 @@ export const guests = {
     tooManyTitle: 'One moment, please',
     tooMany: 'Many tables were booked here in a short time. Please try again in an hour, or call us.',
 
-    firmTitle: 'Your table is booked',
-    firm: 'We look forward to seeing you.',
-    askedTitle: 'We have received your request',
-    asked: 'The restaurant will confirm your table or get in touch with you.',
-    waitingTitle: 'You are on the waiting list',
-    waiting: 'If a table becomes free, the restaurant will get in touch with you.',
-    changedTitle: 'Your booking has changed since',
-    changed: 'Open it to see how it stands.',
+    outcomes: {
+      firm: { title: 'Your table is booked', sentence: 'We look forward to seeing you.' },
+      asked: {
+        title: 'We have received your request',
+        sentence: 'The restaurant will confirm your table or get in touch with you.',
+      },
+      waiting: {
+        title: 'You are on the waiting list',
+        sentence: 'If a table becomes free, the restaurant will get in touch with you.',
+      },
+      changed: { title: 'Your booking has changed since', sentence: 'Open it to see how it stands.' },
+    },
     reference: 'Reference',
     when: 'When',
     calendar: 'Add to calendar',

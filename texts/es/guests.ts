@@ -95,14 +95,18 @@ export const guests: GuestTexts = {
     tooManyTitle: 'Un momento, por favor',
     tooMany: 'Aquí se han reservado muchas mesas en poco tiempo. Vuelva a intentarlo en una hora, o llámenos.',
 
-    firmTitle: 'Su mesa está reservada',
-    firm: 'Le esperamos con mucho gusto.',
-    askedTitle: 'Hemos recibido su solicitud',
-    asked: 'El restaurante confirmará su mesa o se pondrá en contacto con usted.',
-    waitingTitle: 'Está en la lista de espera',
-    waiting: 'Si queda libre una mesa, el restaurante se pondrá en contacto con usted.',
-    changedTitle: 'Su reserva ha cambiado desde entonces',
-    changed: 'Ábrala para ver cómo está.',
+    outcomes: {
+      firm: { title: 'Su mesa está reservada', sentence: 'Le esperamos con mucho gusto.' },
+      asked: {
+        title: 'Hemos recibido su solicitud',
+        sentence: 'El restaurante confirmará su mesa o se pondrá en contacto con usted.',
+      },
+      waiting: {
+        title: 'Está en la lista de espera',
+        sentence: 'Si queda libre una mesa, el restaurante se pondrá en contacto con usted.',
+      },
+      changed: { title: 'Su reserva ha cambiado desde entonces', sentence: 'Ábrala para ver cómo está.' },
+    },
     reference: 'Referencia',
     when: 'Cuándo',
     calendar: 'Añadir al calendario',

@@ -101,14 +101,18 @@ export const guests: GuestTexts = {
     tooManyTitle: 'Un instant, s’il vous plaît',
     tooMany: 'Beaucoup de tables ont été réservées ici en peu de temps. Réessayez dans une heure, ou appelez-nous.',
 
-    firmTitle: 'Votre table est réservée',
-    firm: 'Nous nous réjouissons de vous accueillir.',
-    askedTitle: 'Nous avons reçu votre demande',
-    asked: 'Le restaurant confirmera votre table ou vous contactera.',
-    waitingTitle: 'Vous êtes sur la liste d’attente',
-    waiting: 'Si une table se libère, le restaurant vous contactera.',
-    changedTitle: 'Votre réservation a changé depuis',
-    changed: 'Ouvrez-la pour voir où elle en est.',
+    outcomes: {
+      firm: { title: 'Votre table est réservée', sentence: 'Nous nous réjouissons de vous accueillir.' },
+      asked: {
+        title: 'Nous avons reçu votre demande',
+        sentence: 'Le restaurant confirmera votre table ou vous contactera.',
+      },
+      waiting: {
+        title: 'Vous êtes sur la liste d’attente',
+        sentence: 'Si une table se libère, le restaurant vous contactera.',
+      },
+      changed: { title: 'Votre réservation a changé depuis', sentence: 'Ouvrez-la pour voir où elle en est.' },
+    },
     reference: 'Référence',
     when: 'Quand',
     calendar: 'Ajouter au calendrier',

@@ -98,14 +98,15 @@ export const guests: GuestTexts = {
     tooManyTitle: 'Un momento, per favore',
     tooMany: 'Qui sono stati prenotati molti tavoli in poco tempo. Riprova tra un’ora, oppure chiamaci.',
 
-    firmTitle: 'Il tuo tavolo è prenotato',
-    firm: 'Ti aspettiamo con piacere.',
-    askedTitle: 'Abbiamo ricevuto la tua richiesta',
-    asked: 'Il ristorante confermerà il tavolo o ti contatterà.',
-    waitingTitle: 'Sei in lista d’attesa',
-    waiting: 'Se si libera un tavolo, il ristorante ti contatterà.',
-    changedTitle: 'La tua prenotazione è cambiata da allora',
-    changed: 'Aprila per vedere a che punto è.',
+    outcomes: {
+      firm: { title: 'Il tuo tavolo è prenotato', sentence: 'Ti aspettiamo con piacere.' },
+      asked: {
+        title: 'Abbiamo ricevuto la tua richiesta',
+        sentence: 'Il ristorante confermerà il tavolo o ti contatterà.',
+      },
+      waiting: { title: 'Sei in lista d’attesa', sentence: 'Se si libera un tavolo, il ristorante ti contatterà.' },
+      changed: { title: 'La tua prenotazione è cambiata da allora', sentence: 'Aprila per vedere a che punto è.' },
+    },
     reference: 'Codice',
     when: 'Quando',
     calendar: 'Aggiungi al calendario',

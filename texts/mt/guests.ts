@@ -125,14 +125,18 @@ export const guests: GuestTexts = {
     tooManyTitle: 'Mument, jekk jogħġbok',
     tooMany: 'Hawn ġew ibbukkjati ħafna mwejjed fi ftit ħin. Erġa’ pprova fi żmien siegħa, jew ċemplilna.',
 
-    firmTitle: 'Il-mejda tiegħek hija bbukkjata',
-    firm: 'Nistennewk bil-ferħ.',
-    askedTitle: 'Irċevejna t-talba tiegħek',
-    asked: 'Ir-ristorant jikkonferma l-mejda tiegħek jew jikkuntattjak.',
-    waitingTitle: 'Qiegħed fil-lista ta’ stennija',
-    waiting: 'Jekk tinħeles mejda, ir-ristorant jikkuntattjak.',
-    changedTitle: 'Il-bukking tiegħek inbidel minn dak inhar',
-    changed: 'Iftħu biex tara kif inhu.',
+    outcomes: {
+      firm: { title: 'Il-mejda tiegħek hija bbukkjata', sentence: 'Nistennewk bil-ferħ.' },
+      asked: {
+        title: 'Irċevejna t-talba tiegħek',
+        sentence: 'Ir-ristorant jikkonferma l-mejda tiegħek jew jikkuntattjak.',
+      },
+      waiting: {
+        title: 'Qiegħed fil-lista ta’ stennija',
+        sentence: 'Jekk tinħeles mejda, ir-ristorant jikkuntattjak.',
+      },
+      changed: { title: 'Il-bukking tiegħek inbidel minn dak inhar', sentence: 'Iftħu biex tara kif inhu.' },
+    },
     reference: 'Referenza',
     when: 'Meta',
     calendar: 'Żid mal-kalendarju',

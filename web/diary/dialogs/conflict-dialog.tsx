@@ -3,7 +3,7 @@
  * Closing it keeps what was typed.
  */
 import { useEffect, useState } from 'preact/hooks'
-import { conflictTexts as words } from '../../../texts/en/diary-dialogs.ts'
+import { conflictTexts } from '../../../texts/en/diary-dialogs.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dialog, timeOf } from '../screen.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import type { Shared } from '../shared-save.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
 
-type Choice = keyof typeof words.names
+type Choice = keyof typeof conflictTexts.names
 
 type Given = {
   shared: Shared
@@ -48,12 +48,12 @@ export function ConflictDialog({ shared, draft, stands, fields, tickName, warnin
     ...ticksOfOthers(draft, stands).map((tick) => [tick, authorOf(tick)?.join(', ')] as const),
     ...Object.keys(draft.ticks)
       .filter((tick) => draft.ticks[tick])
-      .map((tick) => [tick, words.you] as const),
+      .map((tick) => [tick, conflictTexts.you] as const),
   ]
   const [first] = conflicts
   return (
-    <Dialog title={words.title(first && authorOf(first.field)?.[0])} class="form conflict" close={closeAndKeep}>
-      <p class="soft">{words.hint}</p>
+    <Dialog title={conflictTexts.title(first && authorOf(first.field)?.[0])} class="form conflict" close={closeAndKeep}>
+      <p class="soft">{conflictTexts.hint}</p>
       <form onSubmit={submit}>
         <ul class="joined-ticks">
           {ticks.map(([tick, by]) => (
@@ -66,7 +66,11 @@ export function ConflictDialog({ shared, draft, stands, fields, tickName, warnin
         {conflicts.map((conflict) => {
           const { field, base } = conflict
           const choose = (choice: Choice) => setChoices({ ...choices, [field]: choice })
-          const hints = { theirs: authorOf(field)?.join(', '), yours: words.notSaved, joined: words.changeIt }
+          const hints = {
+            theirs: authorOf(field)?.join(', '),
+            yours: conflictTexts.notSaved,
+            joined: conflictTexts.changeIt,
+          }
           return (
             <fieldset key={field} class="versions">
               <legend>{fields[field]}</legend>
@@ -79,14 +83,14 @@ export function ConflictDialog({ shared, draft, stands, fields, tickName, warnin
                       checked={chosenIn(conflict) === choice}
                       onChange={() => choose(choice)}
                     />
-                    <b>{words.names[choice]}</b>
+                    <b>{conflictTexts.names[choice]}</b>
                     <span class="soft">{hints[choice]}</span>
                   </label>
                   {choice === 'joined' ? (
                     <textarea
                       rows={3}
                       maxLength={2000}
-                      aria-label={`${fields[field]}: ${words.names.joined}`}
+                      aria-label={`${fields[field]}: ${conflictTexts.names.joined}`}
                       value={textOf(conflict, choice)}
                       onInput={({ currentTarget: { value } }) => {
                         setJoined({ ...joined, [field]: value })
@@ -108,10 +112,10 @@ export function ConflictDialog({ shared, draft, stands, fields, tickName, warnin
         <DialogRefusal />
         <div class="actions">
           <button type="submit" class="primary" autofocus>
-            {words.save[first === undefined ? 'joined' : chosenIn(first)]}
+            {conflictTexts.save[first === undefined ? 'joined' : chosenIn(first)]}
           </button>
           <button type="button" onClick={back}>
-            {words.back}
+            {conflictTexts.back}
           </button>
         </div>
       </form>

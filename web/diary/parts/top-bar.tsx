@@ -25,7 +25,7 @@ export function TopBar() {
       </div>
       <p class="house">
         {day.value?.restaurant.name}
-        <span class={`connection ${connection.value}`}>{texts[connection.value]}</span>
+        <span class={`connection ${connection.value}`}>{texts.connection[connection.value]}</span>
       </p>
       <nav class="views" aria-label={texts.viewAs}>
         {views.map((view) => (

@@ -25,9 +25,9 @@ export function donePage(view: GuestView, page: DonePage): Html {
   const texts = textsOf(view)
   const { formats } = view
   const { outcome, reference, startsAt } = page
-  const title = texts[`${outcome}Title`]
+  const { title, sentence } = texts.outcomes[outcome]
   const main = html`<h1 id="done" tabindex="-1">${title}</h1>
-<p>${texts[outcome]}</p>
+<p>${sentence}</p>
 <div class="panel">
 <dl class="facts">
 <dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>

@@ -1,0 +1,130 @@
+/** The catalogue of texts as a check: that it is pure, that every text is used, and who carries which. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import * as diary from '../../texts/en/diary.ts'
+import * as dialogs from '../../texts/en/diary-dialogs.ts'
+import * as diaryMessages from '../../texts/en/diary-messages.ts'
+import { embed, guests } from '../../texts/en/guests.ts'
+import { mails } from '../../texts/en/mails.ts'
+import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
+import { guestLanguages } from '../../texts/languages.ts'
+import { mailTexts } from '../../texts/mail-texts.ts'
+import { bundleDiary } from '../src/features/web/bundle-diary.ts'
+import { bundleEmbed } from '../src/features/web/bundle-embed.ts'
+import { bundleGuest } from '../src/features/web/bundle-guest.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+type SourceFile = { path: string; text: string }
+
+const filesIn = (folder: string): SourceFile[] =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|test)\//.test(path))
+    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(`${root}${folder}/${path}`, 'utf8') }))
+
+const catalogue = filesIn('texts')
+const sources = [...filesIn('server/src'), ...filesIn('web')]
+
+type Leaf = { path: string[]; said: string }
+
+/** Every text with where it stands, functions as they are written. */
+function leavesOf(texts: object, path: string[] = []): Leaf[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    const at = [...path, key]
+    return typeof value === 'object' ? leavesOf(value, at) : [{ path: at, said: String(value) }]
+  })
+}
+
+test('the check sees the catalogue', () => {
+  assert.ok(catalogue.length > 15 && sources.length > 300)
+  assert.ok(leavesOf(guests).length > 150 && leavesOf(diary).length > 200)
+})
+
+test('texts know only each other, no clock and nothing of the process', () => {
+  const foreign = catalogue.filter(({ text }) =>
+    /from '(?!\.\/|\.\.\/(languages|guest-texts|mail-texts)\.ts')/.test(text),
+  )
+  assert.deepEqual(foreign, [])
+  const impure = /\bnew Date|\bDate\.|Temporal\.|Math\.random|\bprocess\.|globalThis/
+  assert.deepEqual(
+    catalogue.filter(({ text }) => impure.test(text)).map(({ path }) => path),
+    [],
+  )
+})
+
+test('no file of texts has more than 400 lines', () => {
+  const long = catalogue.filter(({ text }) => text.split('\n').length > 400)
+  assert.deepEqual(
+    long.map(({ path }) => path),
+    [],
+  )
+})
+
+const under = (...folders: string[]) => sources.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
+
+const codeOf = (files: readonly SourceFile[]): string => files.map(({ text }) => text).join('\n')
+const everything = codeOf(sources)
+
+/** By a computed name, which the code has somewhere as a word: `texts.states[state]`. */
+const isComputed = (code: string, [parent, key]: [string, string]): boolean =>
+  new RegExp(`\\b${parent}( as [^)]*\\))?\\[`).test(code) && new RegExp(`\\b${key}\\b`).test(everything)
+
+const unused = (texts: object, code: string, pattern: (path: string[]) => RegExp): string[] =>
+  leavesOf(texts)
+    .map(({ path }) => path)
+    .filter((path) => !pattern(path).test(code))
+    .filter((path) => !path.some((key, at) => at > 0 && isComputed(code, [path.slice(0, at).at(-1) ?? '', key])))
+    .map((path) => path.join('.'))
+
+test('every text for guests is used by a page or a mail', () => {
+  // As `.key`, or out of braces.
+  const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b${path.at(-1)}\\b[^{}]*\\} = `)
+  const mailing = under('server/src/features/messages/')
+  const pages = under('server/src/features/guest-pages/', 'server/src/domain/party-text.ts')
+  assert.deepEqual(unused(guests, codeOf([...pages, ...mailing]), taken), [])
+  assert.deepEqual(unused(mails, codeOf(mailing), taken), [])
+  assert.deepEqual(unused(embed, codeOf(under('web/guest/')), taken), [])
+})
+
+test('every text for staff is used by the diary, under its whole name', () => {
+  const named = (path: string[]) => new RegExp(`\\b${path.join('\\.')}\\b`)
+  assert.deepEqual(unused({ ...diary, ...dialogs, ...diaryMessages }, codeOf(under('web/diary/')), named), [])
+})
+
+test('texts in several languages stand nowhere else', () => {
+  const copies = sources.filter(({ text }) => /^\s*(mt|ar): ?['"`[{(]/m.test(text))
+  assert.deepEqual(
+    copies.map(({ path }) => path),
+    [],
+  )
+})
+
+/** Sentences: single words may be the same for guests and staff, or a name in the code. */
+const sentencesOf = (texts: object): string[] =>
+  leavesOf(texts)
+    .map(({ said }) => said)
+    .filter((said) => !said.includes('=>') && /\S \S+ \S/.test(said))
+
+test('a bundle carries the texts of its readers alone', async () => {
+  const { script, first, chunks } = await bundleDiary()
+  const text = (files: readonly { bytes: Buffer }[]) => files.map(({ bytes }) => bytes.toString()).join('\n')
+  const [ofDiary, atFirst] = [text([script, ...chunks.values()]), text([script, ...first])]
+  const ofGuests = text([(await bundleGuest()).script])
+  const ofEmbed = (await bundleEmbed()).toString()
+  const atOnce = sentencesOf({ diary, diaryMessages })
+  const later = sentencesOf(dialogs).filter((said) => !atOnce.includes(said))
+  const staff = [...atOnce, ...later]
+  const toGuests = guestLanguages.flatMap((language) => sentencesOf([guestTexts[language], mailTexts[language]]))
+  assert.ok(staff.length > 60 && later.length > 20 && toGuests.length > 700, 'too few sentences are compared')
+
+  const carried = (code: string, sentences: readonly string[]) => sentences.filter((said) => code.includes(said))
+  assert.ok(carried(ofDiary, staff).length > 60, 'the diary does not carry its own texts as they are written')
+  assert.deepEqual(carried(ofDiary, toGuests), [])
+  assert.deepEqual(carried(ofGuests, [...staff, ...toGuests]), [])
+  assert.deepEqual(carried(ofEmbed, [...staff, ...toGuests.filter((said) => !isOfEmbed(said))]), [])
+  assert.deepEqual(carried(atFirst, later), [], 'the dialogs are loaded later, and so are their texts')
+})
+
+const isOfEmbed = (said: string): boolean => guestLanguages.some((language) => embedTexts[language].book === said)
