@@ -11,8 +11,11 @@ import pg from 'pg'
 import { systemClock } from '../server/src/clock.ts'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { createWebhook } from '../server/src/features/webhooks/create-webhook.ts'
-import { Dispatcher, type DispatcherParts } from '../server/src/features/webhooks/dispatcher.ts'
-import { DispatcherWakeup, wakeAfterCommit } from '../server/src/features/webhooks/dispatcher-wakeup.ts'
+import {
+  type DeliveryOutbox,
+  type DeliveryParts,
+  sendDeliveries,
+} from '../server/src/features/webhooks/delivery-sender.ts'
 import { deliveryAgent } from '../server/src/features/webhooks/guarded-agent.ts'
 import { recordEvents } from '../server/src/features/webhooks/record-events.ts'
 import { webhookSecrets } from '../server/src/features/webhooks/webhook-secrets.ts'
@@ -48,8 +51,7 @@ const { admin, template } = testServer()
 const connection = { ...admin, database: template }
 const client = new pg.Client(withSearchPath(connection))
 await client.connect()
-const wakeup = new DispatcherWakeup()
-const db = wakeAfterCommit(openDatabase({ connection, poolSize: 8, onConnectionLost: () => {} }), wakeup)
+const db = openDatabase({ connection, poolSize: 8, onConnectionLost: () => {} })
 try {
   await arrange()
   const perSecond = await measureDelivery()
@@ -80,13 +82,12 @@ async function arrange(): Promise<void> {
   }
 }
 
-function startDispatcher(): Dispatcher {
-  const log = { warn: console.error, error: console.error } as unknown as DispatcherParts['log']
+function startDispatcher(): DeliveryOutbox {
+  const log = { warn: console.error, error: console.error } as unknown as DeliveryParts['log']
   const agent = deliveryAgent({ allowPrivate: true })
-  return new Dispatcher({
+  return sendDeliveries({
     db,
     clock: systemClock,
-    wakeup,
     secrets,
     agent,
     publicAgent: agent,

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { afterCommit } from './db/after-commit.ts'
 import { searchLimiter } from './db/concurrency-limiter.ts'
 import type { Database } from './db/database.ts'
 import { tokenChecker } from './features/access/check-token.ts'
@@ -85,7 +84,14 @@ export type AppParts = {
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { clock, config, secretKey } = parts
-  const db = afterCommit(parts.db, () => watch.soon())
+  const db: Database = {
+    ...parts.db,
+    transaction: (work) =>
+      parts.db.transaction((tx) => {
+        tx.afterCommit(() => watch.soon())
+        return work(tx)
+      }),
+  }
   const app = await buildBaseApp(parts)
   measurePool(app.registry, db)
   if (!config.loopbackOnly && config.publicUrl === undefined) {

@@ -11,7 +11,6 @@ import { openPreparedStorage, type Storage } from './db/storage.ts'
 import { demoNotice } from './features/demo/demo-notice.ts'
 import { hasDemo, isEmpty } from './features/demo/demo-state.ts'
 import { assertKeyFits } from './features/webhooks/assert-key-fits.ts'
-import { DispatcherWakeup, wakeAfterCommit } from './features/webhooks/dispatcher-wakeup.ts'
 import type { LimitStore } from './http/limits/rate-limit.ts'
 import { publicOrigin } from './http/public-url.ts'
 import type { WorkerParts } from './jobs/worker.ts'
@@ -67,10 +66,7 @@ export async function serveFrom(
   try {
     if (isOwn && config.demo === 'auto') await prepareDemo(db)
     await assertKeyFits(db, secretKey)
-    const wakeup = new DispatcherWakeup()
-    const messageWakeup = new DispatcherWakeup()
-    const waking = wakeAfterCommit(db, wakeup, messageWakeup)
-    const app = await buildApp({ db: waking, clock: systemClock, config, secretKey, limitStore: shared?.limitStore })
+    const app = await buildApp({ db, clock: systemClock, config, secretKey, limitStore: shared?.limitStore })
     log = app.log
     const { registry } = app
     shared?.share(registry)
@@ -82,8 +78,7 @@ export async function serveFrom(
       const metrics = server.metricsAddress ?? shared?.metricsAddress
       log.info({ address: server.address, metrics }, 'listening')
       const origin = publicOrigin(config, app.server)
-      const outboxes = { origin, wakeup, messageWakeup }
-      const parts = { db, clock: systemClock, config, secretKey, registry, log, ...outboxes }
+      const parts = { db, clock: systemClock, config, secretKey, registry, log, origin }
       await runUntilStopped(stopRequest, server, parts)
     } finally {
       await server.stop()

@@ -79,6 +79,10 @@ test('secrets know the domain and nothing above', () => {
   assertNone(forbid(inRoom('secrets'), (place) => !/^(node:|domain\/|secrets\/)/.test(place)))
 })
 
+test('the outbox knows the database, and none of its senders', () => {
+  assertNone(forbid(inRoom('outbox'), (place) => !/^(node:|db\/|outbox\/|logger)/.test(place)))
+})
+
 test('http knows no feature', () => {
   assertNone(forbid(inRoom('http'), (place) => /^(features|app|base-app|serve|main)\b/.test(place)))
 })

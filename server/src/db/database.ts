@@ -29,6 +29,8 @@ export interface Tx extends Query {
    * commit, and if it fails nothing is committed. The promise may be left unawaited.
    */
   send<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /** Calls `listener`, which must not throw, once the transaction has committed; not after a rollback. */
+  afterCommit(listener: () => void): void
 }
 
 export interface Database {
@@ -162,7 +164,9 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
         return open.rows(statement, values)
       },
     }
+    const listeners: (() => void)[] = []
     const tx = {
+      afterCommit: (listener) => void listeners.push(listener),
       rows: (statement, values) => {
         cork()
         return query.rows(statement, values)
@@ -178,6 +182,7 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     isOver = true
     cork()
     await commit(client, sent)
+    for (const listener of listeners) listener()
     return result
   } catch (error) {
     isOver = true

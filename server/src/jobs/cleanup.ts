@@ -7,7 +7,6 @@
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
  * docs/decisions/0010-cleanup-by-timer.md gives the reasons against a job queue.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { purgeAudit } from '../features/audit/audit.sql.ts'
@@ -25,6 +24,7 @@ import {
 } from '../features/webhooks/purge.sql.ts'
 import { purgeKeys } from '../http/idempotency/idempotency.sql.ts'
 import type { Logger } from '../logger.ts'
+import { type Repeating, repeat } from '../outbox/repeat.ts'
 import { claimCleanup } from './cleanup.sql.ts'
 
 type CleanupContext = { db: Database; clock: Clock; quit?: AbortSignal }
@@ -96,46 +96,17 @@ async function clearInBatches({ db, quit }: CleanupContext, clearBatch: (tx: Tx)
   }
 }
 
-export class Cleanup {
-  readonly #parts: CleanupParts
-  readonly #quit = new AbortController()
-  readonly #loop: Promise<void>
-
-  constructor(parts: CleanupParts) {
-    this.#parts = parts
-    this.#loop = this.#repeat()
-  }
-
-  /** Waits for the batch under way, up to `graceMs`. */
-  async stop(graceMs: number): Promise<void> {
-    this.#quit.abort()
-    const timer = new AbortController()
-    await Promise.race([this.#loop, sleep(graceMs, undefined, { signal: timer.signal }).catch(() => {})])
-    timer.abort()
-  }
-
-  async #repeat(): Promise<void> {
-    const { firstMs = minute, everyMs = 15 * minute } = this.#parts
-    for (let pauseMs = firstMs; await this.#paused(pauseMs); pauseMs = everyMs) await this.#run()
-  }
-
-  /** False when the server stops first. */
-  #paused(ms: number): Promise<boolean> {
-    return sleep(ms, true, { signal: this.#quit.signal, ref: false }).catch(() => false)
-  }
-
-  async #run(): Promise<void> {
-    const { db, clock, log } = this.#parts
-    const context = { db, clock, quit: this.#quit.signal }
-    try {
-      const webhooks = await clearDeletedWebhooks(context)
-      const events = await clearOldEvents(context)
-      const keys = await clearIdempotencyKeys(context)
-      const sessions = await clearOldSessions(context)
-      const messages = await clearOldMessages(context)
-      log.debug({ webhooks, events, keys, sessions, messages }, 'cleanup is done')
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'cleanup failed and will be tried again at its next run')
-    }
-  }
+/** Stopping waits for the batch under way. */
+export function startCleanup({ db, clock, log, firstMs = minute, everyMs = 15 * minute }: CleanupParts): Repeating {
+  const onFailure = (error: unknown) =>
+    log.warn({ reason: (error as Error).message }, 'cleanup failed and will be tried again at its next run')
+  return repeat({ firstMs, everyMs, onFailure }, async (quit) => {
+    const context = { db, clock, quit }
+    const webhooks = await clearDeletedWebhooks(context)
+    const events = await clearOldEvents(context)
+    const keys = await clearIdempotencyKeys(context)
+    const sessions = await clearOldSessions(context)
+    const messages = await clearOldMessages(context)
+    log.debug({ webhooks, events, keys, sessions, messages }, 'cleanup is done')
+  })
 }

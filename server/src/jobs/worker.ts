@@ -8,20 +8,19 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { invitationLinks } from '../features/messages/invitation-links.ts'
 import { openMailer } from '../features/messages/mailer.ts'
-import { MessageDispatcher } from '../features/messages/message-dispatcher.ts'
 import { messageLinks } from '../features/messages/message-links.ts'
+import { type MessageOutbox, sendMessages } from '../features/messages/message-sender.ts'
 import { DeliveryMetrics } from '../features/webhooks/delivery-metrics.ts'
-import { Dispatcher } from '../features/webhooks/dispatcher.ts'
-import { type DispatcherWakeup, wakeAfterCommit } from '../features/webhooks/dispatcher-wakeup.ts'
+import { sendDeliveries } from '../features/webhooks/delivery-sender.ts'
 import { deliveryAgent } from '../features/webhooks/guarded-agent.ts'
 import { webhookSecrets } from '../features/webhooks/webhook-secrets.ts'
 import type { Logger } from '../logger.ts'
-import { AnalyseTablesJob } from './analyse-tables-job.ts'
-import { Cleanup } from './cleanup.ts'
+import { startAnalysingTables } from './analyse-tables-job.ts'
+import { startCleanup } from './cleanup.ts'
 import { compareIndexOnce } from './compare-index-once.ts'
-import { DueMessagesJob } from './due-messages-job.ts'
-import { EveningsJob } from './evenings-job.ts'
-import { OfferJob } from './offer-job.ts'
+import { startDueMessages } from './due-messages-job.ts'
+import { startFillingEvenings } from './evenings-job.ts'
+import { startOffers } from './offer-job.ts'
 
 export type WorkerParts = {
   db: Database
@@ -30,8 +29,6 @@ export type WorkerParts = {
   secretKey: Buffer
   /** What links in messages begin with. */
   origin: string
-  wakeup: DispatcherWakeup
-  messageWakeup: DispatcherWakeup
   registry: Registry
   log: Logger
 }
@@ -39,13 +36,12 @@ export type WorkerParts = {
 export type Worker = { stop(): Promise<void> }
 
 export function startWorker(parts: WorkerParts): Worker {
-  const { db, clock, config, secretKey, wakeup, registry, log } = parts
+  const { db, clock, config, secretKey, registry, log } = parts
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate })
   const publicAgent = deliveryAgent({ allowPrivate: false })
-  const dispatcher = new Dispatcher({
+  const deliveries = sendDeliveries({
     db,
     clock,
-    wakeup,
     secrets: webhookSecrets(secretKey),
     agent,
     publicAgent,
@@ -54,18 +50,18 @@ export function startWorker(parts: WorkerParts): Worker {
     metrics: new DeliveryMetrics(registry, db),
   })
   const messages = startMessages(parts)
-  const dueMessages = new DueMessagesJob({ db: wakeAfterCommit(db, wakeup, parts.messageWakeup), clock, log })
-  const cleanup = new Cleanup({ db, clock, log })
-  const analyseTables = new AnalyseTablesJob({ db, log })
+  const dueMessages = startDueMessages({ db, clock, log })
+  const cleanup = startCleanup({ db, clock, log })
+  const analyseTables = startAnalysingTables({ db, log })
   const comparison = compareIndexOnce({ db, log })
-  const evenings = new EveningsJob({ db, log })
-  const offers = new OfferJob({ db, clock, log, automatic: config.mail !== undefined })
+  const evenings = startFillingEvenings({ db, log })
+  const offers = startOffers({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
       const graceMs = config.shutdownGraceSeconds * 1_000
       await dueMessages.stop()
       await Promise.all([
-        dispatcher.stop(graceMs),
+        deliveries.stop(graceMs),
         messages?.stop(graceMs),
         cleanup.stop(graceMs),
         analyseTables.stop(),
@@ -78,8 +74,8 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 }
 
-function startMessages(parts: WorkerParts): MessageDispatcher | undefined {
-  const { db, clock, config, secretKey, origin, messageWakeup: wakeup, log } = parts
+function startMessages(parts: WorkerParts): MessageOutbox | undefined {
+  const { db, clock, config, secretKey, origin, log } = parts
   if (!config.mail) {
     log.info({}, 'MAIL_URL is not set: no mail is sent, and messages are listed as not sent')
     return undefined
@@ -87,5 +83,5 @@ function startMessages(parts: WorkerParts): MessageDispatcher | undefined {
   const mailer = openMailer(config.mail)
   const links = messageLinks(secretKey, origin)
   const invitations = invitationLinks(secretKey)
-  return new MessageDispatcher({ db, clock, wakeup, mailer, links, invitations, from: config.mail.from, log })
+  return sendMessages({ db, clock, mailer, links, invitations, from: config.mail.from, log })
 }

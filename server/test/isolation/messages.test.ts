@@ -200,7 +200,7 @@ test('what becomes of a message is recorded here', async () => {
     neighbour.id,
     message.leased_until.toString(),
   ])
-  await write((tx) => releaseMessages(tx, [{ message, afterSeconds: 5 }]))
+  await write((tx) => releaseMessages(tx, [{ item: message, afterSeconds: 5 }]))
   const outcome = { state: 'sent' as const, reason: null, retryAfter: null, recipient: ann, subject: '', body: '' }
   await write((tx) =>
     recordMessageOutcomes(tx, [{ ...outcome, restaurantId: house.id, id: 901, number: 1, addressRefused: '550' }]),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
-import { Cleanup, clearIdempotencyKeys, clearOldEvents } from '../../src/jobs/cleanup.ts'
+import { clearIdempotencyKeys, clearOldEvents, startCleanup } from '../../src/jobs/cleanup.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { withSearchPath } from '../support/search-path.ts'
@@ -108,7 +108,7 @@ const isClean = async () => (await keysLeft()).every((key) => key.startsWith('yo
 
 test('the first run comes soon after the start, others follow, and none after the stop', async (t) => {
   const { warnings, log } = recordWarnings()
-  const cleanup = new Cleanup({ ...context, log, ...often })
+  const cleanup = startCleanup({ ...context, log, ...often })
   t.after(() => cleanup.stop(5_000))
   for (const run of ['first', 'later']) {
     await addKeys(run, 1_200, '2020-01-01')
@@ -127,7 +127,7 @@ test('a database that is away or does not answer fails a run and nothing else, a
   const connection = { ...app.connection, host: '127.0.0.1', port: proxy.port }
   const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
   const { warnings, log } = recordWarnings()
-  const cleanup = new Cleanup({ clock: app.clock, db, log, ...often })
+  const cleanup = startCleanup({ clock: app.clock, db, log, ...often })
   t.after(async () => {
     proxy.pass()
     await db.close()
@@ -159,7 +159,7 @@ test('a PostgreSQL backend that dies in the middle of a batch ends the run, and 
      values ($1, 't', 'old', '', 201, '{}', 1, '2020-01-01')`,
     [house.id],
   )
-  const cleanup = new Cleanup({ ...context, log, ...often })
+  const cleanup = startCleanup({ ...context, log, ...often })
   t.after(() => cleanup.stop(5_000))
   const blocked = `select pid from pg_stat_activity
                     where datname = current_database() and wait_event_type = 'Lock' and query ~ '^delete from maitred.idempotency_keys'`
@@ -185,7 +185,7 @@ test('of several servers one deletes at a time', async (t) => {
   )
   await addKeys('old', 5_000, '2020-01-01')
   const { warnings, log } = recordWarnings()
-  const servers = Array.from({ length: 3 }, () => new Cleanup({ ...context, log, ...often }))
+  const servers = Array.from({ length: 3 }, () => startCleanup({ ...context, log, ...often }))
   t.after(() => Promise.all(servers.map((server) => server.stop(5_000))))
   await until(isClean)
   await Promise.all(servers.map((server) => server.stop(5_000)))

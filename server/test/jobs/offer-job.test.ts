@@ -1,7 +1,7 @@
 /** The timer around offer rounds: what it does without mail, with it, and while something fails. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OfferJob } from '../../src/jobs/offer-job.ts'
+import { startOffers } from '../../src/jobs/offer-job.ts'
 import { openWaitingEvening } from '../features/offers/waiting-evening.ts'
 import { until } from '../support/webhook-receiver.ts'
 
@@ -10,7 +10,7 @@ const { ask, clock, db, newDay, offersOf, waits } = evening
 const silent = { warn: () => {} }
 
 async function running<Result>(automatic: boolean, work: () => Promise<Result>): Promise<Result> {
-  const job = new OfferJob({ db, clock, log: silent, automatic, everyMs: 5 })
+  const job = startOffers({ db, clock, log: silent, automatic, everyMs: 5 })
   try {
     return await work()
   } finally {
@@ -35,7 +35,7 @@ test('a failure is logged once, and the next round goes on', async () => {
   const broken = { ...db, read: <T>(work: Parameters<typeof db.read<T>>[0]) => fail() ?? db.read(work) }
   const fail = () => (failures-- > 0 ? Promise.reject(new Error('away')) : undefined)
   const log = { warn: (...line: unknown[]) => void warnings.push(line) }
-  const job = new OfferJob({ db: broken, clock, log: log as typeof silent, automatic: true, everyMs: 5 })
+  const job = startOffers({ db: broken, clock, log: log as typeof silent, automatic: true, everyMs: 5 })
   await until(async () => (await offersOf(id)).length === 1)
   await job.stop()
   assert.deepEqual(warnings, [[{ reason: 'away' }, 'offers to the waiting list must wait']])

@@ -2,20 +2,18 @@
 import { after } from 'node:test'
 import { systemClock } from '../../src/clock.ts'
 import type { Database, Tx } from '../../src/db/database.ts'
-import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
-import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { type DeliveryOutbox, type DeliveryParts, sendDeliveries } from '../../src/features/webhooks/delivery-sender.ts'
 import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
 import { webhookSecrets } from '../../src/features/webhooks/webhook-secrets.ts'
 import { testKey } from './test-app.ts'
 
 export type LogLine = { fields: { count?: number }; message: string }
-export type RunningDispatcher = { dispatcher: Dispatcher; wakeup: DispatcherWakeup; logged: LogLine[] }
+export type RunningDispatcher = { dispatcher: DeliveryOutbox; logged: LogLine[] }
 
-export function startDispatcher(db: Database, options: Partial<DispatcherParts> = {}): RunningDispatcher {
-  const wakeup = options.wakeup ?? new DispatcherWakeup()
+export function startDispatcher(db: Database, options: Partial<DeliveryParts> = {}): RunningDispatcher {
   const logged: LogLine[] = []
   const log = (fields: LogLine['fields'], message: string) => void logged.push({ fields, message })
-  const dispatcher = new Dispatcher({
+  const dispatcher = sendDeliveries({
     db,
     clock: systemClock,
     secrets: webhookSecrets(testKey),
@@ -24,12 +22,11 @@ export function startDispatcher(db: Database, options: Partial<DispatcherParts> 
     retryDelays: [0.1, 0.1],
     timeoutMs: 2_000,
     pollMs: 20,
-    log: { warn: log, error: log } as DispatcherParts['log'],
+    log: { warn: log, error: log } as DeliveryParts['log'],
     ...options,
-    wakeup,
   })
   after(() => dispatcher.stop(0))
-  return { dispatcher, wakeup, logged }
+  return { dispatcher, logged }
 }
 
 /** The same database, counting by name the statements sent in transactions. */

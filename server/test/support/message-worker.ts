@@ -4,30 +4,28 @@ import type { MailConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
-import { MessageDispatcher, type MessageDispatcherParts } from '../../src/features/messages/message-dispatcher.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
-import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { type MessageParts, sendMessages } from '../../src/features/messages/message-sender.ts'
 
 export type MessageWorkerOptions = {
   connection: { host: string; port: number; user: string; password: string; database: string }
   secretKey: string
   mail: MailConfig
   timeouts: MailTimeouts
-} & Pick<MessageDispatcherParts, 'retryDelays' | 'unreachableDelays' | 'leaseMs' | 'pollMs'>
+} & Pick<MessageParts, 'retryDelays' | 'unreachableDelays' | 'leaseMs' | 'pollMs'>
 
 const { connection, secretKey, mail, timeouts, ...options } = JSON.parse(process.argv[2] ?? '') as MessageWorkerOptions
 const key = Buffer.from(secretKey, 'hex')
 const quiet = () => {}
 
-new MessageDispatcher({
+sendMessages({
   ...options,
   db: openDatabase({ connection, poolSize: 4, onConnectionLost: quiet }),
   clock: systemClock,
-  wakeup: new DispatcherWakeup(),
   mailer: openMailer(mail, timeouts),
   links: messageLinks(key, 'https://book.example.com'),
   invitations: invitationLinks(key),
   from: mail.from,
-  log: { warn: quiet, info: quiet, error: console.error } as MessageDispatcherParts['log'],
+  log: { warn: quiet, info: quiet, error: console.error } as MessageParts['log'],
 })
 console.log('started')

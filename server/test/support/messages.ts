@@ -4,16 +4,15 @@ import type { Clock } from '../../src/clock.ts'
 import type { Database } from '../../src/db/database.ts'
 import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
-import { MessageDispatcher, type MessageDispatcherParts } from '../../src/features/messages/message-dispatcher.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
-import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { type MessageParts, sendMessages as startSending } from '../../src/features/messages/message-sender.ts'
 import type { TestDatabase } from './database.ts'
 import type { MailReceiver } from './mail-server.ts'
 import { testKey } from './test-app.ts'
 
 export const origin = 'https://book.example.com'
 
-type Options = Partial<MessageDispatcherParts> & { timeouts?: MailTimeouts }
+type Options = Partial<MessageParts> & { timeouts?: MailTimeouts }
 
 export function sendMessages(
   { db, clock }: { db: Database; clock: Clock },
@@ -22,15 +21,14 @@ export function sendMessages(
 ) {
   const logged: string[] = []
   const log = (_fields: object, message: string) => void logged.push(message)
-  const dispatcher = new MessageDispatcher({
+  const dispatcher = startSending({
     db,
     clock,
-    wakeup: new DispatcherWakeup(),
     mailer: openMailer(config, timeouts),
     links: messageLinks(testKey, origin),
     invitations: invitationLinks(testKey),
     from: config.from,
-    log: { warn: log, error: log, info: log } as MessageDispatcherParts['log'],
+    log: { warn: log, error: log, info: log } as MessageParts['log'],
     pollMs: 20,
     retryDelays: [0.2],
     unreachableDelays: [0.1],

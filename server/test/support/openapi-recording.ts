@@ -48,6 +48,7 @@ export async function recordExamples(requests: readonly ExampleRequest[]): Promi
 function keepingEvents(db: Database, payloads: string[]): Database {
   const keep = (tx: Tx): Tx =>
     ({
+      ...tx,
       rows: (statement, values) => {
         if (statement.name === 'deliveries.insert_test') payloads.push(values[4] as string)
         return tx.rows(statement, values)

@@ -1,27 +1,25 @@
 /** A dispatcher in a process of its own, to be killed with SIGKILL. Its options are JSON on the command line. */
 import { systemClock } from '../../src/clock.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { Dispatcher, type DispatcherParts } from '../../src/features/webhooks/dispatcher.ts'
-import { DispatcherWakeup } from '../../src/features/webhooks/dispatcher-wakeup.ts'
+import { type DeliveryParts, sendDeliveries } from '../../src/features/webhooks/delivery-sender.ts'
 import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
 import { webhookSecrets } from '../../src/features/webhooks/webhook-secrets.ts'
 
 export type WorkerOptions = {
   connection: { host: string; port: number; user: string; password: string; database: string }
   secretKey: string
-} & Pick<DispatcherParts, 'retryDelays' | 'timeoutMs' | 'leaseMs' | 'pollMs'>
+} & Pick<DeliveryParts, 'retryDelays' | 'timeoutMs' | 'leaseMs' | 'pollMs'>
 
 const { connection, secretKey, ...options } = JSON.parse(process.argv[2] ?? '') as WorkerOptions
 const report = (...line: unknown[]) => console.error(...line)
 
-new Dispatcher({
+sendDeliveries({
   ...options,
   db: openDatabase({ connection, poolSize: 4, onConnectionLost: report }),
   clock: systemClock,
-  wakeup: new DispatcherWakeup(),
   secrets: webhookSecrets(Buffer.from(secretKey, 'hex')),
   agent: deliveryAgent({ allowPrivate: true }),
   publicAgent: deliveryAgent({ allowPrivate: false }),
-  log: { warn: report, error: report } as DispatcherParts['log'],
+  log: { warn: report, error: report } as DeliveryParts['log'],
 })
 console.log('started')

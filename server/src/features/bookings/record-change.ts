@@ -9,7 +9,7 @@ import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { isToGuest, messagesOfChange, messagesOfUndo, visitText } from '../../domain/messages.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { Offer } from '../diary/offers.sql.ts'
-import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
+import { messagesWritten } from '../messages/messages-written.ts'
 import { recordEvents } from '../webhooks/record-events.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type Changes, type ReportedChange, sendHistory } from './history.sql.ts'
@@ -59,7 +59,7 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   }
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
   const messages = messagesAbout(house, change)
-  if (messages.kinds.length > 0) markMessagesWritten(tx)
+  if (messages.kinds.length > 0) messagesWritten.raiseAfter(tx)
   const entry = { at, actor, action, changes: { ...changes, ...unshownChanges(before, after) }, undoes: undoes ?? null }
   const historyId = sendHistory(tx, restaurantId, after.id, entry, messages)
 

@@ -13,7 +13,7 @@ import type { NewMessages } from '../../domain/messages.ts'
 import { Problem } from '../../domain/problem.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
-import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
+import { messagesWritten } from '../messages/messages-written.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from './booking-detail.sql.ts'
 import { insertBooking, noPresence, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
@@ -64,7 +64,7 @@ export async function writeBooking(
     insertBooking(tx, restaurantId, columns, { at, tableIds, action, messages }),
     patron(),
   ]).catch((error) => refused(error, tablesShown(house, tableIds)))
-  if (messages.kinds.length > 0) markMessagesWritten(tx)
+  if (messages.kinds.length > 0) messagesWritten.raiseAfter(tx)
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
   const after = {

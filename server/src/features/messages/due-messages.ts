@@ -7,7 +7,6 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { dueSheet, dueSpans, isQuiet } from '../../domain/due-messages.ts'
-import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
 import {
   type HouseWithMessages,
   insertDue,
@@ -16,6 +15,7 @@ import {
   lockChecking,
   sendChecked,
 } from './due-messages.sql.ts'
+import { messagesWritten } from './messages-written.ts'
 
 /** So long after its last check a restaurant is checked again. */
 const checkedEverySeconds = 60
@@ -45,7 +45,7 @@ function workOutBatch(db: Database, houses: readonly HouseWithMessages[], now: n
     const rows = await Promise.all(ours.map((house) => workOutHouse(tx, house, now)))
     sendChecked(tx, idsOf(ours.filter(({ isAsleep }) => !isAsleep)), now)
     const written = rows.flat().reduce((sum, count) => sum + count, 0)
-    if (written > 0) markMessagesWritten(tx)
+    if (written > 0) messagesWritten.raiseAfter(tx)
     return written
   })
 }

@@ -1,11 +1,9 @@
-/**
- * The outbox of messages, over all restaurants. Time is PostgreSQL's, so that several servers judge leases by one clock. A
- * claim moves the due time of what it takes to the end of a lease; when its server is killed, any server claims it again
- * after that. What is claimed comes with everything a message is made of, as it is now.
- */
+/** The outbox of messages, over all restaurants. What is claimed comes with everything a message is made of, as it is now. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { MessageKind } from '../../domain/messages.ts'
+import { leasedFrom, releasedIn, releaseLeases } from '../../outbox/leases.sql.ts'
+import type { Released } from '../../outbox/sender.ts'
 import { bookingColumns, bookingJoins, houseColumns } from './message-facts.sql.ts'
 import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
 
@@ -27,7 +25,6 @@ export type ClaimedMessage = {
   booking: BookingOfMessage | null
 }
 
-// By ctid, like the outbox of deliveries: joined by their key, PostgreSQL would read the whole table for each claim.
 const claim = statement(
   'messages.claim',
   `with due as (
@@ -36,11 +33,7 @@ const claim = statement(
       order by next_attempt_at, id
       limit $1
         for no key update skip locked),
-   claimed as (
-     update maitred.messages m
-        set next_attempt_at = now() + make_interval(secs => $2)
-      where m.ctid = any (array(select place from due))
-     returning m.*)
+   claimed as (${leasedFrom('maitred.messages', '$2')})
    select m.restaurant_id, m.id, m.kind, m.booking_id, m.version, m.attempts, m.created_at,
           m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
           ${houseColumns} as house,
@@ -118,24 +111,11 @@ export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOu
   ])
 }
 
-const release = statement(
-  'messages.release',
-  `update maitred.messages m set next_attempt_at = now() + make_interval(secs => o.after)
-     from unnest($1::int[], $2::bigint[], $3::timestamptz[], $4::float8[]) as o(restaurant_id, id, leased_until, after)
-    where m.restaurant_id = o.restaurant_id and m.id = o.id
-      and m.state = 'waiting' and m.next_attempt_at = o.leased_until`,
-)
-
-export type ReleasedMessage = { message: ClaimedMessage; afterSeconds: number }
+const release = statement('messages.release', releasedIn('maitred.messages'))
 
 /** Ends the leases of messages that were not attempted, to be claimed again after some seconds. */
-export async function releaseMessages(tx: Tx, released: readonly ReleasedMessage[]): Promise<void> {
-  await tx.rows(release, [
-    released.map(({ message }) => message.restaurant_id),
-    released.map(({ message }) => message.id),
-    released.map(({ message }) => message.leased_until.toString()),
-    released.map(({ afterSeconds }) => afterSeconds),
-  ])
+export function releaseMessages(tx: Tx, released: readonly Released<ClaimedMessage>[]): Promise<void> {
+  return releaseLeases(release, tx, released)
 }
 
 const refusal = statement(

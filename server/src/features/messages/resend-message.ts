@@ -4,8 +4,8 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
-import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
 import { findMessage, insertAgain, type MessageRow } from './messages.sql.ts'
+import { messagesWritten } from './messages-written.ts'
 
 export async function resendMessage(tx: Tx, restaurantId: number, id: number): Promise<MessageRow> {
   const message = await findMessage(tx, restaurantId, id)
@@ -16,6 +16,6 @@ export async function resendMessage(tx: Tx, restaurantId: number, id: number): P
   }
   const again = await insertAgain(tx, restaurantId, id)
   if (!again) throw notFound('Message')
-  markMessagesWritten(tx)
+  messagesWritten.raiseAfter(tx)
   return again
 }

@@ -1,8 +1,8 @@
 /** Mails the link by which a person joins a restaurant or sets a new password. It is encrypted until it is sent. */
 import type { Tx } from '../../db/database.ts'
-import { markMessagesWritten } from '../webhooks/dispatcher-wakeup.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import { sendInvitationMessage } from './invitation-messages.sql.ts'
+import { messagesWritten } from './messages-written.ts'
 
 export function writeInvitation(
   tx: Tx,
@@ -12,5 +12,5 @@ export function writeInvitation(
 ): void {
   const secret = links.encrypt({ restaurantId, invitationId }, path)
   sendInvitationMessage(tx, restaurantId, { invitationId, email, secret })
-  markMessagesWritten(tx)
+  messagesWritten.raiseAfter(tx)
 }

@@ -10,6 +10,7 @@
  * expected to take in a quarter of a second, 100 at most. One that waits here for more than a second is released, since
  * its webhook may have been paused or changed and another server may have a slot for it.
  */
+import type { ClaimQueue } from '../../outbox/sender.ts'
 import type { ClaimedDelivery, ClaimLimits } from './outbox.sql.ts'
 
 export type EndpointLimits = {
@@ -49,7 +50,7 @@ type Endpoint = {
 
 type Usage = { active: number; slow: number; queued: number }
 
-export class EndpointQueues {
+export class EndpointQueues implements ClaimQueue<ClaimedDelivery, ClaimLimits> {
   readonly #limits: EndpointLimits
   /** Least recently used first, so that endpoints take turns where slots are scarce. */
   readonly #endpoints = new Map<string, Endpoint>()

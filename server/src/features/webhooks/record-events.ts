@@ -7,7 +7,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import type { EventType } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toUtcIso } from '../../domain/calendar.ts'
-import { markDeliveriesWritten } from './dispatcher-wakeup.ts'
+import { deliveriesWritten } from './deliveries-written.ts'
 import { type NewEvent, sendEvents } from './events.sql.ts'
 
 export type BookingChange = {
@@ -26,7 +26,7 @@ export function recordEvents(tx: Tx, restaurantId: number, change: BookingChange
   const data = { booking, previous, ...(offer && { offer }) }
   const events = change.types.map((type) => newEvent(restaurantId, type, data, change.at))
   sendEvents(tx, restaurantId, change.booking.id, events, change.at).then(
-    (deliveries) => deliveries.length > 0 && markDeliveriesWritten(tx),
+    (deliveries) => deliveries.length > 0 && deliveriesWritten.raiseAfter(tx),
     // The commit rejects with the same error.
     () => {},
   )

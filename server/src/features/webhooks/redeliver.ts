@@ -5,7 +5,7 @@
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type DeliveryRow, findDelivery, insertDeliveryAgain } from './deliveries.sql.ts'
-import { markDeliveriesWritten } from './dispatcher-wakeup.ts'
+import { deliveriesWritten } from './deliveries-written.ts'
 
 export async function redeliver(
   tx: Tx,
@@ -16,6 +16,6 @@ export async function redeliver(
   const id = await insertDeliveryAgain(tx, restaurantId, webhookId, deliveryId)
   const delivery = id === undefined ? undefined : await findDelivery(tx, restaurantId, webhookId, id)
   if (!delivery) throw notFound('Delivery')
-  markDeliveriesWritten(tx)
+  deliveriesWritten.raiseAfter(tx)
   return delivery
 }

@@ -3,7 +3,7 @@ import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type DeliveryRow, findDelivery, insertEventFor } from './deliveries.sql.ts'
-import { markDeliveriesWritten } from './dispatcher-wakeup.ts'
+import { deliveriesWritten } from './deliveries-written.ts'
 import { newEvent } from './record-events.ts'
 import type { WebhookContext } from './webhook-context.ts'
 
@@ -21,6 +21,6 @@ export async function sendTestEvent(
   const id = await insertEventFor(tx, restaurantId, webhookId, event, at)
   const delivery = id === undefined ? undefined : await findDelivery(tx, restaurantId, webhookId, id)
   if (!delivery) throw notFound('Webhook')
-  markDeliveriesWritten(tx)
+  deliveriesWritten.raiseAfter(tx)
   return delivery
 }

@@ -1,7 +1,7 @@
 /** Changes address, events or `is_active` of a webhook. Deliveries that waited during a pause are sent when it ends. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
-import { markDeliveriesWritten } from './dispatcher-wakeup.ts'
+import { deliveriesWritten } from './deliveries-written.ts'
 import type { WebhookContext } from './webhook-context.ts'
 import { updateWebhookRow, type WebhookEdit, type WebhookRow } from './webhooks.sql.ts'
 
@@ -14,6 +14,6 @@ export async function updateWebhook(
 ): Promise<WebhookRow> {
   const row = await updateWebhookRow(tx, restaurantId, id, edit, clock.now())
   if (!row) throw notFound('Webhook')
-  if (edit.is_active) markDeliveriesWritten(tx)
+  if (edit.is_active) deliveriesWritten.raiseAfter(tx)
   return row
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillMissingEvenings } from '../../../src/features/bookings/fill-evenings.ts'
-import { EveningsJob } from '../../../src/jobs/evenings-job.ts'
+import { startFillingEvenings } from '../../../src/jobs/evenings-job.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { until } from '../../support/webhook-receiver.ts'
@@ -92,7 +92,7 @@ test('the job fills them in after a start, and says how many', async () => {
   await app.sql('update bookings set evening = null')
   const lines: unknown[] = []
   const log = { info: (...line: unknown[]) => void lines.push(line), warn: assert.fail }
-  const job = new EveningsJob({ db: app.db, log: log as never, firstMs: 0 })
+  const job = startFillingEvenings({ db: app.db, log: log as never, firstMs: 0 })
   await until(() => lines.length > 0)
   await job.stop()
   const rows = await app.sql('select id from bookings where evening is null')

@@ -124,7 +124,7 @@ test('where the restaurant confirms by hand: received, then confirmed or decline
 
 test('moving a booking and other guests are a change, other tables and notes are none', async () => {
   const id = await book()
-  await mail.received(2)
+  await settled(app.sql)
   const [area] = house.areas
   const tables = { table_ids: [area?.tableIds[2]], private_comment: 'regular' }
   assert.equal((await app.ask(`PATCH /bookings/${id}`, { body: tables })).status, 200)

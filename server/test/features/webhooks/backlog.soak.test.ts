@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Database } from '../../../src/db/database.ts'
-import type { Dispatcher } from '../../../src/features/webhooks/dispatcher.ts'
-import { DispatcherWakeup, wakeAfterCommit } from '../../../src/features/webhooks/dispatcher-wakeup.ts'
+import type { DeliveryOutbox } from '../../../src/features/webhooks/delivery-sender.ts'
 import { testDatabase } from '../../support/database.ts'
 import { counting, startDispatcher } from '../../support/dispatch.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -12,11 +11,10 @@ import { testApp } from '../../support/test-app.ts'
 import { addWaiting } from '../../support/webhook-backlog.ts'
 import { answers, until, webhookReceiver } from '../../support/webhook-receiver.ts'
 
-const wakeup = new DispatcherWakeup()
 const database = await testDatabase({ poolSize: 12 })
 const app = await testApp({
   now: Temporal.Now.instant().toString(),
-  database: { ...database, db: wakeAfterCommit(database.db, wakeup) },
+  database,
 })
 const { sql } = app
 
@@ -40,7 +38,7 @@ const waiting = async () => {
   return row?.left ?? Number.NaN
 }
 
-const running: Dispatcher[] = []
+const running: DeliveryOutbox[] = []
 const dispatch = (db: Database, options: Parameters<typeof startDispatcher>[1] = {}) => {
   const started = startDispatcher(db, { timeoutMs: 20_000, ...options })
   running.push(started.dispatcher)
@@ -68,7 +66,7 @@ test('a resumed webhook with 3,000 waiting drains without polling, with every sl
   await app.ask(`PUT ${path}`, { token: owner.token, body: { is_active: false } })
   await addWaiting(app, webhook, count)
   const { db, sent } = counting(app.db)
-  dispatch(db, { wakeup, pollMs: 600_000 })
+  dispatch(db, { pollMs: 600_000 })
   const began = performance.now()
   await app.ask(`PUT ${path}`, { token: owner.token, body: { is_active: true } })
   await until(

@@ -8,8 +8,7 @@ import { Registry } from 'prom-client'
 import type { Database } from '../../../src/db/database.ts'
 import type { EventType } from '../../../src/domain/booking-status.ts'
 import { DeliveryMetrics } from '../../../src/features/webhooks/delivery-metrics.ts'
-import type { Dispatcher } from '../../../src/features/webhooks/dispatcher.ts'
-import { DispatcherWakeup, wakeAfterCommit } from '../../../src/features/webhooks/dispatcher-wakeup.ts'
+import type { DeliveryOutbox } from '../../../src/features/webhooks/delivery-sender.ts'
 import { claimDue, recordOutcomes } from '../../../src/features/webhooks/outbox.sql.ts'
 import { recordEvents } from '../../../src/features/webhooks/record-events.ts'
 import { webhookSecrets } from '../../../src/features/webhooks/webhook-secrets.ts'
@@ -75,7 +74,7 @@ const finished = async (webhook: Webhook, count = 1, timeoutMs = 20_000): Promis
 /** Makes every waiting delivery due, as the next attempt's time or the end of a lease would. */
 const makeDue = () => app.sql(`update webhook_deliveries set next_attempt_at = now() where state = 'waiting'`)
 
-const running: Dispatcher[] = []
+const running: DeliveryOutbox[] = []
 const dispatch = (...[options]: [Parameters<typeof startDispatcher>[1]?]) => {
   const started = startDispatcher(app.db, options)
   running.push(started.dispatcher)
@@ -450,24 +449,22 @@ test('hanging endpoints do not delay a healthy one', async () => {
 test('a commit with deliveries wakes the dispatcher, long before it polls', async () => {
   const receiver = await webhookReceiver()
   await subscribe(receiver.url)
-  const wakeup = new DispatcherWakeup()
-  dispatch({ wakeup, pollMs: 600_000 })
+  dispatch({ pollMs: 600_000 })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  await change(wakeAfterCommit(app.db, wakeup))
+  await change(app.db)
   await receiver.received(1)
 })
 
 test('a change that no webhook wants stores no event and causes no claim; one that is wanted causes one', async () => {
   const receiver = await webhookReceiver()
   await subscribe(receiver.url, ['booking.seated'])
-  const wakeup = new DispatcherWakeup()
   const { db, sent } = counting(app.db)
-  dispatch({ db, wakeup, pollMs: 600_000 })
+  dispatch({ db, pollMs: 600_000 })
   await until(() => sent.get('outbox.claim') === 1)
-  await change(wakeAfterCommit(app.db, wakeup))
+  await change(app.db)
   await new Promise((resolve) => setTimeout(resolve, 100))
   assert.deepEqual([sent.get('outbox.claim'), (await app.sql('select from events')).length], [1, 0])
-  await change(wakeAfterCommit(app.db, wakeup), ['booking.updated', 'booking.seated'])
+  await change(app.db, ['booking.updated', 'booking.seated'])
   await receiver.received(1)
   await until(() => sent.get('outbox.record') === 1)
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,9 +1,9 @@
 /**
  * Writes the outcomes of attempts in batches: those that arrive during one write go into the next, so that 1,000
- * deliveries a second are a few commits. An outcome that cannot be written is dropped; its delivery or message is sent
- * again when its lease ends.
+ * deliveries a second are a few commits. An outcome that cannot be written is dropped; what it is about is sent again
+ * when its lease ends.
  */
-import type { Database, Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 
 const batchLimit = 500
 

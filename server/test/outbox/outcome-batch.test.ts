@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Tx } from '../../../src/db/database.ts'
-import { OutcomeBatch } from '../../../src/features/webhooks/outcome-batch.ts'
+import type { Database, Tx } from '../../src/db/database.ts'
+import { OutcomeBatch } from '../../src/outbox/outcome-batch.ts'
 
 /** Commits at once: what is tested is the order of events in the process. */
 const db = { transaction: (work: (tx: Tx) => Promise<unknown>) => work({} as Tx) } as Pick<Database, 'transaction'>

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Database, Tx } from '../../../src/db/database.ts'
-import {
-  DispatcherWakeup,
-  markDeliveriesWritten,
-  wakeAfterCommit,
-} from '../../../src/features/webhooks/dispatcher-wakeup.ts'
-import { testDatabase } from '../../support/database.ts'
-import { openRestaurant } from '../../support/restaurant.ts'
-import { testApp } from '../../support/test-app.ts'
+import type { Tx } from '../../src/db/database.ts'
+import { messagesWritten } from '../../src/features/messages/messages-written.ts'
+import { CommitSignal, Wakeup } from '../../src/outbox/wakeup.ts'
+import { testDatabase } from '../support/database.ts'
+import { openRestaurant } from '../support/restaurant.ts'
+import { testApp } from '../support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
 
 /** A pending wake-up resolves the wait before any timer can, however slow the machine. */
-async function isPending(wakeup: DispatcherWakeup): Promise<boolean> {
+async function isPending(wakeup: Wakeup): Promise<boolean> {
   let hasResolved = false
   const waiting = wakeup.wait(10).then(() => {
     hasResolved = true
@@ -25,48 +22,53 @@ async function isPending(wakeup: DispatcherWakeup): Promise<boolean> {
   return pending
 }
 
-test('a commit with deliveries wakes; not before it, not without deliveries, not after a rollback', async () => {
-  const wakeup = new DispatcherWakeup()
-  const waking = wakeAfterCommit(db, wakeup)
-  await waking.transaction(async () => {})
+test('a commit of what was written wakes; not before it, not without, not after a rollback', async () => {
+  const [wakeup, signal] = [new Wakeup(), new CommitSignal()]
+  const stopListening = signal.wakes(wakeup)
+  await db.transaction(async () => {})
   assert.equal(await isPending(wakeup), false, 'nothing was written')
-  const mark = async (tx: Tx) => markDeliveriesWritten(tx)
-  await waking.transaction(async (tx) => {
-    await mark(tx)
+  await db.transaction(async (tx) => {
+    signal.raiseAfter(tx)
     assert.equal(await isPending(wakeup), false, 'not committed yet')
   })
   assert.equal(await isPending(wakeup), true)
   await assert.rejects(
-    waking.transaction(async (tx) => {
-      await mark(tx)
+    db.transaction(async (tx) => {
+      signal.raiseAfter(tx)
       throw new Error('rolled back')
     }),
   )
   assert.equal(await isPending(wakeup), false, 'rolled back')
+  stopListening()
+  await db.transaction(async (tx) => signal.raiseAfter(tx))
+  assert.equal(await isPending(wakeup), false, 'nobody listens')
 })
 
 test('a transaction that was retried wakes for what its last run wrote', async () => {
-  const wakeup = new DispatcherWakeup()
-  const [first, second] = [{} as Tx, {} as Tx]
-  const twice = { transaction: (work: (tx: Tx) => Promise<unknown>) => work(first).then(() => work(second)) }
-  const waking = wakeAfterCommit(twice as unknown as Database, wakeup)
-  await waking.transaction(async (tx) => {
-    if (tx === first) markDeliveriesWritten(tx)
+  const [wakeup, signal] = [new Wakeup(), new CommitSignal()]
+  signal.wakes(wakeup)
+  const runs: Tx[] = []
+  await db.transaction(async (tx) => {
+    if (runs.push(tx) > 1) return
+    signal.raiseAfter(tx)
+    throw Object.assign(new Error('deadlock'), { code: '40P01' })
   })
+  assert.equal(runs.length, 2)
   assert.equal(await isPending(wakeup), false)
 })
 
 test('a wake-up without a waiter is kept, and several count as one', async () => {
-  const wakeup = new DispatcherWakeup()
+  const wakeup = new Wakeup()
   wakeup.wake()
   wakeup.wake()
   assert.equal(await isPending(wakeup), true)
   assert.equal(await isPending(wakeup), false)
 })
 
-test('a new booking wakes the dispatcher of messages where it wrote one, and only then', async () => {
-  const messages = new DispatcherWakeup()
-  const app = await testApp({ database: { ...database, db: wakeAfterCommit(db, new DispatcherWakeup(), messages) } })
+test('a new booking wakes the sender of messages where it wrote one, and only then', async (t) => {
+  const messages = new Wakeup()
+  t.after(messagesWritten.wakes(messages))
+  const app = await testApp({ database })
   const { slug } = await openRestaurant(app)
   await app.token(slug)
   const book = async (patron: object) => {
