@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { accountTexts } from '../../texts/en/accounts.ts'
 import * as diary from '../../texts/en/diary.ts'
 import * as dialogs from '../../texts/en/diary-dialogs.ts'
 import * as diaryMessages from '../../texts/en/diary-messages.ts'
 import { embed, guests } from '../../texts/en/guests.ts'
 import { mails } from '../../texts/en/mails.ts'
+import { staffMails } from '../../texts/en/staff-mails.ts'
 import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
 import { guestLanguages } from '../../texts/languages.ts'
 import { mailTexts } from '../../texts/mail-texts.ts'
@@ -29,11 +31,13 @@ const sources = [...filesIn('server/src'), ...filesIn('web')]
 
 type Leaf = { path: string[]; said: string }
 
-/** Every text with where it stands, functions as they are written. */
+/** Every text with where it stands, functions as they are written. A list is one text. */
 function leavesOf(texts: object, path: string[] = []): Leaf[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     const at = [...path, key]
-    return typeof value === 'object' ? leavesOf(value, at) : [{ path: at, said: String(value) }]
+    return typeof value === 'object' && !Array.isArray(value)
+      ? leavesOf(value, at)
+      : [{ path: at, said: String(value) }]
   })
 }
 
@@ -78,9 +82,10 @@ const unused = (texts: object, code: string, pattern: (path: string[]) => RegExp
     .filter((path) => !path.some((key, at) => at > 0 && isComputed(code, [path.slice(0, at).at(-1) ?? '', key])))
     .map((path) => path.join('.'))
 
+/** As `.key`, or out of braces. */
+const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b${path.at(-1)}\\b[^{}]*\\} = `)
+
 test('every text for guests is used by a page or a mail', () => {
-  // As `.key`, or out of braces.
-  const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b${path.at(-1)}\\b[^{}]*\\} = `)
   const mailing = under('server/src/features/messages/')
   const pages = under('server/src/features/guest-pages/', 'server/src/domain/party-text.ts')
   assert.deepEqual(unused(guests, codeOf([...pages, ...mailing]), taken), [])
@@ -91,6 +96,12 @@ test('every text for guests is used by a page or a mail', () => {
 test('every text for staff is used by the diary, under its whole name', () => {
   const named = (path: string[]) => new RegExp(`\\b${path.join('\\.')}\\b`)
   assert.deepEqual(unused({ ...diary, ...dialogs, ...diaryMessages }, codeOf(under('web/diary/')), named), [])
+})
+
+test('every text for staff outside the diary is used by a page or a mail', () => {
+  const pages = under('server/src/features/people/', 'server/src/http/pages/')
+  assert.deepEqual(unused(accountTexts, codeOf(pages), taken), [])
+  assert.deepEqual(unused(staffMails, codeOf(under('server/src/features/messages/')), taken), [])
 })
 
 test('texts in several languages stand nowhere else', () => {
@@ -116,12 +127,13 @@ test('a bundle carries the texts of its readers alone', async () => {
   const atOnce = sentencesOf({ diary, diaryMessages })
   const later = sentencesOf(dialogs).filter((said) => !atOnce.includes(said))
   const staff = [...atOnce, ...later]
+  const ofServer = sentencesOf([accountTexts, staffMails]).filter((said) => !staff.includes(said))
   const toGuests = guestLanguages.flatMap((language) => sentencesOf([guestTexts[language], mailTexts[language]]))
   assert.ok(staff.length > 60 && later.length > 20 && toGuests.length > 700, 'too few sentences are compared')
 
   const carried = (code: string, sentences: readonly string[]) => sentences.filter((said) => code.includes(said))
   assert.ok(carried(ofDiary, staff).length > 60, 'the diary does not carry its own texts as they are written')
-  assert.deepEqual(carried(ofDiary, toGuests), [])
+  assert.deepEqual(carried(ofDiary, [...toGuests, ...ofServer]), [])
   assert.deepEqual(carried(ofGuests, [...staff, ...toGuests]), [])
   assert.deepEqual(carried(ofEmbed, [...staff, ...toGuests.filter((said) => !isOfEmbed(said))]), [])
   assert.deepEqual(carried(atFirst, later), [], 'the dialogs are loaded later, and so are their texts')

@@ -1,17 +1,12 @@
 /** Messages to the restaurant, in English like the staff app: a new booking, a cancellation, the sheet of the day. */
 
+import { staffMails } from '../../../../texts/en/staff-mails.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
 import type { StaffKind } from '../../domain/messages.ts'
 import { covers, type DaySheet, sheetCsv } from './day-sheet.ts'
 import { type Block, type MessageContent, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
-
-const openings: Readonly<Record<Exclude<StaffKind, 'daily_sheet'>, { subject: string; text: string }>> = {
-  staff_booking: { subject: 'New booking', text: 'A new booking has come in.' },
-  staff_cancellation: { subject: 'Cancelled', text: 'A booking has been cancelled.' },
-  staff_offer_declined: { subject: 'Offer declined', text: 'A guest on the waiting list has declined the table.' },
-}
 
 export function staffMessage(
   kind: Exclude<StaffKind, 'daily_sheet'>,
@@ -20,8 +15,8 @@ export function staffMessage(
   links: MessageLinks,
 ): MessageContent {
   const formats = guestFormats('en', house)
-  const { subject, text } = openings[kind]
-  const name = oneLine(booking.name ?? 'Guest', 80)
+  const { subject, text } = staffMails.openings[kind]
+  const name = oneLine(booking.name ?? staffMails.guest, 80)
   const when = `${formats.day(booking.local_date)}, ${formats.time(booking.starts_at)}`
   return {
     language: 'en',
@@ -29,7 +24,7 @@ export function staffMessage(
     blocks: [
       { type: 'text', text },
       { type: 'details', rows: detailRows(booking, formats) },
-      { type: 'link', label: 'Open in the diary', url: links.diary(booking.evening) },
+      { type: 'link', label: staffMails.openInDiary, url: links.diary(booking.evening) },
     ],
     footer: [oneLine(house.name)],
     attachments: [],
@@ -39,16 +34,16 @@ export function staffMessage(
 function detailRows(booking: BookingOfMessage, formats: GuestFormats): (readonly [string, string])[] {
   const telephone = [booking.mobile_prefix, booking.mobile_number].filter((part) => part !== null).join(' ')
   const rows: (readonly [string, string | null])[] = [
-    ['Guest', booking.name],
-    ['When', `${formats.dayOf(booking.starts_at)}, ${formats.time(booking.starts_at)}`],
-    ['Covers', covers(booking)],
-    ['Area', booking.dining_area],
-    ['Tables', booking.tables.join(', ')],
-    ['Telephone', telephone],
-    ['E-mail', booking.email],
-    ['Comment', booking.comment],
-    ['Reference', booking.reference],
-    ['By', booking.created_by],
+    [staffMails.guest, booking.name],
+    [staffMails.when, `${formats.dayOf(booking.starts_at)}, ${formats.time(booking.starts_at)}`],
+    [staffMails.covers, covers(booking)],
+    [staffMails.area, booking.dining_area],
+    [staffMails.tables, booking.tables.join(', ')],
+    [staffMails.telephone, telephone],
+    [staffMails.email, booking.email],
+    [staffMails.comment, booking.comment],
+    [staffMails.reference, booking.reference],
+    [staffMails.by, booking.created_by],
   ]
   return rows.flatMap(([label, value]) => (value ? [[label, oneLine(value, 2_000)] as const] : []))
 }
@@ -60,7 +55,7 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
   const formats = guestFormats('en', house)
   const sheet: DaySheet = { head, rows: bookings.map((booking) => sheetRow(booking, formats)) }
   const guests = bookings.reduce((sum, { adults, children }) => sum + adults + children, 0)
-  const summary = `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}, ${guests} covers`
+  const summary = staffMails.daySummary(bookings.length, guests)
   const table: Block = { type: 'table', ...sheet }
   return {
     language: 'en',
@@ -68,14 +63,15 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
     blocks: [
       { type: 'text', text: `${formats.dayAndYear(date)}: ${summary}.` },
       ...(bookings.length > 0 ? [table] : []),
-      { type: 'link', label: 'Open the diary', url: links.diary(date) },
+      { type: 'link', label: staffMails.openDiary, url: links.diary(date) },
     ],
     footer: [oneLine(house.name)],
     attachments: [{ filename: `${date}.csv`, contentType: 'text/csv; charset=utf-8', content: sheetCsv(sheet) }],
   }
 }
 
-const head = ['Time', 'Guest', 'Covers', 'Area', 'Tables', 'Status', 'Comment', 'Reference']
+const { time, guest, covers: size, area, tables, status, comment, reference } = staffMails
+const head = [time, guest, size, area, tables, status, comment, reference]
 
 /** `00:15 Sat`: after midnight with its weekday. */
 const timeOf = ({ starts_at, local_date, evening }: BookingOfMessage, formats: GuestFormats): string => {
@@ -85,7 +81,7 @@ const timeOf = ({ starts_at, local_date, evening }: BookingOfMessage, formats: G
 
 const sheetRow = (booking: BookingOfMessage, formats: GuestFormats): string[] => [
   timeOf(booking, formats),
-  oneLine(booking.name ?? 'Walk-in', 80),
+  oneLine(booking.name ?? staffMails.walkIn, 80),
   covers(booking),
   booking.dining_area ?? '',
   booking.tables.join(', '),

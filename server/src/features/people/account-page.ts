@@ -1,4 +1,5 @@
 /** My account: where I am signed in, with a way to end each, and the change of the password. */
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { accountField, newPasswordField, passwordField } from '../../http/pages/password-fields.ts'
@@ -26,22 +27,24 @@ export type AccountPage = {
   notice?: string | undefined
 }
 
+const texts = accountTexts.account
+
 export function accountPage(page: AccountPage): Html {
   const { name, email, sessions, currentId, now, hasPassword, errors = {}, notice } = page
   const isWrong = Object.keys(errors).length > 0
   return staffPage({
-    title: `${isWrong ? 'Error: ' : ''}Account`,
+    title: isWrong ? accountTexts.wrong(accountTexts.frame.account) : accountTexts.frame.account,
     path: '/account',
     main: html`<h1>${name}</h1>
 <p class="soft">${email}</p>
 ${errorSummary(errors)}
 ${notice && html`<p class="notice done" role="status">${notice}</p>`}
 <section class="panel" aria-labelledby="sessions">
-<h2 id="sessions">Where you are signed in</h2>
+<h2 id="sessions">${texts.sessions}</h2>
 <ul class="rows">${sessions.map((session) => sessionRow(session, session.id === currentId, now))}</ul>
 ${
   sessions.length > 1 &&
-  html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="others">Sign out everywhere else</button></form>`
+  html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="others">${texts.signOutElsewhere}</button></form>`
 }
 </section>
 ${hasPassword && passwordForm(email, errors)}`,
@@ -54,13 +57,13 @@ function sessionRow(
   now: Temporal.Instant,
 ) {
   const device = deviceName(user_agent)
-  const used = isOwn ? 'now' : timeAgo(last_used_at, now)
+  const used = isOwn ? texts.now : timeAgo(last_used_at, now)
   return html`<li>
-<div><strong>${device}</strong>${isOwn && html` <span class="chip seated">this browser</span>`}
-<div class="soft small">Used ${used} from ${address}, signed in ${timeAgo(created_at, now)}</div></div>
+<div><strong>${device}</strong>${isOwn && html` <span class="chip seated">${texts.thisBrowser}</span>`}
+<div class="soft small">${texts.used(used, address, timeAgo(created_at, now))}</div></div>
 ${
   !isOwn &&
-  html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="${id}">Sign out<span class="hidden-label"> ${device}, used ${used}</span></button></form>`
+  html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="${id}">${accountTexts.frame.signOut}<span class="hidden-label"> ${texts.deviceUsed(device, used)}</span></button></form>`
 }
 </li>
 `
@@ -68,13 +71,13 @@ ${
 
 function passwordForm(email: string, errors: FieldErrors): Html {
   return html`<section class="panel" aria-labelledby="change-password">
-<h2 id="change-password">Change your password</h2>
-<p class="soft">You will be signed out everywhere else.</p>
+<h2 id="change-password">${texts.changePassword}</h2>
+<p class="soft">${texts.changeHint}</p>
 <form method="post" action="/account/password">
 ${accountField(email)}
-${passwordField('current_password', 'Current password', errors)}
+${passwordField('current_password', accountTexts.fields.currentPassword, errors)}
 ${newPasswordField(errors)}
-<button class="primary" type="submit">Change password</button>
+<button class="primary" type="submit">${texts.change}</button>
 </form>
 </section>`
 }

@@ -1,5 +1,6 @@
 /** The pages of people who are signed in: the way to the diary, start, choice of restaurant, own sessions and password. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { type FieldErrors, fieldErrorsOf } from '../../http/pages/fields.ts'
 import { formOf } from '../../http/pages/forms.ts'
@@ -15,11 +16,7 @@ import { wrongPasswordIn } from './sign-in-pages.routes.ts'
 import { chooseRestaurantPage, startPage, type Workplace } from './start-page.ts'
 
 /** By the word in `?done=`. */
-const notices: Readonly<Record<string, string>> = {
-  ended: 'That browser is signed out.',
-  others: 'You are signed out everywhere else.',
-  password: 'Your password is changed, and you are signed out everywhere else.',
-}
+const notices: Readonly<Record<string, string>> = accountTexts.account.notices
 
 type SignedInHandler = (session: StoredSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -138,7 +135,7 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
         const wrong = wrongPasswordIn(error)
         if (!wrong) throw error
         if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
-        const sentence = wrong.status === 422 ? 'This is not your current password.' : wrong.sentence
+        const sentence = wrong.status === 422 ? accountTexts.account.wrongPassword : wrong.sentence
         return sendAccount(session, reply, wrong.status, { errors: { current_password: sentence } })
       }
     }),

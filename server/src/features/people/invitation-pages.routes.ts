@@ -1,5 +1,6 @@
 /** `/invitation/{secret}`. Opening the link changes nothing, since mail scanners open links; sending the form uses it up. */
 import type { FastifyPluginAsync } from 'fastify'
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { fieldErrorsOf } from '../../http/pages/fields.ts'
 import { formOf, lineIn } from '../../http/pages/forms.ts'
@@ -10,13 +11,15 @@ import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from './br
 import { invitationPage } from './invitation-page.ts'
 import { wrongPasswordIn } from './sign-in-pages.routes.ts'
 
-const whatNow = html`<p>Ask a manager of your restaurant for a new link. If you have set a password already, <a href="/sign-in">sign in</a>.</p>`
+const texts = accountTexts.invitation
+
+const whatNow = html`<p>${texts.askForLink} ${texts.hasPassword} <a href="/sign-in">${texts.signIn}</a>.</p>`
 
 type SecretPath = { Params: { secret: string } }
 
 export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people } = parts
-  sendErrorsAsPages(scope, { 404: ['This link does not work'], 403: ['This link does not work here'] }, whatNow)
+  sendErrorsAsPages(scope, { 404: [texts.notWorking], 403: [texts.notWorkingHere] }, whatNow)
 
   scope.get<SecretPath>('/invitation/:secret', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)

@@ -1,5 +1,6 @@
 /** `/sign-in`, `/sign-out` and the demo's doors. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { type Role, roles } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
 import { isLocalRequest, noSessionCookie, readSessionCookie } from '../../http/auth/session-cookie.ts'
@@ -27,7 +28,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     const { return_to, signed_out } = request.query
     const returnTo = ownPath(return_to)
     if (await sessionOf(parts, request)) return reply.redirect(returnTo, 303)
-    const notice = signed_out === undefined ? undefined : 'You are signed out.'
+    const notice = signed_out === undefined ? undefined : accountTexts.signIn.signedOut
     return sendForm(request, reply, 200, { returnTo, notice })
   })
 

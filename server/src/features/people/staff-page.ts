@@ -1,10 +1,13 @@
 /** The frame of pages for signed-in people: a bar with the ways to go and the way out. */
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 
+const texts = accountTexts.frame
+
 const ways = [
-  { path: '/', name: 'Start' },
-  { path: '/account', name: 'Account' },
+  { path: '/', name: texts.start },
+  { path: '/account', name: texts.account },
 ] as const
 
 export type StaffPage = { title: string; path: string; main: Html }
@@ -16,11 +19,11 @@ export function staffPage({ title, path, main }: StaffPage): Html {
   return layout({
     title: `${title} · maitred`,
     wide: true,
-    header: html`<a class="skip" href="#main">Skip to content</a>
+    header: html`<a class="skip" href="#main">${texts.skip}</a>
 <header class="bar">
 <a class="brand" href="/">maitred</a>
-<nav aria-label="Main">
-${links}<form method="post" action="/sign-out"><button class="quiet" type="submit">Sign out</button></form>
+<nav aria-label="${texts.ways}">
+${links}<form method="post" action="/sign-out"><button class="quiet" type="submit">${texts.signOut}</button></form>
 </nav>
 </header>`,
     main,
@@ -28,4 +31,4 @@ ${links}<form method="post" action="/sign-out"><button class="quiet" type="submi
 }
 
 /** For pages that say what went wrong. */
-export const toStart = html`<p><a href="/">Go to the start page</a></p>`
+export const toStart = html`<p><a href="/">${texts.toStart}</a></p>`

@@ -1,4 +1,5 @@
 /** Fields of the pages that set or ask for a password. */
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { type FieldErrors, field } from './fields.ts'
 import type { Html } from './html.ts'
 
@@ -6,7 +7,7 @@ import type { Html } from './html.ts'
 export const accountField = (email: string): Html =>
   field({
     name: 'email',
-    label: 'E-mail address',
+    label: accountTexts.fields.email,
     type: 'email',
     autocomplete: 'username',
     value: email,
@@ -17,10 +18,10 @@ export const newPasswordField = (errors: FieldErrors): Html =>
   field(
     {
       name: 'password',
-      label: 'New password',
+      label: accountTexts.fields.newPassword,
       type: 'password',
       autocomplete: 'new-password',
-      hint: '10 characters or more. A few words are easy to remember and hard to guess.',
+      hint: accountTexts.fields.newPasswordHint,
     },
     errors,
   )

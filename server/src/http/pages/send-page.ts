@@ -3,6 +3,7 @@
  * no script, no frame, no other origin. Pages are kept by no cache, since they show who is signed in and what was typed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { Problem } from '../../domain/problem.ts'
 import { knownErrorFor, logFailure, statusFor } from '../responses/error-envelope.ts'
 import type { Html } from './html.ts'
@@ -35,22 +36,22 @@ export function sendPage(
 /** Without a sentence, the error's own is shown. */
 export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence?: string]>>
 
+const { errors } = accountTexts
 const ownTexts: ErrorTexts = {
-  400: ['This did not work'],
-  403: ['This is not allowed'],
-  404: ['This does not exist'],
-  413: ['This is too long', 'Please go back and shorten what you have entered.'],
-  415: ['This did not work', 'Please open the page in a browser and use the form there.'],
-  429: ['One moment, please', 'Too many requests came from your network. Please try again in a minute.'],
-  503: ['One moment, please', 'This does not work right now. Please try again in a minute.'],
+  400: errors.notDone,
+  403: errors.notAllowed,
+  404: errors.notFound,
+  413: errors.tooLong,
+  415: errors.noForm,
+  429: errors.tooMany,
+  503: errors.unavailable,
 }
-const unreadable = ['This did not work', 'The request could not be read.'] as const
-const ourFault = ['Something went wrong', 'This is our fault, not yours. Please try again later.'] as const
 
 /** `texts` replaces what is said for a status; `next` follows it. */
 export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}, next?: Html): void {
   answerErrors(scope, (status, message, _request, reply) => {
-    const [title, sentence = message] = texts[status] ?? ownTexts[status] ?? (status < 500 ? unreadable : ourFault)
+    const said = texts[status] ?? ownTexts[status] ?? (status < 500 ? errors.unreadable : errors.ourFault)
+    const [title, sentence = message] = said
     return sendPage(reply, status, messagePage(title, sentence, next))
   })
 }

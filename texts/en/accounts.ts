@@ -1,0 +1,109 @@
+/** What staff read on the pages of the server: signing in, invitations, the start page, one's own account, errors. */
+
+export const accountTexts = {
+  wrong: (title: string) => `Error: ${title}`,
+  notYet: 'This did not work yet',
+
+  frame: {
+    skip: 'Skip to content',
+    ways: 'Main',
+    start: 'Start',
+    account: 'Account',
+    signOut: 'Sign out',
+    toStart: 'Go to the start page',
+  },
+
+  roles: {
+    viewer: 'Sees the day, without contact data of guests.',
+    host: 'Takes and changes bookings, guests, blocks and close-offs.',
+    manager: 'Does everything: also settings, people, webhooks and tokens.',
+  },
+
+  fields: {
+    email: 'E-mail address',
+    password: 'Password',
+    yourPassword: 'Your password',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    newPasswordHint: '10 characters or more. A few words are easy to remember and hard to guess.',
+    name: 'Your name',
+    nameHint: 'As colleagues see it beside what you do.',
+  },
+
+  signIn: {
+    title: 'Sign in',
+    noPassword: 'No password yet, or forgotten it? A manager of your restaurant can send you a link to set one.',
+    signedOut: 'You are signed out.',
+    refusedTitle: 'Signing in is not possible',
+    refused: 'Signing in is not possible here',
+    demo: 'This is the demo',
+    demoHint: 'Two made-up restaurants to try everything on. No password needed, on this computer only.',
+    demoAs: (role: string) => `Look around as ${role}`,
+  },
+
+  invitation: {
+    welcome: (restaurant: string) => `Welcome to ${restaurant}`,
+    newPassword: 'Set a new password',
+    setPassword: 'Set password and sign in',
+    join: 'Join and sign in',
+    hasAccount: 'You have an account already. Enter its password to add this restaurant to it.',
+    restaurant: 'Restaurant',
+    role: 'Role',
+    once: 'The link works once. Setting a password signs you out everywhere else.',
+    notWorking: 'This link does not work',
+    notWorkingHere: 'This link does not work here',
+    askForLink: 'Ask a manager of your restaurant for a new link.',
+    /** Followed by a link. */
+    hasPassword: 'If you have set a password already,',
+    signIn: 'sign in',
+  },
+
+  start: {
+    hello: (name: string) => `Hello, ${name}`,
+    signedInAs: (email: string) => `Signed in as ${email}.`,
+    restaurant: 'Your restaurant',
+    restaurants: 'Your restaurants',
+    noRole: 'You have no role in a restaurant at the moment. Ask a manager to invite you.',
+    chosen: 'chosen',
+    choose: 'Choose a restaurant',
+    chooseAnother: 'Choose another restaurant',
+    chooseHint: 'You can change this at any time.',
+    asRole: (role: string) => `as ${role}`,
+    work: 'Work here',
+    workIn: (restaurant: string) => `in ${restaurant}`,
+    next: 'What you can do here',
+    toAccount: 'See where you are signed in, and change your password',
+    toDocs: 'Read and try the API',
+  },
+
+  account: {
+    sessions: 'Where you are signed in',
+    thisBrowser: 'this browser',
+    now: 'now',
+    used: (used: string, address: string, signedIn: string) => `Used ${used} from ${address}, signed in ${signedIn}`,
+    deviceUsed: (device: string, used: string) => `${device}, used ${used}`,
+    signOutElsewhere: 'Sign out everywhere else',
+    changePassword: 'Change your password',
+    changeHint: 'You will be signed out everywhere else.',
+    change: 'Change password',
+    wrongPassword: 'This is not your current password.',
+    notices: {
+      ended: 'That browser is signed out.',
+      others: 'You are signed out everywhere else.',
+      password: 'Your password is changed, and you are signed out everywhere else.',
+    },
+  },
+
+  /** Where a title stands alone, the error's own sentence follows. */
+  errors: {
+    notDone: ['This did not work'],
+    notAllowed: ['This is not allowed'],
+    notFound: ['This does not exist'],
+    tooLong: ['This is too long', 'Please go back and shorten what you have entered.'],
+    noForm: ['This did not work', 'Please open the page in a browser and use the form there.'],
+    tooMany: ['One moment, please', 'Too many requests came from your network. Please try again in a minute.'],
+    unavailable: ['One moment, please', 'This does not work right now. Please try again in a minute.'],
+    unreadable: ['This did not work', 'The request could not be read.'],
+    ourFault: ['Something went wrong', 'This is our fault, not yours. Please try again later.'],
+  } satisfies Record<string, readonly [title: string, sentence?: string]>,
+}
