@@ -99,7 +99,7 @@ test('every text for staff is used by the diary, under its whole name', () => {
 })
 
 test('every text for staff outside the diary is used by a page or a mail', () => {
-  const pages = under('server/src/features/people/', 'server/src/http/pages/')
+  const pages = under('server/src/features/people/', 'server/src/features/web/', 'server/src/http/pages/')
   assert.deepEqual(unused(accountTexts, codeOf(pages), taken), [])
   assert.deepEqual(unused(staffMails, codeOf(under('server/src/features/messages/')), taken), [])
 })

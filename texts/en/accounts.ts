@@ -76,6 +76,13 @@ export const accountTexts = {
     toDocs: 'Read and try the API',
   },
 
+  diary: {
+    title: 'Diary',
+    /** Followed by a link. */
+    needsScript: 'The diary needs JavaScript. Without it there is the',
+    toStart: 'start page',
+  },
+
   account: {
     sessions: 'Where you are signed in',
     thisBrowser: 'this browser',

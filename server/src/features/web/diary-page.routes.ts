@@ -3,6 +3,7 @@
  * same for everyone; the script asks the API, which decides who may see what.
  */
 import type { FastifyPluginAsync } from 'fastify'
+import { accountTexts } from '../../../../texts/en/accounts.ts'
 import type { Config } from '../../config.ts'
 import { Problem } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
@@ -60,6 +61,8 @@ export const diaryPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }
   })
 }
 
+const texts = accountTexts.diary
+
 const pageFor = ({ script, style, first }: DiaryBundle): string =>
   html`<!doctype html>
 <html lang="en">
@@ -67,7 +70,7 @@ const pageFor = ({ script, style, first }: DiaryBundle): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>Diary</title>
+<title>${texts.title}</title>
 <link rel="icon" href="${icon.path}">
 <link rel="stylesheet" href="${look.path}">
 <link rel="stylesheet" href="${style.path}">
@@ -75,7 +78,7 @@ ${first.map(({ path }) => html`<link rel="modulepreload" href="${path}">`)}
 <script type="module" src="${script.path}"></script>
 </head>
 <body>
-<div id="diary"><noscript><main><p>The diary needs JavaScript. Without it there is the <a href="/start">start page</a>.</p></main></noscript></div>
+<div id="diary"><noscript><main><p>${texts.needsScript} <a href="/start">${texts.toStart}</a>.</p></main></noscript></div>
 </body>
 </html>
 `.toString()
