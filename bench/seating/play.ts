@@ -1,5 +1,7 @@
 /** Books an evening's requests one after the other with one engine, as they come, and takes the cancelled ones out again. */
+
 import { decide, decideWithMoves, minutesOf } from '../../server/src/domain/availability.ts'
+import { staffRules } from '../../server/src/domain/booking-rules.ts'
 import { startOfDate } from '../../server/src/domain/calendar.ts'
 import { type Diary, withoutBooking } from '../../server/src/domain/diary.ts'
 import type { PreparedHouse } from '../../server/src/domain/prepared-house.ts'
@@ -28,7 +30,7 @@ export function play(prepared: PreparedHouse, requests: readonly Request[], engi
       diary = withoutBooking(diary, bookingId)
       continue
     }
-    const wish = { at: OPENING + request.at, party: request.party, areaId: request.areaId }
+    const wish = { at: OPENING + request.at, party: request.party, areaId: request.areaId, rules: staffRules }
     const now = OPENING - 3600 - ahead
     const decision =
       engine === 'plain' ? decide(prepared, diary, now, wish) : decideWithMoves(prepared, diary, now, wish)

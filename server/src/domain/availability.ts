@@ -3,17 +3,17 @@
  * in succession; a row without, and a start that is not listed, does not book. Tables that are free come first; only where
  * there are none are others moved to make room (reseating.ts).
  *
- * Every rule binds guests. Staff with `override` are bound only by tables that are taken. A start in the past is a record
- * of what happened; while it is less than 24 hours old the pause and close-offs bind it too, so that a late request is not
- * booked into a closed house.
+ * Which rules bind is a part of the wish (booking-rules.ts). Guests book no start in the past; for staff it is a record of
+ * what happened, which the pause and close-offs bind while it is less than 24 hours old, so that a late request is not booked
+ * into a closed house.
  */
 
+import { bindsGuests, bindsPause, bindsTime, isOverride, type Rules } from './booking-rules.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { localDateOf, localTimeOf } from './calendar.ts'
 import type { Diary, Reach } from './diary.ts'
 import { diaryAround } from './diary.ts'
-import { withOccupants } from './occupation.ts'
-import type { Channel } from './online-rules.ts'
+import { type Occupation, withOccupants } from './occupation.ts'
 import { isOffered } from './online-rules.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
 import {
@@ -51,20 +51,14 @@ export type Wish = {
   keepTableIds?: readonly number[] | undefined
   /** Tables that the booking holds at this very start, and keeps though others sit there. */
   ownTableIds?: readonly number[] | undefined
-  override?: boolean | undefined
-  /** Guests' rules do not bind, as for a booking that keeps what it was promised; the time to reset a table does. */
-  exempt?: boolean | undefined
-  /** Whose rules apply; staff's unless it says `online`. */
-  channel?: Channel | undefined
-  /** The pause of online bookings does not bind guests who stand at the door. */
-  walkin?: boolean | undefined
-  /** Wait without a table: pacing and tables are not checked. */
-  waitingList?: boolean | undefined
-  /** The start was accepted when the party was put on the waiting list: hours, grid, notice and window do not bind. */
-  waited?: boolean | undefined
-  /** No other booking is moved for it: of holds and offers too many come to nothing. */
-  withoutMoves?: boolean | undefined
+  rules: Rules
 }
+
+/** Those who sit at tables, as the wish has to see them. */
+const occupationFor = ({ rules, ownTableIds }: Pick<Wish, 'rules' | 'ownTableIds'>): Occupation => ({
+  override: isOverride(rules),
+  ownTableIds,
+})
 
 /** `moves`: who is given other tables first; none where it is left out. */
 export type Seat = { areaId: number; tableIds: readonly number[]; moves?: readonly Move[] | undefined }
@@ -100,12 +94,12 @@ function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
   const byHand = wish.tableIds ?? wish.keepTableIds ?? []
   const chosen = byHand.length === 0 ? [] : tablesByHand(prepared, wish, byHand)
   const all = wish.tableIds ? chosen : [...chosen, ...prepared.seatingsFor(wish.areaId, wish.party)]
-  return all.filter(({ areaId }) => isOffered(house, wish.channel ?? 'staff', areaId, wish.party))
+  return all.filter(({ areaId }) => isOffered(house, wish.rules.channel, areaId, wish.party))
 }
 
 /** Why a party has no candidates, however empty the house is. */
-function refusalOfParty({ house, largestParty }: PreparedHouse, { areaId, party, channel = 'staff' }: Wish): Reason {
-  const most = channel === 'online' ? (house.online.largestParty ?? party) : party
+function refusalOfParty({ house, largestParty }: PreparedHouse, { areaId, party, rules }: Wish): Reason {
+  const most = rules.channel === 'online' ? (house.online.largestParty ?? party) : party
   return party > most || party > largestParty(areaId) ? 'party_too_large' : 'no_table'
 }
 
@@ -117,7 +111,7 @@ function seat(
   candidates: readonly Candidate[],
 ): Decision {
   const until = wish.at + minutes * 60
-  const resetSeconds = wish.override ? 0 : prepared.house.resetMinutes * 60
+  const resetSeconds = isOverride(wish.rules) ? 0 : prepared.house.resetMinutes * 60
   const busy = busyTables(prepared, holds, wish.at, until, resetSeconds)
   const areas = prepared.areaOrder && { party: wish.party, order: prepared.areaOrder }
   const gaps = () => gapsAround(prepared, holds, wish.at, until)
@@ -139,10 +133,10 @@ function decideForGuest(
   const { house } = prepared
   const areaIds = [...new Set(candidates.map(({ areaId }) => areaId))]
   const refused =
-    (window && !wish.waited ? refusalOfTime(window, start) : null) ??
-    refusalOfHouse(house, diary.closeOffs, start, areaIds, wish.walkin)
+    (window && bindsTime(wish.rules) ? refusalOfTime(window, start) : null) ??
+    refusalOfHouse(house, diary.closeOffs, start, areaIds, bindsPause(wish.rules))
   if (refused !== null) return { refused }
-  if (wish.waitingList) return { waiting: true }
+  if (wish.rules.seat === 'none') return { waiting: true }
   if (window && coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
   const open = candidates.filter(({ areaId }) => !isAreaClosed(house, diary.closeOffs, start, areaId))
   return seat(prepared, diary, wish, minutes, open)
@@ -172,29 +166,33 @@ function seatExempt(
 /** From this age on a start is only a record, which the pause and close-offs do not bind. */
 const RECORD_AGE = 24 * 60 * 60
 
-const isExempt = (wish: Wish, now: EpochSeconds): boolean =>
-  wish.override === true || wish.exempt === true || wish.at <= now - RECORD_AGE
+const isExempt = ({ rules, at }: Wish, now: EpochSeconds): boolean => !bindsGuests(rules) || at <= now - RECORD_AGE
+
+/** For staff it would be a record, which passes most rules. */
+const isPastForGuest = ({ rules, at }: Wish, now: EpochSeconds): boolean =>
+  rules.channel === 'online' && bindsGuests(rules) && at < now
 
 /**
  * With the tables that are free, of bookings and of people who sit there. The diary may be that of the stay alone.
  */
 export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Decision {
   const { house } = prepared
+  if (isPastForGuest(wish, now)) return { refused: 'too_soon' }
   const exempt = isExempt(wish, now)
-  if (exempt && wish.waitingList) return { waiting: true }
+  if (exempt && wish.rules.seat === 'none') return { waiting: true }
   const candidates = candidatesFor(prepared, wish)
   if (candidates.length === 0) return { refused: refusalOfParty(prepared, wish) }
   const minutes = minutesOf(prepared, wish)
-  const taken = withOccupants(house, diary, now, wish)
+  const taken = withOccupants(house, diary, now, occupationFor(wish))
   const near = diaryAround(taken, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
   if (exempt) return seatExempt(prepared, near, wish, minutes, candidates)
-  const window = wish.at < now ? null : bookingWindow(house, now, wish.channel ?? 'staff')
+  const window = wish.at < now ? null : bookingWindow(house, now, wish.rules.channel)
   return decideForGuest(prepared, near, window, startAt(house, wish.at), wish, minutes, candidates)
 }
 
 /** Whether other bookings may be moved for a party that found no table. Those who choose tables choose among free ones. */
 export function mayMoveOthers({ house }: PreparedHouse, now: EpochSeconds, wish: Wish): boolean {
-  return house.reseating && !wish.withoutMoves && !wish.tableIds && wish.at >= now
+  return house.reseating && wish.rules.seat === 'with moves' && !wish.tableIds && wish.at >= now
 }
 
 /** With the tables that are free, else with those that moves make free. The diary is that of the whole date of the start. */
@@ -241,9 +239,10 @@ function seatWithMoves(
   minutes: number,
   candidates: readonly Candidate[],
 ): Seat | null {
-  const resetSeconds = wish.override ? 0 : house.resetMinutes * 60
+  const isByStaff = isOverride(wish.rules)
+  const resetSeconds = isByStaff ? 0 : house.resetMinutes * 60
   const window = { at: wish.at, until: wish.at + minutes * 60, resetSeconds }
-  let least = wish.override ? Number.POSITIVE_INFINITY : seatLimit(now, wish.at, wish.party)
+  let least = isByStaff ? Number.POSITIVE_INFINITY : seatLimit(now, wish.at, wish.party)
   let best: Seat | null = null
   for (const candidate of candidates) {
     const way = evening.clear(candidate, window)
@@ -259,7 +258,10 @@ function seatWithMoves(
 }
 
 /** How long the party stays: as set by hand, else its turn time in the service of the start. */
-export function minutesOf({ house, turnMinutes }: PreparedHouse, { at, party, minutes }: Wish): number {
+export function minutesOf(
+  { house, turnMinutes }: PreparedHouse,
+  { at, party, minutes }: Pick<Wish, 'at' | 'party' | 'minutes'>,
+): number {
   if (minutes !== undefined) return minutes
   const { timezone } = house
   const service = serviceAt(house, localDateOf(timezone, at), localTimeOf(timezone, at))
@@ -270,6 +272,13 @@ const ALTERNATIVES = 3
 
 /** What an edit asks of another start than the one it names: how long the stay is there, and whether it is possible. */
 export type EditAt = { minutesAt: (start: EpochSeconds) => number; accepts: (start: EpochSeconds) => boolean }
+
+/** Without override, and with a table for those who would wait. */
+const rulesOfAlternatives = ({ channel, binding, seat }: Rules): Rules => ({
+  channel,
+  binding: binding === 'override' ? 'all' : binding,
+  seat: seat === 'none' ? 'with moves' : seat,
+})
 
 /**
  * The bookable starts of that local day nearest to the wish, by a guest's rules, in order of time. An edit keeps guests at
@@ -290,10 +299,11 @@ export function alternatives(
   const reach = reachOf(prepared, Math.max(wish.minutes ?? 0, prepared.longestTurn), wish.ignoreBookingId)
   const taken = withOccupants(house, diary, now)
   const near = diaryAround(taken, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
-  const window = bookingWindow(house, now, wish.channel ?? 'staff')
+  const window = bookingWindow(house, now, wish.rules.channel)
+  const rules = rulesOfAlternatives(wish.rules)
   let evening: Evening | undefined
   const isBookable = (slot: Slot): boolean => {
-    const moved = { ...wish, at: slot.start, override: false, waitingList: false, ownTableIds: undefined }
+    const moved = { ...wish, at: slot.start, rules, ownTableIds: undefined }
     const minutes = edit?.minutesAt(slot.start) ?? minutesOf(prepared, moved)
     const start = startOfSlot(slot)
     const decision = decideForGuest(prepared, near, window, start, moved, minutes, candidates)

@@ -1,6 +1,7 @@
 /** Starts as staff see them: whether they book, why not, and whether staff could book them nevertheless. */
 
 import { decideWithMoves, eveningFor, type Wish } from './availability.ts'
+import { type Rules, staffRules } from './booking-rules.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import type { Diary } from './diary.ts'
 import type { Reason } from './opening.ts'
@@ -18,6 +19,8 @@ export type DayStart = {
   override: boolean
 }
 
+const overrideRules: Rules = { ...staffRules, binding: 'override' }
+
 /** By the decision of create itself, for a stay of the turn time. The slots are of one date, the diary that of its whole day. */
 export function decideSlots(
   prepared: PreparedHouse,
@@ -27,22 +30,17 @@ export function decideSlots(
   asked: Pick<Wish, 'party' | 'areaId' | 'ignoreBookingId'>,
 ): DayStart[] {
   const date = slots[0]?.date as LocalDate
-  // Staff may pass over guests past their end, so theirs is another.
-  const once = (wish: Pick<Wish, 'ignoreBookingId' | 'override'>): (() => Evening) => {
-    let known: Evening | undefined
-    return () => {
-      known ??= eveningFor(prepared, diary, date, now, wish)
-      return known
-    }
+  let known: Evening | undefined
+  const evening = (): Evening => {
+    known ??= eveningFor(prepared, diary, date, now, asked)
+    return known
   }
-  const evening = once(asked)
-  const eveningOfStaff = once({ ...asked, override: true })
   return slots.map((slot) => {
-    const wish = { ...asked, at: slot.start, channel: 'staff' as const }
+    const wish = { ...asked, at: slot.start, rules: staffRules }
     const decision = decideWithMoves(prepared, diary, now, wish, evening)
     const refused = 'refused' in decision ? decision.refused : null
     const reason = slot.start < now ? 'past' : refused
-    const byStaff = decideWithMoves(prepared, diary, now, { ...wish, override: true }, eveningOfStaff)
+    const byStaff = decideWithMoves(prepared, diary, now, { ...wish, rules: overrideRules }, evening)
     return { slot, reason, override: 'seated' in byStaff }
   })
 }

@@ -70,16 +70,16 @@ export const isAreaClosed = (
   areaId: number,
 ): boolean => isClosed(closeOffs, start, areaId) || isOutOfSeason(areas, start, areaId)
 
-/** Why none of these areas takes guests at this start. The pause stops online channels, and so no walk-in. */
+/** Why none of these areas takes guests at this start. */
 export function refusalOfHouse(
   house: House,
   closeOffs: readonly CloseOff[],
   start: Start,
   areaIds: readonly number[],
-  walkin = false,
+  bindsPause = true,
 ): Reason | null {
   if (areaIds.every((areaId) => isAreaClosed(house, closeOffs, start, areaId))) return 'closed'
-  return house.onlineBookings || walkin ? null : 'paused'
+  return house.onlineBookings || !bindsPause ? null : 'paused'
 }
 
 /** Whether a table is held at any moment of [from, until), or too close to it to be reset in between. */

@@ -24,7 +24,8 @@ export const goneAt = (start: EpochSeconds): EpochSeconds => start + 3600
 /** Its time was accepted when it was put on the list; an area that is no longer in use becomes any. */
 export function wishOfWaiting({ house }: PreparedHouse, { at, minutes, party, areaId }: WaitingParty): Wish {
   const inUse = house.areas.some(({ id }) => id === areaId)
-  return { at, minutes, party, areaId: inUse ? areaId : null, waited: true, walkin: true }
+  const rules = { channel: 'staff', binding: 'waited', seat: 'with moves' } as const
+  return { at, minutes, party, areaId: inUse ? areaId : null, rules }
 }
 
 /** `parties` in the order in which they began to wait. For staff, whom the pause of online bookings does not bind. */

@@ -4,6 +4,7 @@ import type { Wish } from '../../src/domain/availability.ts'
 import { alternatives, decideWithMoves, minutesOf } from '../../src/domain/availability.ts'
 import type { AvailabilityRow } from '../../src/domain/availability-list.ts'
 import { listDay, nextChangeAt, rowsOfDate } from '../../src/domain/availability-list.ts'
+import { isOverride, staffRules } from '../../src/domain/booking-rules.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import type { Diary, Hold } from '../../src/domain/diary.ts'
@@ -33,7 +34,7 @@ const anyEvening: fc.Arbitrary<Evening> = fc
   )
 
 const wishOf = ({ slot, areaId, party }: AvailabilityRow, channel: Channel): Wish => {
-  return { at: slot.start, party, areaId, channel }
+  return { at: slot.start, party, areaId, rules: { ...staffRules, channel } }
 }
 
 const anyChannel = fc.constantFrom<Channel>('staff', 'online')
@@ -115,7 +116,12 @@ test('property: a start, an area or a party that is not listed is refused', () =
           [2, 1],
         ] as const) {
           if (at < now || listed.has(`${at} ${areaId} ${party}`)) continue
-          const decision = decideWithMoves(prepared, diary, now, { at, party, areaId, channel })
+          const decision = decideWithMoves(prepared, diary, now, {
+            at,
+            party,
+            areaId,
+            rules: { ...staffRules, channel },
+          })
           assert.ok('refused' in decision, `${at} ${areaId} ${party}`)
         }
       }
@@ -133,8 +139,11 @@ const anyWish = (house: House, date: string): fc.Arbitrary<Wish> => {
     minutes: fc.constantFrom(undefined, undefined, 30, 120, 240),
     ignoreBookingId: fc.constantFrom(undefined, 1, 2),
     keepTableIds: fc.constantFrom(undefined, tableIds.slice(0, 1), tableIds.slice(0, 2), [999]),
-    override: fc.boolean(),
-    waitingList: fc.constantFrom(false, false, true),
+    rules: fc.record({
+      channel: fc.constant('staff' as const),
+      binding: fc.constantFrom('override' as const, 'all' as const),
+      seat: fc.constantFrom('with moves' as const, 'with moves' as const, 'none' as const),
+    }),
   })
 }
 const anyEveningAndWish = anyEvening.chain((evening) =>
@@ -156,11 +165,11 @@ test('property: a seated party fits, meets no hold but of those who are moved an
       const isThere = ({ bookingId }: Hold): boolean => bookingId !== wish.ignoreBookingId && !moved.includes(bookingId)
       const others = diary.holds.filter(isThere)
       const met = others.filter((h) => {
-        const reset = wish.override || h.isBlock ? 0 : house.resetMinutes * 60
+        const reset = isOverride(wish.rules) || h.isBlock ? 0 : house.resetMinutes * 60
         return tableIds.includes(h.tableId) && h.from < until + reset && wish.at < h.until + reset
       })
       assert.deepEqual(met, [])
-      if (wish.override || wish.at < now) return
+      if (isOverride(wish.rules) || wish.at < now) return
       const arrivals = diary.arrivals
         .filter(({ bookingId }) => bookingId !== wish.ignoreBookingId)
         .sort((a, b) => a.at - b.at)
@@ -188,7 +197,7 @@ test('property: alternatives are the nearest of all starts of the day that book'
   fc.assert(
     fc.property(anyEveningAndWish, ({ house, date, diary, now, wish }) => {
       const prepared = prepareHouse(house)
-      const guest = { ...wish, override: false, waitingList: false }
+      const guest = { ...wish, rules: staffRules }
       const starts = [...new Set(listDay(prepared, diary, date, now).map(({ slot }) => slot.start))]
       const nearest = starts
         .filter((at) => at >= now && 'seated' in decideWithMoves(prepared, diary, now, { ...guest, at }))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Wish } from '../../src/domain/availability.ts'
 import { alternatives, decide, decideWithMoves } from '../../src/domain/availability.ts'
 import { listDay, nextChangeAt } from '../../src/domain/availability-list.ts'
+import { type Rules, staffRules } from '../../src/domain/booking-rules.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
 import { localDateTimeToInstant, localTimeOf } from '../../src/domain/calendar.ts'
 import type { CloseOff } from '../../src/domain/close-offs.ts'
@@ -70,6 +71,10 @@ const hold = (tableId: number, from: string, until: string, bookingId = 1): Hold
 const closeOff = (scope: CloseOff['scope'], more: Partial<CloseOff> = {}): CloseOff => {
   return { id: 1, date: DATE, scope, serviceHourId: null, diningAreaId: null, slot: null, ...more }
 }
+const override: Rules = { ...staffRules, binding: 'override' }
+const promised: Rules = { ...staffRules, binding: 'promised' }
+const atTheDoor: Rules = { ...staffRules, binding: 'at the door' }
+const waitingList: Rules = { ...staffRules, seat: 'none' }
 type Scene = { house?: Partial<House>; diary?: Partial<Diary>; now?: EpochSeconds; wish?: Partial<Wish> }
 
 function scene({ house = {}, diary = {}, now = NOON, wish = {} }: Scene) {
@@ -77,7 +82,7 @@ function scene({ house = {}, diary = {}, now = NOON, wish = {} }: Scene) {
     prepared: prepareHouse({ ...trattoria, ...house }),
     diary: { ...emptyDiary, ...diary },
     now,
-    wish: { at: today('20:00'), party: 2, areaId: null, ...wish },
+    wish: { at: today('20:00'), party: 2, areaId: null, rules: staffRules, ...wish },
   }
 }
 function answer(set: Scene): string {
@@ -194,12 +199,12 @@ test('staff and records of the past are bound only by taken tables', () => {
   }
   const taken = [11, 12, 21].map((tableId) => hold(tableId, '15:00', '16:00'))
   assert.equal(answer(closed), 'outside_hours')
-  assert.equal(answer({ ...closed, wish: { ...closed.wish, override: true } }), '1: 11')
+  assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override } }), '1: 11')
   const nextDay = local('2026-07-02T15:07:00')
   assert.equal(answer({ ...closed, now: nextDay }), '1: 11')
   assert.equal(answer({ ...closed, now: nextDay, diary: { holds: taken } }), 'no_table')
-  assert.equal(answer({ ...closed, wish: { ...closed.wish, override: true }, diary: { holds: taken } }), 'no_table')
-  assert.equal(answer({ wish: { party: 9, override: true } }), 'party_too_large')
+  assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override }, diary: { holds: taken } }), 'no_table')
+  assert.equal(answer({ wish: { party: 9, rules: override } }), 'party_too_large')
 })
 
 test('a start of the last 24 hours keeps the pause and close-offs, and no other rule', () => {
@@ -213,13 +218,23 @@ test('a start of the last 24 hours keeps the pause and close-offs, and no other 
   const recent = { now: today('15:07') + 24 * 60 * 60 - 1, wish: { at: today('15:07') } }
   assert.equal(answer({ ...recent, house: { onlineBookings: false } }), 'paused')
   assert.equal(answer({ ...recent, now: recent.now + 1, house: { onlineBookings: false } }), '1: 11')
-  const waiting = { ...past, wish: { ...past.wish, waitingList: true } }
+  const waiting = { ...past, wish: { ...past.wish, rules: waitingList } }
   assert.equal(answer({ ...waiting, house: { onlineBookings: false } }), 'paused')
   assert.equal(answer(waiting), 'waiting')
 })
 
+test('guests book no start in the past, however old; what they were promised stays theirs', () => {
+  const online: Rules = { ...staffRules, channel: 'online' }
+  for (const now of [today('20:00') + 1, today('20:00') + 25 * 60 * 60]) {
+    assert.equal(answer({ now, wish: { rules: online } }), 'too_soon')
+    assert.equal(answer({ now, wish: { rules: { ...online, seat: 'none' } } }), 'too_soon')
+    assert.equal(answer({ now, wish: { rules: { ...online, binding: 'promised' } } }), '1: 11')
+    assert.equal(answer({ now }), '1: 11')
+  }
+})
+
 test('the pause stops no walk-in; close-offs do', () => {
-  const walkin = { wish: { walkin: true } }
+  const walkin = { wish: { rules: atTheDoor } }
   const paused = { onlineBookings: false }
   assert.equal(answer({ ...walkin, house: paused }), '1: 11')
   assert.equal(answer({ ...walkin, house: paused, diary: { closeOffs: [closeOff('full_day')] } }), 'closed')
@@ -233,7 +248,7 @@ test('closing a service closes it from its first start to the tail after midnigh
 })
 
 test('the waiting list keeps every rule but pacing and tables', () => {
-  const wish = { waitingList: true }
+  const wish = { rules: waitingList }
   const full: Scene = {
     house: { pacing: { maxCovers: 1, minutes: 30 } },
     diary: { holds: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) },
@@ -242,7 +257,7 @@ test('the waiting list keeps every rule but pacing and tables', () => {
   assert.equal(answer({ house: { onlineBookings: false }, wish }), 'paused')
   assert.equal(answer({ wish: { ...wish, at: today('20:15') } }), 'not_a_slot')
   assert.equal(answer({ wish: { ...wish, party: 9 } }), 'party_too_large')
-  assert.equal(answer({ wish: { ...wish, at: today('20:15'), override: true } }), 'waiting')
+  assert.equal(answer({ wish: { ...wish, at: today('20:15'), rules: { ...override, seat: 'none' } } }), 'waiting')
 })
 
 test('without an area the best seating of all areas is taken', () => {
@@ -291,7 +306,7 @@ test('tables chosen by hand are taken or refused, never replaced', () => {
   const busy = { holds: [hold(12, '21:00', '22:00')] }
   assert.equal(answer({ wish: { tableIds: [12] } }), '1: 12')
   assert.equal(answer({ wish: { tableIds: [12] }, diary: busy }), 'no_table')
-  assert.equal(answer({ wish: { tableIds: [12], override: true }, diary: busy }), 'no_table')
+  assert.equal(answer({ wish: { tableIds: [12], rules: override }, diary: busy }), 'no_table')
   assert.equal(answer({ wish: { tableIds: [12], keepTableIds: [11] }, diary: busy }), 'no_table')
   assert.equal(answer({ wish: { tableIds: [12], ignoreBookingId: 1 }, diary: busy }), '1: 12')
   assert.equal(answer({ wish: { tableIds: [21], areaId: HALL } }), 'no_table')
@@ -343,9 +358,9 @@ test('the three nearest bookable starts are offered in order of time, the earlie
   ])
   assert.deepEqual(offered({ wish: { at: today('20:15') } }), ['19:30', '20:00', '20:30'])
   assert.deepEqual(offered({ now: today('22:00'), wish: { at: today('22:30') } }), ['23:00', '23:30'])
-  assert.deepEqual(offered({ now: today('22:00'), wish: { at: today('19:00'), override: true } }), ['23:00', '23:30'])
+  assert.deepEqual(offered({ now: today('22:00'), wish: { at: today('19:00'), rules: override } }), ['23:00', '23:30'])
   assert.deepEqual(offered({ wish: { party: 9 } }), [])
-  assert.deepEqual(offered({ house: { onlineBookings: false }, wish: { waitingList: true } }), [])
+  assert.deepEqual(offered({ house: { onlineBookings: false }, wish: { rules: waitingList } }), [])
 })
 
 test('the list of a day changes as its starts come too soon and as the window reaches it', () => {
@@ -389,8 +404,8 @@ test('reset minutes keep a table free between two parties; blocks and override n
   const house = { resetMinutes: 15 }
   const before = [11, 12, 21].map((tableId) => hold(tableId, '18:00', '20:00'))
   assert.equal(answer({ house, diary: { holds: before } }), 'no_table')
-  assert.equal(answer({ house, diary: { holds: before }, wish: { override: true } }), '1: 11')
-  assert.equal(answer({ house, diary: { holds: before }, wish: { exempt: true } }), 'no_table')
+  assert.equal(answer({ house, diary: { holds: before }, wish: { rules: override } }), '1: 11')
+  assert.equal(answer({ house, diary: { holds: before }, wish: { rules: promised } }), 'no_table')
   assert.equal(answer({ house, diary: { holds: before.map((one) => ({ ...one, isBlock: true })) } }), '1: 11')
   assert.equal(answer({ house, diary: { holds: before.map((one) => ({ ...one, until: one.until - 900 })) } }), '1: 11')
 })
@@ -407,8 +422,8 @@ test('online rules narrow what guests may book, and bind no staff', async (t) =>
   for (const [name, guest, staff, wish, now = NOON] of cases) {
     await t.test(name, () => {
       const set = { house: { online }, now }
-      assert.equal(answer({ ...set, wish: { ...wish, channel: 'online' } }), guest)
-      assert.equal(answer({ ...set, wish: { ...wish, channel: 'staff' } }), staff)
+      assert.equal(answer({ ...set, wish: { ...wish, rules: { ...staffRules, channel: 'online' } } }), guest)
+      assert.equal(answer({ ...set, wish: { ...wish, rules: staffRules } }), staff)
     })
   }
   const { prepared } = scene({ house: { online } })
@@ -425,7 +440,7 @@ test('while every table is taken, a party that leaves a combination makes room f
     { bookingId: 2, at: today('19:00'), covers: 4 },
   ]
   const diary = { ...emptyDiary, holds: [...five, four], arrivals }
-  const wish = { at: today('19:00'), party: 4, areaId: null }
+  const wish = { at: today('19:00'), party: 4, areaId: null, rules: staffRules }
   const decision = decideWithMoves(prepareHouse(trattoria), diary, NOON, wish)
   assert.ok('seated' in decision, JSON.stringify(decision))
   const { tableIds, moves = [] } = decision.seated

@@ -5,6 +5,7 @@
 
 import type { Seat, Wish } from '../../src/domain/availability.ts'
 import { decide, minutesOf } from '../../src/domain/availability.ts'
+import { staffRules } from '../../src/domain/booking-rules.ts'
 import type { EpochSeconds } from '../../src/domain/calendar.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import type { Diary, Hold } from '../../src/domain/diary.ts'
@@ -98,7 +99,13 @@ export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
     let diary: Diary = { closeOffs: [], holds: blockedTables(house, blocks, timeOf), arrivals: [] }
     const refused: Wish[] = []
     for (const [index, { quarter, party, areaId, minutes, isPinned }] of wishes.entries()) {
-      const wish = { at: timeOf(quarter), party, areaId, minutes, exempt: true }
+      const wish = {
+        at: timeOf(quarter),
+        party,
+        areaId,
+        minutes,
+        rules: { ...staffRules, binding: 'promised' } as const,
+      }
       const decision = decide(prepared, diary, now, wish)
       if ('seated' in decision) {
         diary = withBooking(diary, index + 1, wish, minutesOf(prepared, wish), decision.seated, isPinned)

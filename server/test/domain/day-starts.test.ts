@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decideWithMoves, type Wish } from '../../src/domain/availability.ts'
 import { listDay } from '../../src/domain/availability-list.ts'
+import { staffRules } from '../../src/domain/booking-rules.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import { decideSlots } from '../../src/domain/day-starts.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
@@ -25,11 +26,14 @@ test('property: every start of the day is listed with what create decides, with 
       const prepared = prepareHouse(house)
       const starts = decideSlots(prepared, diary, slotsOfDate(house, date), now, asked)
       for (const { slot, reason, override } of starts) {
-        const wish: Wish = { ...asked, at: slot.start }
+        const wish: Wish = { ...asked, at: slot.start, rules: staffRules }
         const decision = decideWithMoves(prepared, diary, now, wish)
         const refused = 'refused' in decision ? decision.refused : null
         assert.equal(reason, slot.start < now ? 'past' : refused)
-        assert.equal(override, 'seated' in decideWithMoves(prepared, diary, now, { ...wish, override: true }))
+        assert.equal(
+          override,
+          'seated' in decideWithMoves(prepared, diary, now, { ...wish, rules: { ...staffRules, binding: 'override' } }),
+        )
         assert.ok(override || refused !== null, 'what books by the rules books without them')
         met.past += Number(reason === 'past')
         met.booked += Number(reason === null)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decide, decideWithMoves } from '../../src/domain/availability.ts'
 import { listDay, nextChangeAt } from '../../src/domain/availability-list.ts'
+import { staffRules } from '../../src/domain/booking-rules.ts'
 import { type EpochSeconds, startOfDate } from '../../src/domain/calendar.ts'
 import type { Diary, Hold } from '../../src/domain/diary.ts'
 import type { House } from '../../src/domain/house.ts'
@@ -100,7 +101,12 @@ test('property: no decision gives a table at which guests sit; override only whe
       const prepared = prepareHouse(house)
       for (const { slot, areaId, party, minutes } of listDay(prepared, diary, date, now)) {
         if (slot.start < now) continue
-        const wish = { at: slot.start, party, areaId, override }
+        const wish = {
+          at: slot.start,
+          party,
+          areaId,
+          rules: override ? { ...staffRules, binding: 'override' as const } : staffRules,
+        }
         const decision = decideWithMoves(prepared, diary, now, wish)
         const booked = { ...diary, holds: diary.holds.map((hold) => ({ ...hold, arrivedAt: undefined })) }
         met.refusedForPeople += Number('refused' in decision && 'seated' in decide(prepared, booked, now, wish))
@@ -142,7 +148,7 @@ test('property: a row with open spots books, one without does not, whoever sits 
       const prepared = prepareHouse(house)
       for (const { slot, areaId, party, spotsOpen } of listDay(prepared, diary, date, now)) {
         if (slot.start < now) continue
-        const decision = decideWithMoves(prepared, diary, now, { at: slot.start, party, areaId })
+        const decision = decideWithMoves(prepared, diary, now, { at: slot.start, party, areaId, rules: staffRules })
         assert.equal('seated' in decision, spotsOpen > 0, JSON.stringify({ slot, areaId, party, decision }))
         met[spotsOpen > 0 ? 'open' : 'closed']++
       }

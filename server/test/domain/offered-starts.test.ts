@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { decideWithMoves } from '../../src/domain/availability.ts'
+import { staffRules } from '../../src/domain/booking-rules.ts'
 import { startOfDate } from '../../src/domain/calendar.ts'
 import { nearestOpen, type OfferedStart, offeredStarts, roomOf } from '../../src/domain/offered-starts.ts'
 import { prepareHouse } from '../../src/domain/prepared-house.ts'
@@ -37,10 +38,12 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
           assert.equal(isOpen, undefined, 'a start in the past is not offered')
           continue
         }
-        const wish = { at: start, party, areaId, channel: 'online' as const }
+        const wish = { at: start, party, areaId, rules: { ...staffRules, channel: 'online' } as const }
         assert.equal('seated' in decideWithMoves(prepared, diary, now, wish), isOpen === true)
         if (isOpen !== undefined)
-          assert.ok('waiting' in decideWithMoves(prepared, diary, now, { ...wish, waitingList: true }))
+          assert.ok(
+            'waiting' in decideWithMoves(prepared, diary, now, { ...wish, rules: { ...wish.rules, seat: 'none' } }),
+          )
         seen[isOpen === undefined ? 'unoffered' : isOpen ? 'open' : 'taken']++
       }
     }),

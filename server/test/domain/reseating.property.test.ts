@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Seat, Wish } from '../../src/domain/availability.ts'
 import { decide, decideWithMoves, minutesOf } from '../../src/domain/availability.ts'
 import { listDay } from '../../src/domain/availability-list.ts'
+import { staffRules } from '../../src/domain/booking-rules.ts'
 import { localDateOf } from '../../src/domain/calendar.ts'
 import type { Hold } from '../../src/domain/diary.ts'
 import { type PreparedHouse, prepareHouse } from '../../src/domain/prepared-house.ts'
@@ -71,7 +72,7 @@ test('property: on busy evenings, too, exactly the rows with open spots book', (
       const prepared = prepareHouse(house)
       for (const { slot, areaId, party, spotsOpen } of listDay(prepared, diary, date, now)) {
         if (slot.start < now) continue
-        const decision = decideWithMoves(prepared, diary, now, { at: slot.start, areaId, party })
+        const decision = decideWithMoves(prepared, diary, now, { at: slot.start, areaId, party, rules: staffRules })
         assert.equal('seated' in decision, spotsOpen > 0, `${slot.localTime} ${areaId} ${party}: ${spotsOpen}`)
         const isMoved = 'seated' in decision && decision.seated.moves !== undefined
         if (isMoved) assert.equal(spotsOpen, 1)

@@ -51,7 +51,7 @@ function minutesAfter(house: CachedHouse, before: BookingDetailRow, patch: Booki
   const minutes = (before.ends_at - before.starts_at) / 60
   if (before.duration_by_hand || isBlock(before.status) || hasArrived(before.status)) return minutes
   const party = partyOf({ ...before, ...patch })
-  const turnAt = (start: EpochSeconds): number => minutesOf(house.prepared, { at: start, party, areaId: null })
+  const turnAt = (start: EpochSeconds): number => minutesOf(house.prepared, { at: start, party })
   return party === partyOf(before) && turnAt(at) === turnAt(before.starts_at) ? minutes : turnAt(at)
 }
 

@@ -15,7 +15,7 @@ import { createBooking, precheckBooking } from './create-booking.ts'
 import { presentCreated } from './present-booking.ts'
 import { unknownIds } from './unknown-ids.ts'
 import { precheckUpdate, updateBooking } from './update-booking.ts'
-import { assertNoStaffFields, assertNotPast, isWebsite, shownRefusals, shownTo } from './website-scope.ts'
+import { assertNoStaffFields, isWebsite, shownRefusals, shownTo } from './website-scope.ts'
 import { writeOnce } from './write-once.routes.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
@@ -24,12 +24,6 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
 
   const refuseStaffFields = async ({ caller, body }: FastifyRequest) => {
     if (isWebsite(caller)) assertNoStaffFields(body)
-  }
-
-  async function refusePastStart({ caller, restaurantId }: FastifyRequest, date: string | undefined): Promise<void> {
-    if (!isWebsite(caller)) return
-    const { settings } = await parts.houses.current(restaurantId)
-    assertNotPast(date, settings.timezone, clock.now())
   }
 
   api.post(
@@ -46,10 +40,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
         parts,
         requestKeyOf(request),
         order.date.slice(0, 10),
-        async (query) => {
-          await refusePastStart(request, order.date)
-          return precheckBooking(query, restaurantId, parts, order)
-        },
+        (query) => precheckBooking(query, restaurantId, parts, order),
         async (tx, checked) => {
           const { row, house, historyId } = await createBooking(tx, restaurantId, parts, order, checked)
           const data = presentCreated(row, house, order.patron_id !== null)
@@ -83,10 +74,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
         parts,
         requestKeyOf(request),
         () => db.read((query) => findDay(query, restaurantId, id)),
-        async (query, date) => {
-          await refusePastStart(request, order.patch.date)
-          return precheckUpdate(query, restaurantId, parts, { id, date }, order)
-        },
+        (query, date) => precheckUpdate(query, restaurantId, parts, { id, date }, order),
         async (tx, checked) => {
           const { row, detail, historyId } = await updateBooking(tx, restaurantId, parts, id, order, checked)
           const data = shownTo(caller, detail, row)

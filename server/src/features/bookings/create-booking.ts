@@ -4,6 +4,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import type { Seat, Wish } from '../../domain/availability.ts'
+import type { Rules } from '../../domain/booking-rules.ts'
 import {
   eventsOfNewBooking,
   statusBeforeSeated,
@@ -174,9 +175,15 @@ const unknownPatron = 'The selected patron_id is invalid.'
 
 /** Without a length set by hand, another start may have another turn time. Its own hold is not in the way. */
 function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
-  const { duration, waiting_list, guest, channel } = order
+  const { duration, waiting_list, channel } = order
   const own = hold && { ignoreBookingId: bookingIdOfHold(hold.id), keepTableIds: hold.table_ids }
-  return { ...visit, minutes: duration, waitingList: waiting_list, walkin: guest.walkin, channel, ...own }
+  const rules = { channel, binding: bindingOf(order), seat: waiting_list ? 'none' : 'with moves' } as const
+  return { ...visit, minutes: duration, ...own, rules }
+}
+
+const bindingOf = ({ override, guest }: BookingRequest): Rules['binding'] => {
+  if (override) return 'override'
+  return guest.walkin ? 'at the door' : 'all'
 }
 
 const movesOf = (seat: Seat | 'waiting'): Seat['moves'] => (seat === 'waiting' ? undefined : seat.moves)
@@ -236,7 +243,6 @@ function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, e
     children: order.children,
     areaId: order.dining_area_id,
     tableIds: order.table_ids,
-    override: order.override,
   }
   const visit = visitFrom(house, wish, errors)
   errors.throwIfAny()

@@ -4,6 +4,7 @@
  */
 import type { Query } from '../../db/database.ts'
 import { alternatives, decide, decideWithMoves, type Seat, type Wish } from '../../domain/availability.ts'
+import type { Rules } from '../../domain/booking-rules.ts'
 import { hasArrived, isBlock } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type Diary, metWhileSitting } from '../../domain/diary.ts'
@@ -98,7 +99,7 @@ function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: E
   if (isSeated && staysPut(before, change)) return ifFree(diary, edit, presentSeat(before), reset)
 
   const wish = wishAfter(house, edit, change)
-  if (isSeated && wish.exempt && !wish.tableIds && fits(house, before, wish.party)) {
+  if (isSeated && !change.asksForMore && !wish.tableIds && fits(house, before, wish.party)) {
     const kept = ifFree(diary, edit, presentSeat(before), reset)
     if ('seat' in kept) return kept
   }
@@ -110,7 +111,7 @@ function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: E
   // What was promised stands: without a better table the party stays where it is, even if it has become too small.
   if (isSeated && !change.asksForMore && !wish.tableIds) return ifFree(diary, edit, presentSeat(before), reset)
   if (wish.tableIds && decision.refused === 'no_table') {
-    return { taken: wish.tableIds, resetMinutes: resetMinutesOf(house, wish) }
+    return { taken: wish.tableIds, resetMinutes: resetMinutesOf(house, patch) }
   }
   return { refused: decision.refused, wish }
 }
@@ -244,14 +245,18 @@ function wishAfter(house: CachedHouse, edit: Edit, { staysOn, asksForMore }: Cha
     ignoreBookingId: before.id,
     keepTableIds: own,
     ownTableIds: ownTablesAt({ before, times }),
-    waitingList: before.waiting_list,
-    walkin: before.patron?.walkin ?? false,
-    override: patch.override === true,
-    // A party that comes at the time it had, and no larger, was promised that: what was closed, paused or paced since
-    // then stops new guests only.
-    exempt: !asksForMore,
-    channel,
+    rules: { channel, binding: bindingAfter(edit, asksForMore), seat: before.waiting_list ? 'none' : 'with moves' },
   }
+}
+
+/**
+ * A party that comes at the time it had, and no larger, was promised that: what was closed, paused or paced since then stops
+ * new guests only.
+ */
+function bindingAfter({ before, patch }: Edit, asksForMore: boolean): Rules['binding'] {
+  if (patch.override) return 'override'
+  if (!asksForMore) return 'promised'
+  return before.patron?.walkin ? 'at the door' : 'all'
 }
 
 /** Where no area is asked for, guests stay in the area they have if it can take them. */

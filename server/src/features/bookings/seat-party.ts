@@ -12,6 +12,7 @@ import {
   type Seat,
   type Wish,
 } from '../../domain/availability.ts'
+import { isOverride } from '../../domain/booking-rules.ts'
 import { datesBetween, type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
 import type { Diary } from '../../domain/diary.ts'
 import { countedArrival, mostOccupied, withOccupants } from '../../domain/occupation.ts'
@@ -98,15 +99,23 @@ export async function seatParty(
   if ('seated' in decision) return decision.seated
   if ('waiting' in decision) return 'waiting'
   if (wish.tableIds && decision.refused === 'no_table') {
-    const stay = { ...wish, minutes: minutesOf(house.prepared, wish), resetMinutes: resetMinutesOf(house, wish) }
-    throw await tablesTaken(query, house, withOccupants(house.prepared.house, diary, now, wish), wish.tableIds, stay)
+    const override = isOverride(wish.rules)
+    const stay = {
+      ...wish,
+      minutes: minutesOf(house.prepared, wish),
+      resetMinutes: resetMinutesOf(house, { override }),
+    }
+    const taken = withOccupants(house.prepared.house, diary, now, { override, ownTableIds: wish.ownTableIds })
+    throw await tablesTaken(query, house, taken, wish.tableIds, stay)
   }
   const day = await wholeDay()
   const starts = () => alternatives(house.prepared, day, now, wish)
   if (decision.refused === 'no_table') {
-    const withMoves = decideWithMoves(house.prepared, day, now, { ...wish, withoutMoves: false })
+    const rules = { ...wish.rules, seat: 'with moves' } as const
+    const withMoves = decideWithMoves(house.prepared, day, now, { ...wish, rules })
     if ('seated' in withMoves) {
-      if (wish.withoutMoves && withMoves.seated.moves) throw new NeedsMoves(starts().map(localOf(house)))
+      if (wish.rules.seat === 'free tables' && withMoves.seated.moves)
+        throw new NeedsMoves(starts().map(localOf(house)))
       return withMoves.seated
     }
   }

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { decide, type Seat } from '../../domain/availability.ts'
+import type { Rules } from '../../domain/booking-rules.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { bookingIdOfHold } from '../../domain/diary.ts'
 import { type WaitingParty, wishOfWaiting } from '../../domain/waiting-list.ts'
@@ -22,26 +23,34 @@ export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
 })
 
 /** `tableIds`: chosen by hand; they seat the party. */
-type Given = { offer?: Offer | undefined; tableIds?: readonly number[] | undefined; withoutMoves?: boolean }
+type Given = { offer?: Offer | undefined; tableIds?: readonly number[] | undefined; seat?: Rules['seat'] }
 
-/** The days of the booking are locked. Throws where no table is free and, unless `withoutMoves`, none can be made free. */
+/** The days of the booking are locked. Throws where no table is free and, with moves, none can be made free. */
 export async function seatWaiting(
   tx: Tx,
   house: CachedHouse,
   booking: BookingDetailRow,
   now: EpochSeconds,
-  { offer, tableIds, withoutMoves = false }: Given,
+  { offer, tableIds, seat: given = 'with moves' }: Given,
 ): Promise<Seat> {
   const party = partyWaiting(booking)
   const own = offer && { ignoreBookingId: bookingIdOfHold(offer.hold_id), keepTableIds: offer.table_ids }
   const chosen = tableIds && { tableIds, areaId: null }
-  const wish = { ...wishOfWaiting(house.prepared, party), ...own, ...chosen, withoutMoves }
+  const asked = wishOfWaiting(house.prepared, party)
+  const wish = { ...asked, ...own, ...chosen, rules: { ...asked.rules, seat: given } }
   const diary = await diaryOfVisit(tx, house, party)
   const suggested = offer || tableIds ? null : decide(house.prepared, diary, now, wish)
   if (suggested && 'seated' in suggested) return suggested.seated
   const date = localDateOf(house.settings.timezone, party.at)
   const wholeDay = () => readDays(tx, house, date, date, party.minutes)
-  const seat = await seatParty(tx, house, diary, now, { ...wish, exempt: true }, wholeDay)
+  const seat = await seatParty(
+    tx,
+    house,
+    diary,
+    now,
+    { ...wish, rules: { ...wish.rules, binding: 'promised' } },
+    wholeDay,
+  )
   if (seat === 'waiting') throw new Error('a guest who is given a table was put on the waiting list')
   return seat
 }

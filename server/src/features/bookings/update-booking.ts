@@ -230,7 +230,6 @@ function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): voi
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     ...newPlace(edit),
-    override: patch.override ?? false,
   }
   visitFrom(house, wish, errors)
 }

@@ -18,7 +18,6 @@ export type VisitWish = {
   areaId: number | null
   /** Tables chosen by hand; undefined leaves the choice to the engine. */
   tableIds: readonly number[] | undefined
-  override: boolean
 }
 
 export type Visit = Omit<VisitWish, 'minutes'> & {

@@ -4,7 +4,6 @@
  */
 
 import type { BookingContact } from '../../domain/booking-contact.ts'
-import { localDateTimeToInstant } from '../../domain/calendar.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -25,13 +24,6 @@ export function assertNoStaffFields(body: unknown): void {
   if (sent.is_pinned !== undefined) throw notCovered('the field is_pinned')
   // The pause does not stop walk-ins, and they are confirmed at once.
   if (isSent(fieldsOf(sent.patron).walkin)) throw notCovered('the field patron.walkin')
-}
-
-/** Throws FORBIDDEN for a start in the past, which is a record that staff enter. */
-export function assertNotPast(date: string | undefined, timezone: string, now: Temporal.Instant): void {
-  if (date === undefined) return
-  const start = localDateTimeToInstant(timezone, date)
-  if (typeof start === 'object' && start.at * 1_000 < now.epochMilliseconds) throw notCovered('a start in the past')
 }
 
 export const notCovered = (what: string): Problem =>

@@ -8,14 +8,13 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
 import { findAnswer, type KeyOwner } from '../../http/idempotency/idempotency.sql.ts'
 import { type Answer, fingerprintOf, type RequestKey } from '../../http/idempotency/idempotency.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import type { BookingContext } from '../bookings/booking-context.ts'
 import { type BookingRequest, createBooking, precheckBooking } from '../bookings/create-booking.ts'
 import { withoutOthers } from '../bookings/website-scope.ts'
 import { writeOnce } from '../bookings/write-once.routes.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import type { BookingLinks } from '../guest-links/booking-link.ts'
 import { type GuestBooking, presentGuestBooking } from './guest-booking.schemas.ts'
-import { assertNotOver } from './guest-hold.ts'
 import { type GuestLimits, tooMany } from './guest-limits.ts'
 
 export type BookOnceParts = BookingContext & { db: Database; clock: Clock; links: BookingLinks; limits: GuestLimits }
@@ -42,10 +41,7 @@ export async function bookOnce(
     parts,
     requestKeyOf(restaurantId, formKey, order),
     order.date.slice(0, 10),
-    async (query) => {
-      assertNotOver(order.date, house, nowOf(parts))
-      return precheckBooking(query, restaurantId, parts, order)
-    },
+    (query) => precheckBooking(query, restaurantId, parts, order),
     async (tx, checked) => {
       const [isTooMany, { row }] = await Promise.all([
         limits.count(tx, restaurantId, { network, email, telephone, country: house.country }, clock.now()),

@@ -5,8 +5,8 @@
  */
 import { hash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import { type EpochSeconds, localDateTimeToInstant } from '../../domain/calendar.ts'
-import { InvalidInput, Problem } from '../../domain/problem.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
+import { Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { NeedsMoves } from '../bookings/seat-party.ts'
 import { writeOnDay } from '../bookings/write-on-day.ts'
@@ -25,13 +25,6 @@ const holderOf = (key: string, network: string): Holder => {
 
 export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
 
-/** A start in the past is a record, which only staff enter. */
-export function assertNotOver(date: string, { timezone }: HouseRow, now: EpochSeconds): void {
-  const start = localDateTimeToInstant(timezone, date)
-  if (typeof start !== 'object' || start.at >= now) return
-  throw new InvalidInput({ date: ['The date field must not be in the past.'] })
-}
-
 /** When it expires, or undefined without a hold. Throws where the time cannot be had. */
 export async function holdTime(
   parts: HoldParts,
@@ -40,7 +33,6 @@ export async function holdTime(
   { key, network }: { key: string; network: string },
 ): Promise<EpochSeconds | undefined> {
   const { id: restaurantId } = house
-  assertNotOver(chosen.date, house, nowOf(parts))
   const holder = holderOf(key, network)
   const wish = { ...chosen, table_ids: undefined, duration: undefined, override: false }
   const taken = writeOnDay(parts, restaurantId, chosen.date.slice(0, 10), async (tx) => {

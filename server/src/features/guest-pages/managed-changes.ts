@@ -4,8 +4,8 @@
  */
 import type { Database, Tx } from '../../db/database.ts'
 import { localDateOf } from '../../domain/calendar.ts'
-import { Problem, TransitionRefused } from '../../domain/problem.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
+import { TransitionRefused } from '../../domain/problem.ts'
+import type { BookingContext } from '../bookings/booking-context.ts'
 import type { BookingPatch } from '../bookings/booking-patch.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { reconfirmBooking } from '../bookings/reconfirm-booking.ts'
@@ -24,7 +24,6 @@ export async function updateAsGuest(parts: Parts, target: Target, patch: Booking
   const { restaurantId, bookingId } = target
   const date = dayOf(target)
   const order = { patch, actor: guestActor, channel: 'online' as const }
-  assertToCome(parts, target, patch)
   await writeChecked(
     parts,
     restaurantId,
@@ -32,15 +31,6 @@ export async function updateAsGuest(parts: Parts, target: Target, patch: Booking
     (query) => precheckUpdate(query, restaurantId, parts, { id: bookingId, date }, order),
     (tx, checked) => updateBooking(tx, restaurantId, parts, bookingId, order, checked),
   )
-}
-
-/** A start in the past would be a record that staff enter, and pass every rule. */
-function assertToCome(parts: Parts, { view }: Target, { date }: BookingPatch): void {
-  if (date === undefined) return
-  const { timezone } = view.booking.house.settings
-  const start = Temporal.PlainDateTime.from(date).toZonedDateTime(timezone).epochMilliseconds / 1000
-  if (start > nowOf(parts)) return
-  throw new Problem('SLOT_UNAVAILABLE', 'This time has passed.', { details: { reason: 'too_soon', alternatives: [] } })
 }
 
 /** Cancelled by another request meanwhile is cancelled. */

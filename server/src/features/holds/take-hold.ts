@@ -40,7 +40,7 @@ export async function takeHold(
   const { house, now, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, wish, 0)
   await lockDays(daysOf(house, visit.at, visit.until))
-  return hold(tx, house, now, visit, holder, undefined)
+  return hold(tx, house, now, visit, { ...holder, override: wish.override }, undefined)
 }
 
 /** What the wish does not say stays as it was. */
@@ -60,7 +60,7 @@ export async function moveHold(
   const duration = isOther ? undefined : (before.ends_at - before.starts_at) / 60
   const visit = visitOf(house, { ...wishOf(house, before), duration, ...given(wish) }, before.children)
   await lockDays(daysTouched(house, before, visit))
-  return hold(tx, house, now, visit, holder, before)
+  return hold(tx, house, now, visit, { ...holder, override: wish.override ?? false }, before)
 }
 
 export async function releaseHold(
@@ -83,12 +83,13 @@ async function hold(
   house: CachedHouse,
   now: EpochSeconds,
   visit: Visit,
-  holder: Holder,
+  { override, ...holder }: Holder & { override: boolean },
   before: HoldRow | undefined,
 ): Promise<TakenHold> {
   const restaurantId = house.settings.id
   const keeps = before && { keepTableIds: before.table_ids, ignoreBookingId: bookingIdOfHold(before.id) }
-  const wish = { ...visit, ...keeps, channel: holder.channel, withoutMoves: true }
+  const binding = override ? 'override' : 'all'
+  const wish = { ...visit, ...keeps, rules: { channel: holder.channel, binding, seat: 'free tables' } as const }
   const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
   const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a hold was put on the waiting list')
@@ -120,7 +121,6 @@ function visitOf(house: CachedHouse, wish: HoldWish, children: number): Visit {
     children: wish.children,
     areaId: wish.dining_area_id,
     tableIds: wish.table_ids,
-    override: wish.override,
   }
   const visit = visitFrom(house, asked, errors)
   errors.throwIfAny()

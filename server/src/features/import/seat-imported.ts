@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, Tx } from '../../db/database.ts'
 import { StaleRead } from '../../db/pg-errors.ts'
 import { decide, type Seat } from '../../domain/availability.ts'
+import { staffRules } from '../../domain/booking-rules.ts'
 import { holdingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { Diary, Hold } from '../../domain/diary.ts'
@@ -91,9 +92,10 @@ function seatAll(
 ): { seats: Map<number, Seat>; result: Seated } {
   const seats = new Map<number, Seat>()
   const left: Unseated[] = []
+  const rules = { ...staffRules, binding: 'override' } as const
   for (const booking of bookings) {
     const { bookingId, startsAt, endsAt, party, areaId } = booking
-    const wish = { at: startsAt, minutes: (endsAt - startsAt) / 60, party, areaId, override: true }
+    const wish = { at: startsAt, minutes: (endsAt - startsAt) / 60, party, areaId, rules }
     const decision = decide(house.prepared, diary, now, wish)
     if (!('seated' in decision)) {
       left.push(booking)

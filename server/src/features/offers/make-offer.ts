@@ -38,7 +38,7 @@ export async function makeOffer(
   if (refused !== null) throw new TransitionRefused(refused, before.status)
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
   if (open) endOffer(tx, house, { at: now, actor: serviceItself, before, offer: open, outcome: 'lapsed' })
-  const seat = await seatWaiting(tx, house, before, now, { withoutMoves: true })
+  const seat = await seatWaiting(tx, house, before, now, { seat: 'free tables' })
   return offerSeat(tx, house, before, seat, { at: now, actor })
 }
 
