@@ -15,10 +15,6 @@ alter table maitred.bookings
   add check (presence in ('bar', 'partly')) not valid,
   add check (presence_count between 1 and 2000) not valid;
 
--- Guests who came and have left again, of which there are none yet: who sat at their tables before them has left too.
-create index bookings_departed_idx on maitred.bookings (restaurant_id, local_date)
-  where arrived_at is not null and left_at is not null;
-
 -- By trigger, since moves, mails and links of guests change bookings too, and a server of the release before this one.
 create function maitred.raise_row_version() returns trigger
   language plpgsql as $$

@@ -27,12 +27,12 @@ export function decideSlots(
   diary: Diary,
   slots: readonly Slot[],
   now: EpochSeconds,
-  asked: Pick<Wish, 'party' | 'areaId' | 'ignoreBookingId'>,
+  asked: Pick<Wish, 'party' | 'areaId'>,
 ): DayStart[] {
   const date = slots[0]?.date as LocalDate
   let known: Evening | undefined
   const evening = (): Evening => {
-    known ??= eveningFor(prepared, diary, date, now, asked)
+    known ??= eveningFor(prepared, diary, date, now, {})
     return known
   }
   return slots.map((slot) => {

@@ -5,11 +5,13 @@ import type { CloseOff } from './close-offs.ts'
 import type { Arrival } from './pacing.ts'
 
 /**
- * A table held for [from, until). No time is kept around a block to reset the table, since it brings no guests. While
- * a booking is being typed, its hold has the id of no booking and expires.
+ * A table taken for [from, until): by a booking, or by a hold, which has an id of its own and expires. No time is kept around
+ * a block to reset the table, since it brings no guests.
  */
 export type Hold = {
-  bookingId: number
+  /** Null for a hold. */
+  bookingId: number | null
+  holdId?: number | undefined
   tableId: number
   from: EpochSeconds
   until: EpochSeconds
@@ -25,9 +27,6 @@ export type Hold = {
 
 /** Guests who have arrived occupy their tables at most so many seconds before their start and after their end. */
 export const OCCUPIES_BEYOND = 120 * 60
-
-/** Holds of bookings being typed stand beside those of bookings; no booking has a negative id. */
-export const bookingIdOfHold = (holdId: number): number => -holdId
 
 export type Diary = {
   closeOffs: readonly CloseOff[]
@@ -68,10 +67,17 @@ export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSecond
   }
 }
 
-/** The diary as if one booking or hold were not in it. */
-export function withoutBooking(diary: Diary, id: number): Diary {
-  const isOther = ({ bookingId }: { bookingId: number }): boolean => bookingId !== id
-  return { ...diary, holds: diary.holds.filter(isOther), arrivals: diary.arrivals.filter(isOther) }
+/** The diary as if one booking were not in it. */
+export const withoutBooking = (diary: Diary, id: number): Diary => only(diary, ({ bookingId }) => bookingId !== id)
+
+/** The diary as its owner sees it, in whose way it is not; as it is where there is no hold. */
+export const withoutHold = (diary: Diary, hold: { id: number } | undefined): Diary =>
+  hold === undefined ? diary : only(diary, ({ holdId }) => holdId !== hold.id)
+
+type Taker = Pick<Hold, 'bookingId' | 'holdId'>
+
+const only = (diary: Diary, isKept: (taker: Taker) => boolean): Diary => {
+  return { ...diary, holds: diary.holds.filter(isKept), arrivals: diary.arrivals.filter(isKept) }
 }
 
 const lasts =

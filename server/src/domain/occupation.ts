@@ -16,7 +16,7 @@ import type { Hours } from './service-hours.ts'
 
 /** A booking at its tables; `arrivedAt` as `countedArrival` gives it. */
 export type Occupant = {
-  bookingId: number
+  bookingId: number | null
   tableId: number
   from: EpochSeconds
   until: EpochSeconds
@@ -43,7 +43,11 @@ export function mostOccupied({ from, until, arrivedAt }: Omit<Occupant, 'booking
 }
 
 /** The bookings whose guests have left their tables to others who came later, though nobody said so. */
-export function succeeded(holds: readonly Occupant[], departed: readonly Departed[], now: EpochSeconds): Set<number> {
+export function succeeded(
+  holds: readonly Occupant[],
+  departed: readonly Departed[],
+  now: EpochSeconds,
+): Set<number | null> {
   const seated = holds.filter((hold): hold is Occupant & Departed => hold.arrivedAt !== undefined)
   const sat = Map.groupBy(
     [...seated.filter((hold) => occupiesFrom(hold) <= now), ...departed],

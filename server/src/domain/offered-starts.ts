@@ -5,7 +5,7 @@
  */
 import { listDay } from './availability-list.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
-import { type Diary, withoutBooking } from './diary.ts'
+import { type Diary, withoutHold } from './diary.ts'
 import { isOffered } from './online-rules.ts'
 import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
@@ -16,7 +16,7 @@ export type PartyAsked = {
   /** Null: any. */
   areaId: number | null
   /** The guest's own hold, which is not in their way. */
-  ignoreBookingId?: number | undefined
+  hold?: { id: number } | undefined
 }
 
 export type OfferedStart = { slot: Slot; isOpen: boolean }
@@ -31,10 +31,10 @@ export function offeredStarts(
   read: Diary,
   date: LocalDate,
   now: EpochSeconds,
-  { party, areaId, ignoreBookingId }: PartyAsked,
+  { party, areaId, hold }: PartyAsked,
 ): OfferedStart[] {
   const { house } = prepared
-  const diary = ignoreBookingId === undefined ? read : withoutBooking(read, ignoreBookingId)
+  const diary = withoutHold(read, hold)
   const areaIds = areasOffered(prepared, { party, areaId })
   if (areaIds.length === 0) return []
   const window = bookingWindow(house, now, 'online')

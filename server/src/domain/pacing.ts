@@ -3,7 +3,14 @@
 import type { EpochSeconds } from './calendar.ts'
 import type { Pacing } from './house.ts'
 
-export type Arrival = { bookingId: number; at: EpochSeconds; covers: number; expiresAt?: EpochSeconds | undefined }
+/** Of a booking, or of a hold, which has no booking yet. */
+export type Arrival = {
+  bookingId: number | null
+  holdId?: number | undefined
+  at: EpochSeconds
+  covers: number
+  expiresAt?: EpochSeconds | undefined
+}
 
 /** The place of the first arrival after an instant; arrivals are in order of time. */
 function firstAfter(arrivals: readonly Arrival[], at: EpochSeconds): number {

@@ -49,7 +49,8 @@ export const areMovable = (house: House, moves: readonly Move[] | undefined, now
   moves === undefined || moves.every(({ at }) => now < frozenAt(house, at))
 
 type Stay = {
-  id: number
+  /** Null for a hold, which is never moved. */
+  id: number | null
   from: EpochSeconds
   until: EpochSeconds
   isBlock: boolean
@@ -91,7 +92,7 @@ function meets({ from, until, isBlock }: Stay, window: Window): boolean {
 }
 
 const moveOf = ({ id, from, until }: Stay, { areaId, tableIds }: PlacedSeating): Move => {
-  return { bookingId: id, at: from, until, areaId, tableIds }
+  return { bookingId: id as number, at: from, until, areaId, tableIds }
 }
 
 const wayOf = (one: Stay, first: OtherSeat, other: Stay, second: OtherSeat): Way => {
@@ -314,13 +315,14 @@ function staysOf(
     from >= first &&
     from < last &&
     until - from <= longestTurn * 60
-  const stays = new Map<number, Stay>()
+  const stays = new Map<number | string, Stay>()
   const others: Stay[] = []
   for (const hold of holds) {
     const { bookingId: id, from, until, askedAreaId, isBlock = false } = hold
     const place = placeOfTable.get(hold.tableId)
-    if (id === ignoreBookingId || place === undefined) continue
-    const known = stays.get(id)
+    if (place === undefined || (id !== null && id === ignoreBookingId)) continue
+    const key = id === null ? `hold ${hold.holdId}` : id
+    const known = stays.get(key)
     if (known !== undefined) {
       const isSameTime = known.from === from && known.until === until
       if (isSameTime) known.places.push(place)
@@ -330,7 +332,7 @@ function staysOf(
     }
     const party = isMovable(hold) ? (covers.get(id) ?? null) : null
     const stay = { id, from, until, isBlock, party, askedAreaId, places: [place] }
-    stays.set(id, { ...stay, seats: 0, ways: undefined, cleared: new Map() })
+    stays.set(key, { ...stay, seats: 0, ways: undefined, cleared: new Map() })
   }
   return [...stays.values(), ...others]
 }

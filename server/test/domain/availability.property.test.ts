@@ -162,7 +162,8 @@ test('property: a seated party fits, meets no hold but of those who are moved an
       assert.ok(wish.areaId === null || wish.areaId === areaId)
       const until = wish.at + minutesOf(prepareHouse(house), wish) * 60
       const moved = decision.seated.moves?.map(({ bookingId }) => bookingId) ?? []
-      const isThere = ({ bookingId }: Hold): boolean => bookingId !== wish.ignoreBookingId && !moved.includes(bookingId)
+      const isThere = ({ bookingId }: Hold): boolean =>
+        bookingId !== wish.ignoreBookingId && !moved.includes(bookingId as number)
       const others = diary.holds.filter(isThere)
       const met = others.filter((h) => {
         const reset = isOverride(wish.rules) || h.isBlock ? 0 : house.resetMinutes * 60

@@ -25,7 +25,7 @@ const anyCheckIns = fc.array(
 
 function seated(house: House, diary: Diary, checkIns: readonly (number | null)[], now: EpochSeconds): Diary {
   const holds = diary.holds.map((hold): Hold => {
-    const offset = checkIns[hold.bookingId - 1] ?? null
+    const offset = checkIns[(hold.bookingId ?? 0) - 1] ?? null
     const came = offset === null || hold.isBlock || hold.from + offset > now ? null : hold.from + offset
     const arrivedAt = countedArrival(house, { startsAt: hold.from, endsAt: hold.until, arrivedAt: came })
     return { ...hold, arrivedAt, isPinned: hold.isPinned || came !== null }

@@ -93,7 +93,8 @@ test('property: once all have moved, no table is held twice, with the time to re
     const { holds } = withBooking(diary, NEW, wish, minutesOf(prepared, wish), seat)
     const reset = house.resetMinutes * 60
     const stayOf = (hold: Hold): Stay => ({ ...hold, tableIds: [hold.tableId] })
-    const isTwice = (a: Hold, b: Hold): boolean => a.bookingId < b.bookingId && overlap(stayOf(a), stayOf(b), reset)
+    const isTwice = (a: Hold, b: Hold): boolean =>
+      Number(a.bookingId) < Number(b.bookingId) && overlap(stayOf(a), stayOf(b), reset)
     assert.deepEqual(
       holds.filter((a) => holds.some((b) => isTwice(a, b))),
       [],
@@ -143,7 +144,7 @@ test('property: whenever two moves of bookings that are in the way make room, th
   )
 })
 
-type Booking = Stay & { id: number; party: number | undefined; isPinned: boolean; askedAreaId: number | null }
+type Booking = Stay & { id: number | null; party: number | undefined; isPinned: boolean; askedAreaId: number | null }
 
 function bookingsOf({ diary }: Decided): Booking[] {
   return [...new Set(diary.holds.map(({ bookingId }) => bookingId))].map((id) => {

@@ -13,7 +13,7 @@ import {
 } from '../../domain/booking-status.ts'
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { bookingIdOfHold, type Diary, metWhileSitting } from '../../domain/diary.ts'
+import { type Diary, metWhileSitting, withoutHold } from '../../domain/diary.ts'
 import { messagesOfNew } from '../../domain/messages.ts'
 import { hasOccupants, withOccupants } from '../../domain/occupation.ts'
 import type { Channel } from '../../domain/online-rules.ts'
@@ -89,15 +89,16 @@ export async function precheckBooking(
   ])
   const now = nowOf(context)
   const visit = visitOf(house, order, now, errors)
+  const asked = { order, visit, hold: references.hold }
   let day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
   const wholeDay = async () => {
     const read = await context.days.current(restaurantId, date, visit.minutes)
     // Without versions what was decided on it is decided again: the house has changed meanwhile.
     day = read.house === house ? read : { house, date, diary: read.diary }
-    return metBy(house, order, visit, read.diary, now)
+    return metBy(house, asked, read.diary, now)
   }
   const wish = wishFrom(order, visit, references.hold)
-  const seat = await seatParty(query, house, metBy(house, order, visit, day.diary, now), now, wish, wholeDay)
+  const seat = await seatParty(query, house, metBy(house, asked, day.diary, now), now, wish, wholeDay)
   return { ...references, at: now, day, seat }
 }
 
@@ -149,8 +150,17 @@ const checkedIn = (actor: string, at: EpochSeconds) => {
   return { at, actor, action: 'check-in', changes: { status: change, fsm_status: change } }
 }
 
-/** Guests who sit down now meet those who leave only when the booking begins, people past their end among them. */
-function metBy({ prepared }: CachedHouse, order: BookingRequest, visit: Visit, diary: Diary, now: EpochSeconds): Diary {
+/**
+ * What is in the way of the order: not its own hold; for guests who sit down now also those who leave only when the booking
+ * begins, people past their end among them.
+ */
+function metBy(
+  { prepared }: CachedHouse,
+  { order, visit, hold }: { order: BookingRequest; visit: Visit; hold: HoldRow | undefined },
+  read: Diary,
+  now: EpochSeconds,
+): Diary {
+  const diary = withoutHold(read, hold)
   if (!order.seated) return diary
   return metWhileSitting(withOccupants(prepared.house, diary, now, { override: order.override }), now, visit)
 }
@@ -173,10 +183,10 @@ const seatedWithin = 15 * 60
 
 const unknownPatron = 'The selected patron_id is invalid.'
 
-/** Without a length set by hand, another start may have another turn time. Its own hold is not in the way. */
+/** Without a length set by hand, another start may have another turn time. The tables of its hold are kept. */
 function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
   const { duration, waiting_list, channel } = order
-  const own = hold && { ignoreBookingId: bookingIdOfHold(hold.id), keepTableIds: hold.table_ids }
+  const own = hold && { keepTableIds: hold.table_ids }
   const rules = { channel, binding: bindingOf(order), seat: waiting_list ? 'none' : 'with moves' } as const
   return { ...visit, minutes: duration, ...own, rules }
 }
@@ -209,9 +219,10 @@ async function seatAnew(
   order: BookingRequest,
   hold: HoldRow | undefined,
 ): Promise<Seat | 'waiting'> {
+  const asked = { order, visit, hold }
   const wholeDay = async () =>
-    metBy(house, order, visit, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
-  const diary = metBy(house, order, visit, await diaryOfVisit(tx, house, visit), now)
+    metBy(house, asked, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
+  const diary = metBy(house, asked, await diaryOfVisit(tx, house, visit), now)
   return seatParty(tx, house, diary, now, wishFrom(order, visit, hold), wholeDay)
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { decide, type Seat } from '../../domain/availability.ts'
 import type { Rules } from '../../domain/booking-rules.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
-import { bookingIdOfHold } from '../../domain/diary.ts'
+import { type Diary, withoutHold } from '../../domain/diary.ts'
 import { type WaitingParty, wishOfWaiting } from '../../domain/waiting-list.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { Offer } from '../diary/offers.sql.ts'
@@ -34,15 +34,16 @@ export async function seatWaiting(
   { offer, tableIds, seat: given = 'with moves' }: Given,
 ): Promise<Seat> {
   const party = partyWaiting(booking)
-  const own = offer && { ignoreBookingId: bookingIdOfHold(offer.hold_id), keepTableIds: offer.table_ids }
+  const own = offer && { keepTableIds: offer.table_ids }
+  const asOffered = (read: Diary): Diary => withoutHold(read, offer && { id: offer.hold_id })
   const chosen = tableIds && { tableIds, areaId: null }
   const asked = wishOfWaiting(house.prepared, party)
   const wish = { ...asked, ...own, ...chosen, rules: { ...asked.rules, seat: given } }
-  const diary = await diaryOfVisit(tx, house, party)
+  const diary = asOffered(await diaryOfVisit(tx, house, party))
   const suggested = offer || tableIds ? null : decide(house.prepared, diary, now, wish)
   if (suggested && 'seated' in suggested) return suggested.seated
   const date = localDateOf(house.settings.timezone, party.at)
-  const wholeDay = () => readDays(tx, house, date, date, party.minutes)
+  const wholeDay = async () => asOffered(await readDays(tx, house, date, date, party.minutes))
   const seat = await seatParty(
     tx,
     house,

@@ -40,7 +40,7 @@ export async function tablesTaken(
   stay: Stay,
 ): Promise<Problem> {
   const holds = inTheWay(diary, tableIds, stay)
-  const bookingIds = [...new Set(holds.filter(isOfBooking).map(({ bookingId }) => bookingId))]
+  const bookingIds = [...new Set(holds.flatMap(({ bookingId }) => bookingId ?? []))]
   const rows = bookingIds.length === 0 ? [] : await listBookingsInTheWay(query, house.settings.id, bookingIds)
   return tableUnavailable(house, tableIds, holds, rows)
 }
@@ -50,8 +50,6 @@ function inTheWay({ holds }: Diary, tableIds: readonly number[], stay: Stay): Ho
   const wanted = { from: at, until: at + minutes * 60, resetSeconds: resetMinutes * 60, ignoreBookingId }
   return holdsInTheWay(holds, tableIds, wanted)
 }
-
-const isOfBooking = ({ expiresAt }: Hold): boolean => expiresAt === undefined
 
 /** Names the tables that are taken and who takes them, so that the caller can decide who moves. */
 function tableUnavailable(
@@ -65,22 +63,21 @@ function tableUnavailable(
     .flatMap((area) => area.tables)
     .filter((table) => taken.has(table.id))
     .map(({ id, name }) => ({ id, name }))
-  const tablesOf = (id: number): number[] =>
-    inTheWay
-      .filter(({ bookingId }) => bookingId === id)
-      .map(({ tableId }) => tableId)
-      .sort((a, b) => a - b)
+  const tablesOf = (taken: readonly Hold[]): number[] => taken.map(({ tableId }) => tableId).sort((a, b) => a - b)
   const { timezone } = settings
   const held = Map.groupBy(
-    inTheWay.filter((hold) => !isOfBooking(hold)),
-    ({ bookingId }) => bookingId,
+    inTheWay.filter(({ holdId }) => holdId !== undefined),
+    ({ holdId }) => holdId,
   )
   const details = {
     tables,
-    bookings: bookings.map((row) => ({ ...presentInTheWay(row, timezone), table_ids: tablesOf(row.id) })),
-    holds: [...held].map(([id, [hold]]) => ({
-      table_ids: tablesOf(id),
-      until: toOffsetDateTime(timezone, hold?.expiresAt as EpochSeconds),
+    bookings: bookings.map((row) => ({
+      ...presentInTheWay(row, timezone),
+      table_ids: tablesOf(inTheWay.filter(({ bookingId }) => bookingId === row.id)),
+    })),
+    holds: [...held.values()].map((kept) => ({
+      table_ids: tablesOf(kept),
+      until: toOffsetDateTime(timezone, kept[0]?.expiresAt as EpochSeconds),
     })),
   }
   const isKept = bookings.length === 0 && held.size > 0

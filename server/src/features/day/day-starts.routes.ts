@@ -7,7 +7,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { decideSlots } from '../../domain/day-starts.ts'
-import { bookingIdOfHold } from '../../domain/diary.ts'
+import { withoutHold } from '../../domain/diary.ts'
 import { slotsOfEvening } from '../../domain/service-hours.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { checkKnownArea, FieldErrorList } from '../bookings/visit.ts'
@@ -30,15 +30,14 @@ export const dayStartsRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
       const errors = new FieldErrorList()
       if (areaId !== null) checkKnownArea(house.prepared.house.areas, areaId, errors)
       errors.throwIfAny()
-      const ignoreBookingId = hold ? bookingIdOfHold(hold.id) : undefined
       const slots = Map.groupBy(slotsOfEvening(house.prepared.house, date), (slot) => slot.date)
       const read = await days.days(
         house,
         asked.filter((day) => slots.has(day.date)),
       )
-      const wish = { party, areaId, ignoreBookingId }
+      const own = hold || undefined
       const starts = read.flatMap(({ house: { prepared }, date: on, diary }) =>
-        decideSlots(prepared, diary, slots.get(on) ?? [], now, wish),
+        decideSlots(prepared, withoutHold(diary, own), slots.get(on) ?? [], now, { party, areaId }),
       )
       return { data: starts.map(presentStart), meta: metaOf(clock, restaurantId) }
     },

@@ -150,7 +150,7 @@ function occupationsOf({ house, occupants, departed }: DayRead, now: EpochSecond
     const { from, until } = mostOccupied(occupant)
     const atMostUntil = overstayMinutes === 0 || left.has(occupant.bookingId) ? occupant.until : until
     if (from === occupant.from && atMostUntil === occupant.until) continue
-    found.set(occupant.bookingId, {
+    found.set(occupant.bookingId as number, {
       from: toOffsetDateTime(timezone, from),
       at_most_until: toOffsetDateTime(timezone, atMostUntil),
     })

@@ -81,8 +81,8 @@ const read = statement(
              from maitred.close_offs c
             where c.restaurant_id = $1 and c.date = any ($2::date[])) as "closeOffs",
           (select coalesce(json_agg(json_build_array(
-                    -h.id, t.table_id, date_part('epoch', h.starts_at)::bigint, date_part('epoch', h.ends_at)::bigint,
-                    h.adults + h.children, true, null, null, floor(date_part('epoch', h.until))::bigint)), '[]')
+                    h.id, t.table_id, date_part('epoch', h.starts_at)::bigint, date_part('epoch', h.ends_at)::bigint,
+                    h.adults + h.children, floor(date_part('epoch', h.until))::bigint)), '[]')
              from maitred.holds h
              join maitred.booking_tables t on t.restaurant_id = h.restaurant_id and t.booking_id is null and t.hold_id = h.id
             where h.restaurant_id = $1 and h.starts_at < to_timestamp($4) and h.ends_at > to_timestamp($3)) as expiring,
@@ -92,6 +92,7 @@ const read = statement(
              from maitred.bookings b
              join maitred.booking_tables t on t.restaurant_id = b.restaurant_id and t.booking_id = b.id
             where b.restaurant_id = $1 and b.local_date = any ($2::date[])
+              and b.starts_at > to_timestamp($3) - interval '26 hours' and b.starts_at < to_timestamp($4) + interval '2 hours'
               and b.arrived_at is not null and b.left_at is not null) as departed`,
 )
 
@@ -105,11 +106,18 @@ export type HeldTable = [
   isPinned: boolean,
   askedAreaId: number | null,
   arrivedAt: EpochSeconds | null,
-  expiresAt?: EpochSeconds,
+]
+export type KeptTable = [
+  holdId: number,
+  tableId: number,
+  startsAt: EpochSeconds,
+  endsAt: EpochSeconds,
+  covers: number,
+  expiresAt: EpochSeconds,
 ]
 export type LeftTable = [tableId: number, startsAt: EpochSeconds, endsAt: EpochSeconds, arrivedAt: EpochSeconds]
-/** `expiring`: tables kept for bookings that are being typed, under the negative ids of their holds. */
-export type DiaryRow = { holds: HeldTable[]; expiring: HeldTable[]; closeOffs: CloseOff[]; departed: LeftTable[] }
+/** `expiring`: tables kept for bookings that are being made, and offered ones. */
+export type DiaryRow = { holds: HeldTable[]; expiring: KeptTable[]; closeOffs: CloseOff[]; departed: LeftTable[] }
 
 export async function findDiary(
   query: Query,

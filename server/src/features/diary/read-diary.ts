@@ -13,7 +13,7 @@ import { type Departed, type Diary, diaryAround, type Hold, OCCUPIES_BEYOND, typ
 import { countedArrival } from '../../domain/occupation.ts'
 import type { Arrival } from '../../domain/pacing.ts'
 import type { Hours } from '../../domain/service-hours.ts'
-import { findDiary, type HeldTable, type LeftTable } from './diary.sql.ts'
+import { findDiary, type HeldTable, type KeptTable, type LeftTable } from './diary.sql.ts'
 import type { CachedHouse } from './house-cache.ts'
 
 const DAY = 86_400
@@ -36,10 +36,9 @@ export async function readDiary(
   if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
   const statuses = { holding: holdingStatuses, expected: expectedStatuses }
   const found = await findDiary(query, id, { dates, from, until }, statuses)
-  const holds = [...found.holds, ...found.expiring]
   return {
-    holds: holdsFrom(prepared.house, holds),
-    arrivals: arrivalsFrom(holds),
+    holds: [...holdsFrom(prepared.house, found.holds), ...keptFrom(found.expiring)],
+    arrivals: [...arrivalsFrom(found.holds), ...expectedFrom(found.expiring)],
     closeOffs: found.closeOffs,
     departed: departedFrom(prepared.house, found.departed),
   }
@@ -82,24 +81,19 @@ export function diaryOfDay(house: CachedHouse, diary: Diary, date: LocalDate): D
 
 function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
   const holds: Hold[] = []
-  for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, arrived, expiresAt] of held) {
+  for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, arrived] of held) {
     if (tableId === null) continue
     const isBlock = covers === 0
     const arrivedAt = countedArrival(hours, { startsAt: from, endsAt: until, arrivedAt: arrived })
-    holds.push({
-      bookingId,
-      tableId,
-      from,
-      until,
-      isPinned,
-      askedAreaId,
-      isBlock,
-      expiresAt,
-      arrivedAt,
-    })
+    holds.push({ bookingId, tableId, from, until, isPinned, askedAreaId, isBlock, arrivedAt })
   }
   return holds
 }
+
+const keptFrom = (kept: readonly KeptTable[]): Hold[] =>
+  kept.map(([holdId, tableId, from, until, , expiresAt]) => {
+    return { bookingId: null, holdId, tableId, from, until, isPinned: true, askedAreaId: null, expiresAt }
+  })
 
 function departedFrom(hours: Hours, left: readonly LeftTable[]): Departed[] {
   return left.flatMap(([tableId, from, until, arrived]) => {
@@ -111,8 +105,17 @@ function departedFrom(hours: Hours, left: readonly LeftTable[]): Departed[] {
 /** One arrival a booking, however many tables it takes. */
 function arrivalsFrom(held: readonly HeldTable[]): Arrival[] {
   const arrivals = new Map<number, Arrival>()
-  for (const [bookingId, , at, , covers, , , , expiresAt] of held) {
-    if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers, expiresAt })
+  for (const [bookingId, , at, , covers] of held) {
+    if (covers > 0) arrivals.set(bookingId, { bookingId, at, covers })
+  }
+  return [...arrivals.values()]
+}
+
+/** Of those for whom tables are kept. */
+function expectedFrom(kept: readonly KeptTable[]): Arrival[] {
+  const arrivals = new Map<number, Arrival>()
+  for (const [holdId, , at, , covers, expiresAt] of kept) {
+    arrivals.set(holdId, { bookingId: null, holdId, at, covers, expiresAt })
   }
   return [...arrivals.values()]
 }

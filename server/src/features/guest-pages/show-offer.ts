@@ -1,6 +1,5 @@
 /** Puts together what the first page of a booking shows: the month, and the times of the day that was chosen. */
 import { type EpochSeconds, localDateTimeToInstant } from '../../domain/calendar.ts'
-import { bookingIdOfHold } from '../../domain/diary.ts'
 import { largestPartyOnline, nearestOpen, type OfferedStart, type PartyAsked } from '../../domain/offered-starts.ts'
 import { specialDayOn } from '../../domain/special-days.ts'
 import type { DiaryCache } from '../diary/diary-cache.ts'
@@ -14,7 +13,7 @@ import { monthAfter, offerOfDay, offerOfMonth } from './offer.ts'
 export type Question = { house: CachedHouse; choice: Choice; now: EpochSeconds; hold: OwnHold | undefined }
 
 export const askedBy = ({ choice, hold }: Pick<Question, 'choice' | 'hold'>): PartyAsked => {
-  return { party: partyOf(choice), areaId: choice.areaId, ignoreBookingId: hold && bookingIdOfHold(hold.id) }
+  return { party: partyOf(choice), areaId: choice.areaId, hold }
 }
 
 export async function showOffer(diaries: DiaryCache, question: Question): Promise<BookingPage> {

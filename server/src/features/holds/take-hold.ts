@@ -6,7 +6,7 @@
 
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
-import { bookingIdOfHold } from '../../domain/diary.ts'
+import { withoutHold } from '../../domain/diary.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
@@ -87,11 +87,12 @@ async function hold(
   before: HoldRow | undefined,
 ): Promise<TakenHold> {
   const restaurantId = house.settings.id
-  const keeps = before && { keepTableIds: before.table_ids, ignoreBookingId: bookingIdOfHold(before.id) }
+  const keeps = before && { keepTableIds: before.table_ids }
   const binding = override ? 'override' : 'all'
   const wish = { ...visit, ...keeps, rules: { channel: holder.channel, binding, seat: 'free tables' } as const }
-  const wholeDay = () => readDays(tx, house, visit.date, visit.date, visit.minutes)
-  const seat = await seatParty(tx, house, await diaryOfVisit(tx, house, visit), now, wish, wholeDay)
+  const diary = withoutHold(await diaryOfVisit(tx, house, visit), before)
+  const wholeDay = async () => withoutHold(await readDays(tx, house, visit.date, visit.date, visit.minutes), before)
+  const seat = await seatParty(tx, house, diary, now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a hold was put on the waiting list')
   const taken = {
     starts_at: visit.at,
