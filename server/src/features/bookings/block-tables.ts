@@ -31,7 +31,8 @@ export async function blockTables(
   context: BookingContext,
   order: BlockOrder,
 ): Promise<ChangedBooking> {
-  const { house, now, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
+  const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
+  await isCurrent
   const { at, until } = blockSpan(house, order)
   const { table_ids: tableIds } = order
   const [, diary] = await Promise.all([lockDays(daysOf(house, at, until)), readDiary(tx, house, at, until)])
