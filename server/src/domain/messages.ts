@@ -80,6 +80,11 @@ export type NewMessages = { kinds: readonly MessageKind[]; afterSeconds: number 
 
 export const noMessages: NewMessages = { kinds: [], afterSeconds: 0 }
 
+/** A guest without an address gets none. */
+export function reachable({ kinds, afterSeconds }: NewMessages, guestEmail: string | null): NewMessages {
+  return { kinds: kinds.filter((kind) => guestEmail !== null || !isToGuest(kind)), afterSeconds }
+}
+
 /** So long a person can take a change back without the guest having read about it. */
 export const undoSeconds = 15
 

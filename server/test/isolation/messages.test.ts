@@ -15,6 +15,7 @@ import { dropInvitationMessage } from '../../src/features/messages/invitation-me
 import { findFacts, listBookingsOfEvening } from '../../src/features/messages/message-facts.sql.ts'
 import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
 import { findMessage, insertAgain } from '../../src/features/messages/messages.sql.ts'
+import { sendMessagesOfChange } from '../../src/features/messages/new-messages.sql.ts'
 import {
   claimMessages,
   findAddressState,
@@ -164,10 +165,20 @@ test('a change drops and follows messages about our own booking', async () => {
     [house.id],
   )
   const entry = { at: start - 3_600, actor: 'test', action: 'update' as const, changes: {} }
-  const report = { kinds: ['changed' as const], afterSeconds: 60, toGuest: [true], told: 'before', now: 'after' }
-  for (const undoes of [7, 8]) await write((tx) => sendHistory(tx, house.id, 70, { ...entry, undoes }, report))
+  const report = { kinds: ['changed' as const], afterSeconds: 60, told: 'before', now: 'after' }
+  const record = (undoes: number | null) =>
+    write(async (tx) => {
+      const id = sendHistory(tx, house.id, 70, { ...entry, undoes })
+      sendMessagesOfChange(tx, house.id, 70, { ...report, undoes })
+      return id
+    })
+  const reported = () => sql(`select version from messages where restaurant_id = $1 and kind = 'changed'`, [house.id])
+  for (const undoes of [7, 8]) await record(undoes)
   // What is taken back here was never reported here.
-  assert.deepEqual(await sql(`select id from messages where restaurant_id = $1 and kind = 'changed'`, [house.id]), [])
+  assert.deepEqual(await reported(), [])
+  const id = await record(null)
+  assert.deepEqual(await reported(), [{ version: String(id) }])
+  await sql(`delete from messages where restaurant_id = $1 and kind = 'changed'`, [house.id])
 })
 
 test('a message is found and sent again by our own number', async () => {

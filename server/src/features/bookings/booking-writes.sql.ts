@@ -5,8 +5,6 @@ import { type BookingContact, contactFields } from '../../domain/booking-contact
 import type { BookingStatus, presences } from '../../domain/booking-status.ts'
 import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { isToGuest, type NewMessages } from '../../domain/messages.ts'
-import { messagesOfInsert } from '../messages/new-messages.sql.ts'
 
 /** What an edit can change. */
 export type BookingColumns = BookingTexts & {
@@ -65,8 +63,8 @@ const insert = statement(
                                    arrived_at, ${textColumns.join(', ')})
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
              $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             to_timestamp($${afterTexts + 3}), ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
-     returning restaurant_id, id, starts_at, ends_at, email, patron_id),
+             to_timestamp($${afterTexts}), ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
+     returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
      select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
@@ -74,19 +72,18 @@ const insert = statement(
    history as (
      insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
      select b.restaurant_id, b.id, to_timestamp($2), $8, $4, '{}' from booking b
-     returning id),
-   message as (${messagesOfInsert(`$${afterTexts}`, `$${afterTexts + 1}`, `$${afterTexts + 2}`)})
+     returning id)
    select b.id, h.id as "historyId" from booking b, history h`,
 )
 
-type NewBookingExtras = { at: EpochSeconds; tableIds: readonly number[]; action: string; messages: NewMessages }
+type NewBookingExtras = { at: EpochSeconds; tableIds: readonly number[]; action: string }
 
-/** With its tables, the first entry of its history and the messages about it. */
+/** With its tables and the first entry of its history. */
 export async function insertBooking(
   tx: Tx,
   restaurantId: number,
   booking: NewBookingColumns,
-  { at, tableIds, action, messages }: NewBookingExtras,
+  { at, tableIds, action }: NewBookingExtras,
 ): Promise<{ id: number; historyId: number }> {
   const { reference, status, waiting_list, created_by, patron_id, language, created_by_token } = booking
   const own = [reference, status, waiting_list, created_by, patron_id, language, created_by_token]
@@ -97,9 +94,6 @@ export async function insertBooking(
     action,
     ...own,
     ...columnsOf(booking),
-    messages.kinds,
-    messages.kinds.map(isToGuest),
-    messages.afterSeconds,
     booking.arrived_at,
   ])
   if (!row) throw new Error('insert returned no booking')

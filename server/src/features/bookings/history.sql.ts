@@ -2,8 +2,6 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus, StatusChange } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { type NewMessages, noMessages } from '../../domain/messages.ts'
-import { droppedByChange, messagesOfEntry } from '../messages/new-messages.sql.ts'
 import type { Presence } from './booking-writes.sql.ts'
 
 /** Field by its name on the wire: what it was and what it became. */
@@ -20,33 +18,22 @@ export type HistoryEntry = {
 
 export type StoredEntry = HistoryEntry & { id: number; undoes: number | null }
 
-/** The messages about a change, and what their guest knew before it and knows after it. */
-export type ReportedChange = NewMessages & { told: string; now: string }
-
-const unreported: ReportedChange = { ...noMessages, told: '', now: '' }
-
 const insert = statement(
   'bookings.insert_history',
-  `with entry as (
-     insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes, undoes)
-     values ($1, $2, to_timestamp($3), $4, $5, $6, $7::bigint)
-     returning id),
-   dropped as (${droppedByChange('$7::bigint', '$8')}),
-   message as (
-     ${messagesOfEntry({ undoes: '$7', kinds: '$8', afterSeconds: '$9', told: '$10::text', now: '$11::text' })})
-   select id from entry`,
+  `insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes, undoes)
+   values ($1, $2, to_timestamp($3), $4, $5, $6, $7)
+   returning id`,
 )
 
-/** With the messages that report it. Travels with the next statement; the id may be left unawaited. */
+/** Travels with the next statement; the id may be left unawaited. */
 export function sendHistory(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
   { at, actor, action, changes, undoes = null }: HistoryEntry,
-  { kinds, afterSeconds, told, now }: ReportedChange = unreported,
 ): Promise<number> {
   const entry = [at, actor, action, JSON.stringify(changes), undoes]
-  const sent = tx.send<{ id: number }>(insert, [restaurantId, bookingId, ...entry, kinds, afterSeconds, told, now])
+  const sent = tx.send<{ id: number }>(insert, [restaurantId, bookingId, ...entry])
   const id = sent.then(([row]) => {
     if (!row) throw new Error('insert returned no history entry')
     return row.id

@@ -6,13 +6,14 @@ import type { Tx } from '../../db/database.ts'
 import { type BookingContact, filledIn, isSameContact } from '../../domain/booking-contact.ts'
 import type { EventType } from '../../domain/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
-import { isToGuest, messagesOfChange, messagesOfUndo, visitText } from '../../domain/messages.ts'
+import { messagesOfChange, messagesOfUndo, reachable, visitText } from '../../domain/messages.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { Offer } from '../diary/offers.sql.ts'
-import { messagesWritten } from '../messages/messages-written.ts'
+import type { ReportedChange } from '../messages/new-messages.sql.ts'
+import { writeMessagesOfChange } from '../messages/write-messages.ts'
 import { recordEvents } from '../webhooks/record-events.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
-import { type Changes, type ReportedChange, sendHistory } from './history.sql.ts'
+import { type Changes, sendHistory } from './history.sql.ts'
 import { type BookingDetail, presentDetail } from './present-booking.ts'
 
 export type ChangedBooking = {
@@ -58,10 +59,9 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
     ...(offer && { offer }),
   }
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
-  const messages = messagesAbout(house, change)
-  if (messages.kinds.length > 0) messagesWritten.raiseAfter(tx)
   const entry = { at, actor, action, changes: { ...changes, ...unshownChanges(before, after) }, undoes: undoes ?? null }
-  const historyId = sendHistory(tx, restaurantId, after.id, entry, messages)
+  const historyId = sendHistory(tx, restaurantId, after.id, entry)
+  writeMessagesOfChange(tx, restaurantId, after.id, messagesAbout(house, change))
 
   const offered = offer?.to ?? offer?.from ?? undefined
   if (change.events.length > 0) {
@@ -70,7 +70,6 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   return { row: after, detail, house, historyId }
 }
 
-/** A guest without an address gets none. */
 function messagesAbout(
   { settings }: CachedHouse,
   { before, after, actor, at, undoes, events }: Change,
@@ -78,9 +77,8 @@ function messagesAbout(
   const sender = { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }
   const messages =
     undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
-  const hasAddress = (after.contact.email ?? after.patron?.email ?? null) !== null
-  const kinds = messages.kinds.filter((kind) => hasAddress || !isToGuest(kind))
-  return { ...messages, kinds, told: visitText(before), now: visitText(after) }
+  const email = after.contact.email ?? after.patron?.email ?? null
+  return { ...reachable(messages, email), told: visitText(before), now: visitText(after), undoes: undoes ?? null }
 }
 
 /** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */

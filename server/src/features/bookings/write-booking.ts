@@ -9,11 +9,11 @@ import type { EventType } from '../../domain/booking-status.ts'
 import type { BookingText } from '../../domain/booking-texts.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { eveningOf } from '../../domain/evening.ts'
-import type { NewMessages } from '../../domain/messages.ts'
+import { type NewMessages, reachable } from '../../domain/messages.ts'
 import { Problem } from '../../domain/problem.ts'
 import { referenceFrom } from '../../domain/reference.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
-import { messagesWritten } from '../messages/messages-written.ts'
+import { writeNewMessages } from '../messages/write-messages.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from './booking-detail.sql.ts'
 import { insertBooking, noPresence, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
@@ -61,10 +61,11 @@ export async function writeBooking(
     booking_source_id: booking.booking_source?.id ?? null,
   }
   const [{ id, historyId }, shown] = await Promise.all([
-    insertBooking(tx, restaurantId, columns, { at, tableIds, action, messages }),
+    insertBooking(tx, restaurantId, columns, { at, tableIds, action }),
     patron(),
   ]).catch((error) => refused(error, tablesShown(house, tableIds)))
-  if (messages.kinds.length > 0) messagesWritten.raiseAfter(tx)
+  const email = booking.contact.email ?? shown?.email ?? null
+  writeNewMessages(tx, restaurantId, { id, historyId }, reachable(messages, email))
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
   const after = {

@@ -1,59 +1,64 @@
-/**
- * How messages are written: as part of the statement that writes the history entry they report, so that they cost no
- * statement of their own. bookings/ has those statements; these are the parts of them about messages.
- */
+/** Writes the messages about a booking. They travel with the commit, behind the entry of the history that they report. */
+import type { Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { NewMessages } from '../../domain/messages.ts'
 
-/**
- * Inserts the messages of a new booking, from the expressions `booking` (restaurant_id, id, email, patron_id) and `history`
- * (id) of the same statement. A guest without an address gets none.
- */
-export const messagesOfInsert = (kinds: string, toGuest: string, afterSeconds: string) => `
-  insert into maitred.messages (restaurant_id, booking_id, kind, version, due_at, next_attempt_at)
-  select b.restaurant_id, b.id, m.kind, h.id, now() + make_interval(secs => ${afterSeconds}),
-         now() + make_interval(secs => ${afterSeconds})
-    from booking b
-   cross join history h
-   cross join unnest(${kinds}::text[], ${toGuest}::boolean[]) as m(kind, to_guest)
-   where not m.to_guest or b.email is not null
-      or exists (select from maitred.patrons p
-                  where p.restaurant_id = b.restaurant_id and p.id = b.patron_id and p.email is not null)`
+const insert = statement(
+  'messages.insert',
+  `insert into maitred.messages (restaurant_id, booking_id, version, kind, due_at, next_attempt_at)
+   select $1, $2, $3, m.kind, now() + make_interval(secs => $5), now() + make_interval(secs => $5)
+     from unnest($4::text[]) as m(kind)`,
+)
+
+/** Of a new booking. */
+export function sendNewMessages(
+  tx: Tx,
+  restaurantId: number,
+  booking: { id: number; historyId: number },
+  { kinds, afterSeconds }: NewMessages,
+): void {
+  tx.send(insert, [restaurantId, booking.id, booking.historyId, kinds, afterSeconds])
+}
 
 /** Not sent, and no server is about to send it. */
 const isUntouched = (row: string) =>
   `${row}.state = 'waiting' and ${row}.attempts = 0 and ${row}.next_attempt_at = ${row}.due_at`
 
-/**
- * Drops what an undo takes back before anyone has read it, and what a further change replaces. Of parameters it takes the
- * restaurant, the booking, the entry undone (or null) and the kinds of the new messages.
- */
-export const droppedByChange = (undoes: string, kinds: string) => `
-  update maitred.messages m
-     set state = 'dropped', reason = case when m.version = ${undoes} then 'undone' else 'replaced by a later change' end,
-         next_attempt_at = null, finished_at = now()
-   where m.restaurant_id = $1 and m.booking_id = $2 and ${isUntouched('m')}
-     and (m.version = ${undoes} or m.kind in ('changed', 'offer') and m.kind = any (${kinds}::text[]))
-  returning m.id, m.kind, m.told`
+// Drops what an undo takes back before anyone has read it, and what a further change replaces. One about an undo is written
+// only if the change undone has been reported; one about a change back to what the guest knows, not at all. The entry is
+// that of the statement before it: the server knows its id only after the commit, and `currval` is that of the connection.
+const insertOfChange = statement(
+  'messages.insert_of_change',
+  `with dropped as (
+     update maitred.messages m
+        set state = 'dropped', reason = case when m.version = $3::bigint then 'undone' else 'replaced by a later change' end,
+            next_attempt_at = null, finished_at = now()
+      where m.restaurant_id = $1 and m.booking_id = $2 and ${isUntouched('m')}
+        and (m.version = $3 or m.kind in ('changed', 'offer') and m.kind = any ($4::text[]))
+     returning m.id, m.kind, m.told)
+   insert into maitred.messages (restaurant_id, booking_id, version, kind, told, due_at, next_attempt_at)
+   select $1, $2, currval('maitred.booking_history_id_seq'), m.kind,
+          case when m.kind = 'changed' then coalesce(d.told, $6::text) end,
+          now() + make_interval(secs => $5), now() + make_interval(secs => $5)
+     from unnest($4::text[]) as m(kind)
+     left join lateral (select told from dropped where kind = 'changed' order by id limit 1) d on true
+    where (m.kind <> 'changed' or coalesce(d.told, $6::text) <> $7::text)
+      and ($3::bigint is null
+           or exists (select from maitred.messages o
+                       where o.restaurant_id = $1 and o.booking_id = $2 and o.version = $3
+                         and o.kind not like 'staff%' and o.state in ('sent', 'waiting')
+                         and not (${isUntouched('o')})))`,
+)
 
-/**
- * Inserts the messages of a change, from the expressions `entry` (id) and `dropped` of the same statement. One about an undo
- * is written only if the change undone has been reported; one about a change back to what the guest knows, not at all.
- */
-export const messagesOfEntry = (names: {
-  undoes: string
-  kinds: string
-  afterSeconds: string
-  told: string
-  now: string
-}) => `
-  insert into maitred.messages (restaurant_id, booking_id, kind, version, told, due_at, next_attempt_at)
-  select $1, $2, m.kind, e.id, case when m.kind = 'changed' then coalesce(d.told, ${names.told}) end,
-         now() + make_interval(secs => ${names.afterSeconds}), now() + make_interval(secs => ${names.afterSeconds})
-    from entry e
-   cross join unnest(${names.kinds}::text[]) as m(kind)
-    left join lateral (select told from dropped where kind = 'changed' order by id limit 1) d on true
-   where (m.kind <> 'changed' or coalesce(d.told, ${names.told}) <> ${names.now})
-     and (${names.undoes}::bigint is null
-          or exists (select from maitred.messages o
-                      where o.restaurant_id = $1 and o.booking_id = $2 and o.version = ${names.undoes}
-                        and o.kind not like 'staff%' and o.state in ('sent', 'waiting')
-                        and not (${isUntouched('o')})))`
+/** The messages about a change, what their guest knew before it and knows after it, and the entry that it takes back. */
+export type ReportedChange = NewMessages & { told: string; now: string; undoes: number | null }
+
+/** Send it directly behind the entry of the history. */
+export function sendMessagesOfChange(
+  tx: Tx,
+  restaurantId: number,
+  bookingId: number,
+  { undoes, kinds, afterSeconds, told, now }: ReportedChange,
+): void {
+  tx.send(insertOfChange, [restaurantId, bookingId, undoes, kinds, afterSeconds, told, now])
+}

@@ -57,7 +57,7 @@ async function book(body: object, key: string): Promise<number> {
 /** The configuration is cached. */
 const warm = () => book({ ...order, date: '2026-06-27T19:00:00', patron: { first_name: 'Eve' } }, `warm-${sent.length}`)
 
-test('a booking of a new guest takes 11 statements', async () => {
+test('a booking of a new guest takes 12 statements', async () => {
   await warm()
   sent.length = 0
   await book(order, 'new-guest')
@@ -71,6 +71,7 @@ test('a booking of a new guest takes 11 statements', async () => {
     'patrons.find_or_add',
     'diary.lock_days_to_seat',
     'bookings.insert',
+    'messages.insert',
     'events.insert',
     'idempotency.insert',
   ])
@@ -83,11 +84,11 @@ test('its replay takes one', async () => {
 
 test('a booking of a known guest takes two more: contact is filled in, and the patron is read', async () => {
   await book({ ...order, date: '2026-06-22T19:00:00' }, 'known-guest')
-  assert.equal(sent.length, 13)
+  assert.equal(sent.length, 14)
   assert.deepEqual(sent.slice(8, 11), ['patrons.fill_in', 'bookings.insert', 'bookings.patron'])
 })
 
-test('a booking with the telephone of another guest takes one more than that of a new guest: the patron is added', async () => {
+test('a booking with the telephone of another guest takes one more, without mail: the patron is added', async () => {
   const other = { first_name: 'Bob', mobile_number: patron.mobile_number }
   await book({ ...order, date: '2026-06-23T19:00:00', patron: other }, 'shared-telephone')
   assert.equal(sent.length, 12)
@@ -118,7 +119,7 @@ test('a refusal of a full slot takes no lock', async () => {
   )
 })
 
-test('a move takes 17', async () => {
+test('a move takes 18', async () => {
   const id = await book({ ...order, date: '2026-06-24T19:00:00' }, 'to-move')
   sent.length = 0
   const { status, text } = await app.ask(`PATCH /bookings/${id}`, { body: { date: '2026-06-24T20:00:00' } })
@@ -139,6 +140,7 @@ test('a move takes 17', async () => {
     'bookings.hold_tables',
     'bookings.details',
     'bookings.insert_history',
+    'messages.insert_of_change',
     'events.insert',
     'idempotency.insert',
   ])
