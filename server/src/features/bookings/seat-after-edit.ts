@@ -57,7 +57,7 @@ export async function seatAfter(
     return touchesSeat(other) && 'seat' in decideEditWithMoves(house, day, now, other)
   }
   const minutesAt = (start: EpochSeconds): number => timesAt(house, before, patch, start).minutes
-  throw slotUnavailable(house, refused, wish, alternatives(house.prepared, day, now, wish, { accepts, minutesAt }))
+  throw slotUnavailable(house, refused, now, wish, alternatives(house.prepared, day, now, wish, { accepts, minutesAt }))
 }
 
 /**

@@ -119,7 +119,7 @@ export async function seatParty(
       return withMoves.seated
     }
   }
-  throw slotUnavailable(house, decision.refused, wish, starts())
+  throw slotUnavailable(house, decision.refused, now, wish, starts())
 }
 
 /** A booking would be made, and others moved for it; a hold or an offer, which may come to nothing, is not. */
@@ -151,12 +151,20 @@ const sentences: Readonly<Record<Reason, string>> = {
 export function slotUnavailable(
   house: CachedHouse,
   reason: Reason,
+  now: EpochSeconds,
   wish: Pick<Wish, 'at' | 'party' | 'areaId'>,
   starts: readonly EpochSeconds[],
 ): Problem {
-  return new Problem('SLOT_UNAVAILABLE', sentenceFor(house, reason, wish), {
-    details: { reason, alternatives: starts.map(localOf(house)) },
-  })
+  const alternatives = starts.map(localOf(house))
+  if (reason === 'too_soon' && wish.at < now) return new PastStart(alternatives)
+  return new Problem('SLOT_UNAVAILABLE', sentenceFor(house, reason, wish), { details: { reason, alternatives } })
+}
+
+/** For guests; a start in the past is a record, which staff enter. */
+export class PastStart extends Problem {
+  constructor(alternatives: readonly string[]) {
+    super('SLOT_UNAVAILABLE', 'This time has passed.', { details: { reason: 'too_soon', alternatives } })
+  }
 }
 
 const localOf =

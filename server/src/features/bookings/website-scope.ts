@@ -10,6 +10,7 @@ import { Problem } from '../../domain/problem.ts'
 import { BookingChanged } from './booking-changed.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import type { BookingDetail, ShownBooking } from './present-booking.ts'
+import { PastStart } from './seat-party.ts'
 
 export const isWebsite = ({ scope }: Caller): boolean => scope === 'website'
 
@@ -70,6 +71,7 @@ export async function shownRefusals<Result>(caller: Caller, work: Promise<Result
 /** Bookings in the way are other guests', and not for a website; of its own it is shown what it always is. */
 function refusalFor(caller: Caller, refusal: unknown): unknown {
   if (!isWebsite(caller)) return refusal
+  if (refusal instanceof PastStart) return notCovered('a start in the past')
   if (!(refusal instanceof BookingChanged)) return withoutOthers(refusal)
   const { code, message, details, detail, row } = refusal
   return new Problem(code, message, { details: { ...details, booking: websiteView(detail, row.contact) } })
