@@ -1,4 +1,6 @@
 /** A booking in a list: when, who, where, what to know, and the next thing to do. */
+
+import { signal } from '@preact/signals'
 import { texts } from '../../../texts/en/diary.ts'
 import { accept, finish } from '../actions.ts'
 import { isUnseated, startOf, stateOf } from '../booking-state.ts'
@@ -53,7 +55,15 @@ export function BookingRow({ booking, full = false }: { booking: Booking; full?:
   )
 }
 
-let steppedAt = Number.NEGATIVE_INFINITY
+/** The second press of a double click would find the button of the next step under it. */
+const isSecondPress = signal(false)
+
+function awaitSecondPress(): void {
+  isSecondPress.value = true
+  setTimeout(() => {
+    isSecondPress.value = false
+  }, doublePressMs)
+}
 
 /** One tap for what usually comes next. */
 export function NextStep({ booking }: { booking: Booking }) {
@@ -71,12 +81,12 @@ export function NextStep({ booking }: { booking: Booking }) {
       type="button"
       class="next-step"
       disabled={readOnly.value}
+      aria-disabled={isSecondPress.value}
       aria-label={`${step.label}: ${guestName(booking)}`}
       onClick={() => {
-        // The second press of a double click would find the button of the next step under it.
-        if (performance.now() - steppedAt < doublePressMs) return
+        if (isSecondPress.value) return
         void step.run(booking)
-        if (dialog.value === null) steppedAt = performance.now()
+        if (dialog.value === null) awaitSecondPress()
       }}
     >
       {step.label}
