@@ -560,6 +560,8 @@ export type Day = {
     enable_custom_field: boolean
     custom_field_label: string | null
     default_booking_duration_hours: number
+    /** Kept free at a table between two parties */
+    reset_minutes: number
     /** Guests who sit past their end are expected to stay so much longer; 0 is not counted on */
     overstay_minutes: number
     booking_tags: Array<{

@@ -8,6 +8,7 @@ import {
   endOf,
   hasArrived,
   hasLeft,
+  isBlock,
   isSitting,
   plannedEnd,
   showsOnTimeline,
@@ -67,7 +68,7 @@ function keepersIn(day: Day, { from, to }: Span, now: number, { bookingId, holdI
   const bookings = day.bookings
     .filter((booking) => booking.id !== bookingId && showsOnTimeline(booking) && !hasLeft(booking))
     .filter((booking) => !isSitting(booking, now) || !wasFollowed(day, booking, now))
-    .map((booking) => ({ ...stayOf(booking, day, now), tableIds: booking.table_ids, booking }))
+    .map((booking) => ({ ...withReset(booking, day, now), tableIds: booking.table_ids, booking }))
     .filter((keeper) => overlaps(keeper, { from, to }) || (isSitting(keeper.booking, now) && from <= now && now < to))
   const holds = day.holds
     .filter(({ id, until }: Hold) => id !== holdId && instantOf(until) > now)
@@ -77,6 +78,13 @@ function keepersIn(day: Day, { from, to }: Span, now: number, { bookingId, holdI
     }))
     .filter((keeper) => overlaps(keeper, { from, to }))
   return [...bookings, ...holds]
+}
+
+/** Between two parties a table is reset, around a block it is not. */
+function withReset(booking: Booking, day: Day, now: number): Span {
+  const { from, to } = stayOf(booking, day, now)
+  const reset = isBlock(booking) ? 0 : day.settings.reset_minutes * minute
+  return { from: from - reset, to: to + reset }
 }
 
 const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from

@@ -157,3 +157,18 @@ test('free tables: none in an area that is closed tonight or out of season, unle
   closed.close_offs.closed_dining_areas = [{ id: 1, dining_area_id: 1, dining_area_name: 'Hall' }]
   assert.deepEqual(ids(closed, null), ['4'])
 })
+
+test('between two parties the table is reset: it is free for less, and around a block it is not', () => {
+  const withReset = (known: ReturnType<typeof day>) => ({
+    ...known,
+    settings: { ...known.settings, reset_minutes: 15 },
+  })
+  const next = booking(1, { date: text('21:00'), end_time: text('23:00') })
+  const found = (known: ReturnType<typeof day>) =>
+    freeTables(known, { covers: 2, from: now, to: clock('21:42') }, now).find(({ tableIds }) => tableIds.includes(1))
+  assert.equal(found(day([next]))?.freeUntil, clock('21:00'))
+  assert.equal(found(withReset(day([next])))?.freeUntil, clock('20:45'))
+  const block = { ...next, fsm_status: 'blocked' as const }
+  assert.equal(found(withReset(day([block])))?.freeUntil, clock('21:00'))
+  assert.deepEqual([...takenTables(withReset(day([next])), span('20:00', '21:00'), now).keys()], [1])
+})

@@ -234,6 +234,7 @@ export const Day = Type.Object(
       enable_custom_field: Type.Boolean(),
       custom_field_label: Text,
       default_booking_duration_hours: Type.Integer(),
+      reset_minutes: Type.Integer({ description: 'Kept free at a table between two parties', examples: [15] }),
       overstay_minutes: Type.Integer({
         description: 'Guests who sit past their end are expected to stay so much longer; 0 is not counted on',
       }),

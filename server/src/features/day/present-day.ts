@@ -73,6 +73,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       custom_field_label: shown.custom_field_label,
       default_booking_duration_hours: settings.default_booking_duration_hours,
       overstay_minutes: settings.overstay_minutes,
+      reset_minutes: house.prepared.house.resetMinutes,
       booking_tags: shown.booking_tags,
       booking_sources: shown.booking_sources,
     },

@@ -204,6 +204,7 @@ describe('a day in one answer', () => {
       custom_field_label: null,
       default_booking_duration_hours: 2,
       overstay_minutes: 15,
+      reset_minutes: 0,
       booking_tags: [{ id: osteria.tagIds[0], name: 'Birthday', icon: 'star' }],
       booking_sources: [{ id: osteria.sourceIds[0], name: 'Website' }],
     })
