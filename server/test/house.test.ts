@@ -206,6 +206,7 @@ const overAllRestaurants = [
     'measureOutbox',
     'claimMessages',
     'clearMessageBodies',
+    'fillSubjects',
     'giveUpUnsent',
     'listHousesToCheck',
     'listHousesToInspect',

@@ -65,7 +65,7 @@ export function isQuiet({ quiet_hours }: MessageSettings, timezone: string, now:
 /** How long after its time the daily sheet is still of use. */
 const sheetUse = 3 * hour
 
-export type DueSheet = { date: LocalDate; version: number; isUseless: boolean }
+export type DueSheet = { date: LocalDate; isUseless: boolean }
 
 /** Today's sheet, where its time has come. `from`: what came due before has been worked out. */
 export function dueSheet(settings: MessageSettings, timezone: string, { from, now }: Moments): DueSheet | null {
@@ -78,5 +78,5 @@ export function dueSheet(settings: MessageSettings, timezone: string, { from, no
   if (now < at) return null
   const isUseless = now >= at + sheetUse
   if (isUseless && from >= at) return null
-  return { date, version: Number(date.replaceAll('-', '')), isUseless }
+  return { date, isUseless }
 }

@@ -138,7 +138,8 @@ const isSameVisit = (one: Facts, other: Facts): boolean => visitText(one) === vi
 
 type Due = {
   kind: MessageKind
-  version: number
+  /** The start that the message is about; null where it is about something else. */
+  visit_at: EpochSeconds | null
   status: BookingStatus
   starts_at: EpochSeconds
   reviewed: boolean
@@ -154,8 +155,8 @@ const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolea
   changed: ({ status }) => isExpected(status),
   cancelled: ({ status }) => isCancelled(status),
   offer: ({ offered_until }, now) => offered_until !== null && offered_until > now,
-  reminder: ({ status, starts_at, version }) => isPromised(status) && starts_at === version,
-  reconfirmation: ({ status, starts_at, version }) => isPromised(status) && starts_at === version,
+  reminder: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
+  reconfirmation: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
   review_request: ({ status }) => hasArrived(status) || hasLeft(status),
 }
 

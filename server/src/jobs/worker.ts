@@ -1,6 +1,6 @@
 /**
  * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup, table statistics,
- * evenings that are missing, and one look at the index against double bookings.
+ * evenings and subjects of messages that are missing, and one look at the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -20,6 +20,7 @@ import { startCleanup } from './cleanup.ts'
 import { compareIndexOnce } from './compare-index-once.ts'
 import { startDueMessages } from './due-messages-job.ts'
 import { startFillingEvenings } from './evenings-job.ts'
+import { startFillingSubjects } from './message-subjects-job.ts'
 import { startOffers } from './offer-job.ts'
 
 export type WorkerParts = {
@@ -55,6 +56,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const analyseTables = startAnalysingTables({ db, log })
   const comparison = compareIndexOnce({ db, log })
   const evenings = startFillingEvenings({ db, log })
+  const subjects = startFillingSubjects({ db, log })
   const offers = startOffers({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
@@ -68,6 +70,7 @@ export function startWorker(parts: WorkerParts): Worker {
         offers.stop(),
         comparison,
         evenings.stop(),
+        subjects.stop(),
       ])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },

@@ -112,7 +112,7 @@ test('a guest is asked for a review of the visit here, whatever was said elsewhe
 })
 
 test('the sheet of a day is written here, though it was elsewhere', async () => {
-  assert.equal(await write((tx) => insertSheet(tx, house.id, { date, version: 20_260_620, isUseless: false })), 1)
+  assert.equal(await write((tx) => insertSheet(tx, house.id, { date, isUseless: false })), 1)
 })
 
 test('marks and withdrawals stay here', async () => {
@@ -172,12 +172,13 @@ test('a change drops and follows messages about our own booking', async () => {
       sendMessagesOfChange(tx, house.id, 70, { ...report, undoes })
       return id
     })
-  const reported = () => sql(`select version from messages where restaurant_id = $1 and kind = 'changed'`, [house.id])
+  const reported = () =>
+    sql(`select history_id from messages where restaurant_id = $1 and kind = 'changed'`, [house.id])
   for (const undoes of [7, 8]) await record(undoes)
   // What is taken back here was never reported here.
   assert.deepEqual(await reported(), [])
   const id = await record(null)
-  assert.deepEqual(await reported(), [{ version: String(id) }])
+  assert.deepEqual(await reported(), [{ history_id: String(id) }])
   await sql(`delete from messages where restaurant_id = $1 and kind = 'changed'`, [house.id])
 })
 

@@ -1,7 +1,7 @@
 /** Makes the mail of a claimed message from what the booking is now, or says why it is not to be sent. */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { isToGuest, type MessageKind, objectionTo } from '../../domain/messages.ts'
 import { isMailAddress, type MailAddress } from '../../mail-url.ts'
 import { lockDays } from '../diary/diary.sql.ts'
@@ -38,11 +38,11 @@ export type NotSent = { state: 'dropped' | 'refused'; reason: string }
 const daySeconds = 24 * 3_600
 
 export async function composeMessage(message: ClaimedMessage, parts: ComposeParts): Promise<Composed | NotSent> {
-  const { kind, house, booking, version, age } = message
+  const { kind, house, booking, visit_at, age } = message
   const now = secondsOf(parts.clock.now())
   if (age > daySeconds) return { state: 'dropped', reason: 'it is more than a day late' }
   if (booking) {
-    const objection = objectionTo({ ...booking, kind, version }, now)
+    const objection = objectionTo({ ...booking, kind, visit_at }, now)
     if (objection !== null) return { state: 'dropped', reason: objection }
   }
   const to = isToGuest(kind) ? booking?.email : (message.recipient ?? house.email)
@@ -80,15 +80,15 @@ async function noteRequest(
 
 async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<MessageContent> {
   const { db, clock, links, invitations } = parts
-  const { kind, house, version } = message
+  const { kind, house } = message
   const now = secondsOf(clock.now())
   if (kind === 'daily_sheet') {
-    const date = dateOf(version)
+    const date = message.sheet_date as LocalDate
     const bookings = await db.read((query) => listBookingsOfEvening(query, house.id, date))
     return sheetMessage(house, { date, bookings, now }, links)
   }
   if (kind === 'invitation') {
-    const owner = { restaurantId: house.id, invitationId: version }
+    const owner = { restaurantId: house.id, invitationId: message.invitation_id as number }
     return invitationMessage(house, links.origin + invitations.decrypt(owner, message.secret as Buffer))
   }
   const booking = message.booking as BookingOfMessage
@@ -101,11 +101,5 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
 
 /** One event in the guest's calendar, through booking, change and cancellation. */
 const withCalendar: ReadonlySet<MessageKind> = new Set<MessageKind>(['confirmed', 'changed', 'cancelled'])
-
-/** Of YYYYMMDD as a number. */
-function dateOf(version: number): string {
-  const digits = String(version)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

@@ -66,7 +66,8 @@ export function sendChecked(tx: Tx, restaurantIds: readonly number[], until: Epo
   if (restaurantIds.length > 0) tx.send(finish, [restaurantIds, until])
 }
 
-const insertInto = `insert into maitred.messages (restaurant_id, booking_id, kind, version, state, reason, next_attempt_at, finished_at)`
+const insertInto = (subject: 'visit_at' | 'sheet_date') => `
+  insert into maitred.messages (restaurant_id, booking_id, kind, ${subject}, state, reason, next_attempt_at, finished_at)`
 
 /** The columns that depend on whether the message is still of use. */
 const asUseful = (useless: string) => `
@@ -78,8 +79,8 @@ const asUseful = (useless: string) => `
 // unsubscribed, or has given a rating of 2 or less.
 const before = statement(
   'messages.due_before_start',
-  `${insertInto}
-   select b.restaurant_id, b.id, $2::text, extract(epoch from b.starts_at)::bigint, ${asUseful('b.starts_at <= to_timestamp($6)')}
+  `${insertInto('visit_at')}
+   select b.restaurant_id, b.id, $2::text, b.starts_at, ${asUseful('b.starts_at <= to_timestamp($6)')}
      from maitred.bookings b
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
     where b.restaurant_id = $1 and b.local_date between to_timestamp($3)::date - 1 and to_timestamp($4)::date + 1
@@ -93,8 +94,8 @@ const before = statement(
 
 const after = statement(
   'messages.due_after_end',
-  `${insertInto}
-   select b.restaurant_id, b.id, $2::text, extract(epoch from b.starts_at)::bigint, ${asUseful('b.ends_at <= to_timestamp($5)')}
+  `${insertInto('visit_at')}
+   select b.restaurant_id, b.id, $2::text, b.starts_at, ${asUseful('b.ends_at <= to_timestamp($5)')}
      from maitred.bookings b
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
     where b.restaurant_id = $1 and b.local_date between to_timestamp($3)::date - 2 and to_timestamp($4)::date + 1
@@ -125,16 +126,17 @@ export async function insertDue(tx: Tx, restaurantId: number, span: DueSpan): Pr
 
 const sheet = statement(
   'messages.insert_sheet',
-  `${insertInto}
-   select $1, null, 'daily_sheet', $2::bigint, ${asUseful('$3::boolean')}
+  `${insertInto('sheet_date')}
+   select $1, null, 'daily_sheet', $2::date, ${asUseful('$3::boolean')}
     where not exists (select from maitred.messages
-                       where restaurant_id = $1 and booking_id is null and kind = 'daily_sheet' and version = $2)
+                       where restaurant_id = $1 and booking_id is null and kind = 'daily_sheet'
+                         and version = to_char($2::date, 'YYYYMMDD')::bigint)
    on conflict do nothing
    returning 1`,
 )
 
-export async function insertSheet(tx: Tx, restaurantId: number, { version, isUseless }: DueSheet): Promise<number> {
-  return (await tx.rows(sheet, [restaurantId, version, isUseless])).length
+export async function insertSheet(tx: Tx, restaurantId: number, { date, isUseless }: DueSheet): Promise<number> {
+  return (await tx.rows(sheet, [restaurantId, date, isUseless])).length
 }
 
 const requested = statement(

@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 
 const insert = statement(
   'messages.insert_invitation',
-  `insert into maitred.messages (restaurant_id, kind, version, recipient, secret) values ($1, 'invitation', $2, $3, $4)`,
+  `insert into maitred.messages (restaurant_id, kind, invitation_id, recipient, secret) values ($1, 'invitation', $2, $3, $4)`,
 )
 
 /** Sent with the commit. */

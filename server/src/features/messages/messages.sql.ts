@@ -66,8 +66,9 @@ const again = statement(
    shown as (
      update maitred.restaurants set patrons_version = patrons_version + 1
       where id in (select restaurant_id from pardoned))
-   insert into maitred.messages (restaurant_id, kind, booking_id, version, resend)
-   select o.restaurant_id, o.kind, o.booking_id, o.version,
+   insert into maitred.messages (restaurant_id, kind, booking_id, version, history_id, visit_at, sheet_date, invitation_id,
+                                 resend)
+   select o.restaurant_id, o.kind, o.booking_id, o.version, o.history_id, o.visit_at, o.sheet_date, o.invitation_id,
           1 + (select max(m.resend) from maitred.messages m
                 where m.restaurant_id = o.restaurant_id and m.kind = o.kind and m.version = o.version
                   and m.booking_id is not distinct from o.booking_id)

@@ -5,7 +5,7 @@ import type { NewMessages } from '../../domain/messages.ts'
 
 const insert = statement(
   'messages.insert',
-  `insert into maitred.messages (restaurant_id, booking_id, version, kind, due_at, next_attempt_at)
+  `insert into maitred.messages (restaurant_id, booking_id, history_id, kind, due_at, next_attempt_at)
    select $1, $2, $3, m.kind, now() + make_interval(secs => $5), now() + make_interval(secs => $5)
      from unnest($4::text[]) as m(kind)`,
 )
@@ -36,7 +36,7 @@ const insertOfChange = statement(
       where m.restaurant_id = $1 and m.booking_id = $2 and ${isUntouched('m')}
         and (m.version = $3 or m.kind in ('changed', 'offer') and m.kind = any ($4::text[]))
      returning m.id, m.kind, m.told)
-   insert into maitred.messages (restaurant_id, booking_id, version, kind, told, due_at, next_attempt_at)
+   insert into maitred.messages (restaurant_id, booking_id, history_id, kind, told, due_at, next_attempt_at)
    select $1, $2, currval('maitred.booking_history_id_seq'), m.kind,
           case when m.kind = 'changed' then coalesce(d.told, $6::text) end,
           now() + make_interval(secs => $5), now() + make_interval(secs => $5)

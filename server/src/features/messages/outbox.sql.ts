@@ -1,6 +1,7 @@
 /** The outbox of messages, over all restaurants. What is claimed comes with everything a message is made of, as it is now. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { MessageKind } from '../../domain/messages.ts'
 import { leasedFrom, releasedIn, releaseLeases } from '../../outbox/leases.sql.ts'
 import type { Released } from '../../outbox/sender.ts'
@@ -12,7 +13,10 @@ export type ClaimedMessage = {
   id: number
   kind: MessageKind
   booking_id: number | null
-  version: number
+  /** What it is about; each kind has one of these, the others report an entry of the history. */
+  visit_at: EpochSeconds | null
+  sheet_date: LocalDate | null
+  invitation_id: number | null
   attempts: number
   created_at: Temporal.Instant
   leased_until: Temporal.Instant
@@ -34,7 +38,8 @@ const claim = statement(
       limit $1
         for no key update skip locked),
    claimed as (${leasedFrom('maitred.messages', '$2')})
-   select m.restaurant_id, m.id, m.kind, m.booking_id, m.version, m.attempts, m.created_at,
+   select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.created_at,
+          extract(epoch from m.visit_at)::bigint as visit_at, m.sheet_date, m.invitation_id,
           m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
           ${houseColumns} as house,
           case when b.id is not null then ${bookingColumns} end as booking

@@ -99,8 +99,9 @@ test('30 days after it was sent a message keeps its fate and nothing else', asyn
 test('what no server sends for a day is given up, and says why', async () => {
   const { db, clock } = app
   await app.sql(
-    `insert into messages (restaurant_id, kind, version, due_at, next_attempt_at)
-     select $1, 'daily_sheet', n, t, t from (values (1, $2::timestamptz - interval '26 hours'), (2, $2)) as v(n, t)`,
+    `insert into messages (restaurant_id, kind, sheet_date, due_at, next_attempt_at)
+     select $1, 'daily_sheet', d, t, t
+       from (values (date '1999-01-01', $2::timestamptz - interval '26 hours'), (date '1999-01-02', $2)) as v(d, t)`,
     [
       house.id,
       clock
@@ -111,7 +112,7 @@ test('what no server sends for a day is given up, and says why', async () => {
   )
   await clearOldMessages({ db, clock: { now: () => clock.now().add({ hours: 24 * 365 * 10 }) } })
   const rows = await app.sql<{ state: string; reason: string }>(
-    `select state, reason from messages where kind = 'daily_sheet' and version < 10 order by version`,
+    `select state, reason from messages where kind = 'daily_sheet' and sheet_date < '2000-01-01' order by sheet_date`,
   )
   assert.deepEqual(rows, [
     { state: 'failed', reason: 'no mail server' },
