@@ -49,7 +49,7 @@ async function nextRelease(): Promise<{ main: string; version: number }> {
   for (const part of ['src', 'migrations', 'package.json']) {
     await cp(join(here, part), join(copy, part), { recursive: true })
   }
-  for (const part of ['node_modules', 'web', 'sdk']) await symlink(join(here, '..', part), join(folder, part))
+  for (const part of ['node_modules', 'texts', 'web', 'sdk']) await symlink(join(here, '..', part), join(folder, part))
   const numbers = (await readdir(join(copy, 'migrations'))).map((name) => Number(name.slice(0, 4)))
   let version = Math.max(...numbers)
   for (const migration of await nextMigrations()) {
