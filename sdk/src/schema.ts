@@ -615,6 +615,8 @@ export type DayBooking = {
   custom_field: string | null
   concierge: string | null
   waiting_list: boolean
+  /** Asked for by a guest and answered by the restaurant, with tables of its choice; never offered one by itself */
+  is_request: boolean
   /** Here without being seated: `bar`, or `partly` where some are missing */
   presence: "bar" | "partly" | null
   /** How many of the party are here, where it was said */

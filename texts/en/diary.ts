@@ -76,6 +76,7 @@ export const texts = {
   heldUntil: (time: string, isOnline: boolean) =>
     isOnline ? `being booked online until ${time}` : `being booked until ${time}`,
   states: {
+    request: 'request',
     pending: 'to confirm',
     expected: 'expected',
     late: 'late',

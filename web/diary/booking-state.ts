@@ -75,6 +75,10 @@ export const hasArrived = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean
 export const isUnseated = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): boolean =>
   !isGone(booking) && !hasLeft(booking) && booking.table_ids.length === 0
 
+/** Asked for by a guest, mostly a large party: the restaurant answers it with tables of its choice. */
+export const isRequest = (booking: Pick<Booking, 'fsm_status' | 'table_ids' | 'is_request'>): boolean =>
+  booking.is_request && isUnseated(booking)
+
 export const isUnanswered = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'pending'
 
 /** Has tables that it could change with another: its guests have yet to come. */

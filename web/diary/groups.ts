@@ -32,15 +32,19 @@ function groupOf(booking: Booking, now: number): GroupName {
   if (isBlock(booking)) return 'blocks'
   if (hasArrived(booking)) return stateOf(booking, now) === 'left' ? 'left' : 'seated'
   if (stateOf(booking, now) === 'left') return 'left'
-  if (isUnseated(booking)) return 'waiting'
+  if (isUnseated(booking) && !booking.is_request) return 'waiting'
   return isUnanswered(booking) ? 'toAnswer' : 'next'
 }
 
 export type Figures = { booked: number; seated: number; toCome: number; left: number }
 
-/** In covers; the waiting list is in none of them, since it has no table. */
+/** In covers; the waiting list and requests without tables are in none of them. */
 export function figuresOf({ next, seated, toAnswer, left }: Groups): Figures {
   const covers = (list: readonly Booking[]) => list.reduce((sum, booking) => sum + booking.covers, 0)
-  const figures = { seated: covers(seated), toCome: covers(next) + covers(toAnswer), left: covers(left) }
+  const figures = {
+    seated: covers(seated),
+    toCome: covers(next) + covers(toAnswer.filter(({ table_ids }) => table_ids.length > 0)),
+    left: covers(left),
+  }
   return { booked: figures.seated + figures.toCome + figures.left, ...figures }
 }

@@ -1,6 +1,6 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
 import { seatTexts, texts } from '../../texts/en/diary.ts'
-import { canBePinned, isBlock, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
+import { canBePinned, isBlock, isRequest, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Patron, PatronTag } from './day.ts'
 import { minute } from './zone-time.ts'
 
@@ -88,6 +88,8 @@ export function situation(booking: Booking, now: number, time: (at: number) => s
       return texts.until(time(Date.parse(booking.end_time)))
     case 'gone':
       return texts.statuses[booking.fsm_status] ?? booking.fsm_status
+    case 'pending':
+      return isRequest(booking) ? texts.states.request : texts.states.pending
     default:
       return texts.states[stateOf(booking, now)]
   }

@@ -24,6 +24,13 @@ test('every booking is in one list, and the figures count covers', () => {
   assert.deepEqual(figuresOf(groups), { booked: 15, seated: 3, toCome: 7, left: 5 })
 })
 
+test('a request is answered, not given the next free table, and its covers are not expected yet', () => {
+  const request = { fsm_status: 'pending' as const, waiting_list: true, is_request: true, table_ids: [] as number[] }
+  const groups = groupsOf(day([booking(1, { ...request, covers: 12 })]), now)
+  assert.deepEqual([groups.waiting.length, groups.toAnswer.length], [0, 1])
+  assert.equal(figuresOf(groups).toCome, 0)
+})
+
 test('those who have waited longest are first, and those who leave first', () => {
   const waiting = { fsm_status: 'pending' as const, table_ids: [] as number[] }
   const groups = groupsOf(

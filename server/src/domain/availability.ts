@@ -8,11 +8,12 @@
  * into a closed house.
  */
 
-import { bindsGuests, bindsPause, bindsTime, isOverride, type Rules } from './booking-rules.ts'
+import { bindsGuests, bindsPause, bindsTime, givesNoTable, isOverride, type Rules } from './booking-rules.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { localDateOf, localTimeOf } from './calendar.ts'
 import type { Diary, Reach } from './diary.ts'
 import { diaryAround } from './diary.ts'
+import type { House } from './house.ts'
 import { type Occupation, withOccupants } from './occupation.ts'
 import { isOffered } from './online-rules.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
@@ -131,16 +132,22 @@ function decideForGuest(
   candidates: readonly Candidate[],
 ): Decision {
   const { house } = prepared
-  const areaIds = [...new Set(candidates.map(({ areaId }) => areaId))]
+  const areaIds = wish.rules.seat === 'on request' ? areasOnRequest(house, wish) : areasOf(candidates)
   const refused =
     (window && bindsTime(wish.rules) ? refusalOfTime(window, start) : null) ??
     refusalOfHouse(house, diary.closeOffs, start, areaIds, bindsPause(wish.rules))
   if (refused !== null) return { refused }
-  if (wish.rules.seat === 'none') return { waiting: true }
+  if (givesNoTable(wish.rules)) return { waiting: true }
   if (window && coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
   const open = candidates.filter(({ areaId }) => !isAreaClosed(house, diary.closeOffs, start, areaId))
   return seat(prepared, diary, wish, minutes, open)
 }
+
+const areasOf = (candidates: readonly Candidate[]): number[] => [...new Set(candidates.map(({ areaId }) => areaId))]
+
+/** Whatever the size of the party. */
+const areasOnRequest = ({ areas, online }: House, { areaId }: Wish): number[] =>
+  areas.map(({ id }) => id).filter((id) => (areaId ?? id) === id && (online.areaIds?.includes(id) ?? true))
 
 /** An area out of season is taken where it was asked for, or where there is no other. Present tables are kept. */
 function seatExempt(
@@ -179,9 +186,9 @@ export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
   const { house } = prepared
   if (isPastForGuest(wish, now)) return { refused: 'too_soon' }
   const exempt = isExempt(wish, now)
-  if (exempt && wish.rules.seat === 'none') return { waiting: true }
+  if (exempt && givesNoTable(wish.rules)) return { waiting: true }
   const candidates = candidatesFor(prepared, wish)
-  if (candidates.length === 0) return { refused: refusalOfParty(prepared, wish) }
+  if (candidates.length === 0 && wish.rules.seat !== 'on request') return { refused: refusalOfParty(prepared, wish) }
   const minutes = minutesOf(prepared, wish)
   const taken = withOccupants(house, diary, now, occupationFor(wish))
   const near = diaryAround(taken, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
@@ -277,7 +284,7 @@ export type EditAt = { minutesAt: (start: EpochSeconds) => number; accepts: (sta
 const rulesOfAlternatives = ({ channel, binding, seat }: Rules): Rules => ({
   channel,
   binding: binding === 'override' ? 'all' : binding,
-  seat: seat === 'none' ? 'with moves' : seat,
+  seat: seat === 'none' || seat === 'on request' ? 'with moves' : seat,
 })
 
 /**

@@ -24,9 +24,10 @@ export type Binding = 'all' | 'at the door' | 'waited' | 'promised' | 'override'
 /**
  * - `with moves`: others are moved where no table is free;
  * - `free tables`: none is moved, since of holds and offers too many come to nothing;
- * - `none`: a place on the waiting list, for which pacing and tables are not checked.
+ * - `none`: a place on the waiting list, for which pacing and tables are not checked;
+ * - `on request`: the same for a party of any size, whose request the restaurant answers itself.
  */
-export type SeatGiven = 'with moves' | 'free tables' | 'none'
+export type SeatGiven = 'with moves' | 'free tables' | 'none' | 'on request'
 
 export const staffRules: Rules = { channel: 'staff', binding: 'all', seat: 'with moves' }
 
@@ -34,5 +35,7 @@ export const isOverride = ({ binding }: Rules): boolean => binding === 'override
 /** Hours, grid, notice and window. */
 export const bindsTime = ({ binding }: Rules): boolean => binding === 'all' || binding === 'at the door'
 export const bindsPause = ({ binding }: Rules): boolean => binding === 'all'
+/** A booking that waits for a table. */
+export const givesNoTable = ({ seat }: Rules): boolean => seat === 'none' || seat === 'on request'
 /** Pause, close-offs, pacing, hours and all the others. */
 export const bindsGuests = ({ binding }: Rules): boolean => binding !== 'promised' && binding !== 'override'

@@ -1,6 +1,6 @@
 /** At the bottom: guests without a table, and requests the restaurant has to answer. */
 import { texts } from '../../../texts/en/diary.ts'
-import { startOf } from '../booking-state.ts'
+import { isRequest, startOf } from '../booking-state.ts'
 import { runDay } from '../commands.ts'
 import type { Booking } from '../day.ts'
 import { guestName, waitingMinutes } from '../names.ts'
@@ -60,6 +60,7 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
 function chipText(booking: Booking, withWait: boolean): string {
   const waited = waitingMinutes(booking, now.value)
   const parts = [guestName(booking), String(booking.covers), time(startOf(booking))]
+  if (isRequest(booking)) parts.push(texts.states.request)
   if (withWait && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
   return parts.join(' · ')
 }

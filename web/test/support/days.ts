@@ -36,6 +36,7 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     custom_field: null,
     concierge: null,
     waiting_list: false,
+    is_request: false,
     is_reconfirmed: false,
     is_pinned: false,
     moved_from: null,

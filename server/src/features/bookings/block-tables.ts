@@ -49,6 +49,7 @@ export async function blockTables(
     ...textsFrom(() => null),
     comment: order.comment,
     waiting_list: false,
+    is_request: false,
     duration_by_hand: true,
     is_pinned: true,
     asked_area_id: null,

@@ -63,6 +63,8 @@ export type BookingDetailRow = {
   custom_field: string | null
   concierge: string | null
   waiting_list: boolean
+  /** It waits for the restaurant's answer, and is offered no table by itself. */
+  is_request: boolean
   /** Here but not seated, and how many of them. */
   presence: (typeof presences)[number] | null
   presence_count: number | null
@@ -108,7 +110,7 @@ const details = statement(
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.presence, b.presence_count, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
+          b.waiting_list, b.is_request, b.presence, b.presence_count, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
           b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a

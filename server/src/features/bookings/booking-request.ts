@@ -27,6 +27,7 @@ export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest 
     duration: body.duration ?? undefined,
     override: body.override ?? false,
     waiting_list: body.waiting_list ?? false,
+    is_request: false,
     seated: body.seated ?? false,
     language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),

@@ -48,6 +48,8 @@ export type BookingRequest = BookingTexts & {
   duration: number | undefined
   override: boolean
   waiting_list: boolean
+  /** Waits for the restaurant's answer, and for no offer; only with `waiting_list`. */
+  is_request: boolean
   /** The guests sit down now. */
   seated: boolean
   /** The guest's, as a BCP 47 tag. */
@@ -185,11 +187,17 @@ const unknownPatron = 'The selected patron_id is invalid.'
 
 /** Without a length set by hand, another start may have another turn time. The tables of its hold are kept. */
 function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
-  const { duration, waiting_list, channel } = order
+  const { duration, waiting_list, is_request, channel } = order
   const own = hold && { keepTableIds: hold.table_ids }
-  const rules = { channel, binding: bindingOf(order), seat: waiting_list ? 'none' : 'with moves' } as const
+  const rules = {
+    channel,
+    binding: bindingOf(order),
+    seat: waiting_list ? waitingSeat(is_request) : 'with moves',
+  } as const
   return { ...visit, minutes: duration, ...own, rules }
 }
+
+const waitingSeat = (isRequest: boolean) => (isRequest ? 'on request' : 'none')
 
 const bindingOf = ({ override, guest }: BookingRequest): Rules['binding'] => {
   if (override) return 'override'
@@ -300,6 +308,7 @@ function newBooking(
     adults: visit.adults,
     children: visit.children,
     waiting_list: seat === null,
+    is_request: seat === null && order.is_request,
     duration_by_hand: order.duration !== undefined,
     is_pinned: seat !== null && (order.table_ids !== undefined || order.override),
     asked_area_id: order.dining_area_id,

@@ -245,8 +245,13 @@ function wishAfter(house: CachedHouse, edit: Edit, { staysOn, asksForMore }: Cha
     ignoreBookingId: before.id,
     keepTableIds: own,
     ownTableIds: ownTablesAt({ before, times }),
-    rules: { channel, binding: bindingAfter(edit, asksForMore), seat: before.waiting_list ? 'none' : 'with moves' },
+    rules: { channel, binding: bindingAfter(edit, asksForMore), seat: seatAfterEdit(before) },
   }
+}
+
+const seatAfterEdit = ({ waiting_list, is_request }: BookingDetailRow): Rules['seat'] => {
+  if (!waiting_list) return 'with moves'
+  return is_request ? 'on request' : 'none'
 }
 
 /**

@@ -20,7 +20,7 @@ import { type ChangedBooking, recordNew } from './record-change.ts'
 import { areaShown, tablesShown } from './shown-seat.ts'
 import { takenSentence } from './taken-tables.ts'
 
-type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'created_by'
+type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'is_request' | 'created_by'
 type Named = 'arrived_at' | 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
 
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {

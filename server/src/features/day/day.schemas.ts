@@ -130,6 +130,10 @@ const DayBooking = Type.Object(
     custom_field: Text,
     concierge: Text,
     waiting_list: Type.Boolean(),
+    is_request: Type.Boolean({
+      description:
+        'Asked for by a guest and answered by the restaurant, with tables of its choice; never offered one by itself',
+    }),
     presence: {
       ...Nullable(Choice(presences)),
       description: 'Here without being seated: `bar`, or `partly` where some are missing',

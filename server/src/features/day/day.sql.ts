@@ -42,7 +42,8 @@ const bookings = statement(
   `select b.id, b.version, b.reference, b.status,
           date_part('epoch', b.starts_at)::bigint as starts_at, date_part('epoch', b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.evening::text as evening, b.waiting_list, b.presence, b.presence_count, b.is_reconfirmed, b.dining_area_id,
+          b.evening::text as evening, b.waiting_list, b.is_request, b.presence, b.presence_count,
+          b.is_reconfirmed, b.dining_area_id,
           ${isPinned} as is_pinned,
           (select case when y.action = 'reseat'
                        then array(select t->>'name' from jsonb_array_elements(y.changes->'tables'->'from') t) end
@@ -104,6 +105,7 @@ export type DayBookingRow = {
   /** Null where the job has yet to fill it in. */
   evening: LocalDate | null
   waiting_list: boolean
+  is_request: boolean
   presence: Presence['presence']
   presence_count: number | null
   is_reconfirmed: boolean

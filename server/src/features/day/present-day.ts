@@ -187,6 +187,7 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
     custom_field: row.custom_field,
     concierge: row.concierge,
     waiting_list: row.waiting_list,
+    is_request: row.is_request,
     presence: row.presence,
     presence_count: row.presence_count,
     is_reconfirmed: row.is_reconfirmed,

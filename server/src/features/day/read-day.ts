@@ -104,7 +104,8 @@ async function readWaiting(
   house: CachedHouse,
   ofEvening: readonly EveningBooking[],
 ): Promise<DayRead['waiting']> {
-  const waits = ({ waiting_list, status }: EveningBooking): boolean => waiting_list && isWaiting(status)
+  const waits = ({ waiting_list, is_request, status }: EveningBooking): boolean =>
+    waiting_list && !is_request && isWaiting(status)
   const bookings = ofEvening.filter(waits).sort((a, b) => a.created_at - b.created_at || a.id - b.id)
   if (bookings.length === 0) return { bookings, diary: noDiary }
   const dates = bookings.map(({ starts_at }) => localDateOf(house.settings.timezone, starts_at)).sort()

@@ -87,6 +87,7 @@ async function submit(
     children,
     dining_area_id: areaId,
     waiting_list: waitingList,
+    is_request: false,
     details: filled,
     language: view.language,
     hold: hold ? { id: hold.id, owner: ownerOf(form.key) } : null,

@@ -83,7 +83,10 @@ export function errorsIn(details: GuestDetails, house: HouseRow, texts: BookingT
 }
 
 /** The order of a guest: decided by the rules for guests, with nothing that is for staff. */
-export type GuestOrder = Pick<BookingRequest, 'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list'> & {
+export type GuestOrder = Pick<
+  BookingRequest,
+  'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list' | 'is_request'
+> & {
   details: GuestDetails
   language: string
   hold: BookingRequest['hold']

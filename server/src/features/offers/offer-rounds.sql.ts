@@ -8,7 +8,7 @@ const due = statement(
   'offers.days_due',
   `select w.restaurant_id, w.local_date::text as date
      from (select distinct restaurant_id, local_date from maitred.bookings
-            where waiting_list and local_date >= (to_timestamp($1) - interval '1 day')::date
+            where waiting_list and not is_request and local_date >= (to_timestamp($1) - interval '1 day')::date
               and status = any ($2::text[]) and starts_at > to_timestamp($1)) w
      join maitred.restaurants r on r.id = w.restaurant_id
      join maitred.diary_days d on d.restaurant_id = w.restaurant_id and d.date = w.local_date
@@ -53,7 +53,8 @@ const parties = statement(
           b.adults + b.children as covers, b.dining_area_id
      from maitred.bookings b
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
-    where b.restaurant_id = $1 and b.local_date = $2 and b.waiting_list and b.status = any ($3::text[])
+    where b.restaurant_id = $1 and b.local_date = $2 and b.waiting_list and not b.is_request
+      and b.status = any ($3::text[])
       and coalesce(b.email, p.email) is not null
       and not exists (select from maitred.refused_addresses r
                        where r.restaurant_id = b.restaurant_id and r.email = lower(coalesce(b.email, p.email)))
