@@ -2,8 +2,6 @@
  * Leases of rows of an outbox: a table with restaurant_id, id, state and next_attempt_at, which is the due time of a row
  * that waits, or the end of its lease. Time is PostgreSQL's, so that several servers judge leases by one clock.
  */
-import type { Tx } from '../db/database.ts'
-import type { Statement } from '../db/statement.ts'
 import type { Released } from './sender.ts'
 
 /**
@@ -26,12 +24,12 @@ export const releasedIn = (table: string) => `
 
 export type Leased = { restaurant_id: number; id: number; leased_until: Temporal.Instant }
 
-/** `release`: a statement of `releasedIn`. */
-export async function releaseLeases(release: Statement, tx: Tx, released: readonly Released<Leased>[]): Promise<void> {
-  await tx.rows(release, [
+/** The values of a statement of `releasedIn`. */
+export function valuesOfRelease(released: readonly Released<Leased>[]): unknown[] {
+  return [
     released.map(({ item }) => item.restaurant_id),
     released.map(({ item }) => item.id),
     released.map(({ item }) => item.leased_until.toString()),
     released.map(({ afterSeconds }) => afterSeconds),
-  ])
+  ]
 }

@@ -31,6 +31,7 @@ const idColumns: Readonly<Record<string, string>> = {
   delivery_id: 'webhook_deliveries',
   history_id: 'booking_history',
   hold_id: 'holds',
+  invitation_id: 'invitations',
   dining_area_id: 'dining_areas',
   merged_into: 'patrons',
   patron_id: 'patrons',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Database, Tx } from '../../src/db/database.ts'
 import { statement } from '../../src/db/statement.ts'
-import { type Leased, leasedFrom, releasedIn, releaseLeases } from '../../src/outbox/leases.sql.ts'
+import { type Leased, leasedFrom, releasedIn, valuesOfRelease } from '../../src/outbox/leases.sql.ts'
 import { Outbox, type OutboxParts } from '../../src/outbox/outbox.ts'
 import { PlainQueue } from '../../src/outbox/plain-queue.ts'
 import type { Released, Result, Sender } from '../../src/outbox/sender.ts'
@@ -49,7 +49,9 @@ class PostcardSender implements Sender<Postcard, Posted, Limits> {
   }
 
   claim = (tx: Tx, { most }: Limits, leaseSeconds: number) => tx.rows<Postcard>(claim, [most, leaseSeconds])
-  release = (tx: Tx, released: readonly Released<Postcard>[]) => releaseLeases(release, tx, released)
+  release = async (tx: Tx, released: readonly Released<Postcard>[]) => {
+    await tx.rows(release, valuesOfRelease(released))
+  }
   record = async (tx: Tx, posted: readonly Posted[]) => {
     await tx.rows(record, [posted.map((p) => p.id), posted.map((p) => p.number), posted.map((p) => p.state)])
   }

@@ -3,7 +3,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import { leasedFrom, releasedIn, releaseLeases } from '../../outbox/leases.sql.ts'
+import { leasedFrom, releasedIn, valuesOfRelease } from '../../outbox/leases.sql.ts'
 import type { Released } from '../../outbox/sender.ts'
 import { bookingColumns, bookingJoins, houseColumns } from './message-facts.sql.ts'
 import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
@@ -119,8 +119,8 @@ export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOu
 const release = statement('messages.release', releasedIn('maitred.messages'))
 
 /** Ends the leases of messages that were not attempted, to be claimed again after some seconds. */
-export function releaseMessages(tx: Tx, released: readonly Released<ClaimedMessage>[]): Promise<void> {
-  return releaseLeases(release, tx, released)
+export async function releaseMessages(tx: Tx, released: readonly Released<ClaimedMessage>[]): Promise<void> {
+  await tx.rows(release, valuesOfRelease(released))
 }
 
 const refusal = statement(

@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { leasedFrom, releasedIn, releaseLeases } from '../../outbox/leases.sql.ts'
+import { leasedFrom, releasedIn, valuesOfRelease } from '../../outbox/leases.sql.ts'
 
 export type ClaimedDelivery = {
   restaurant_id: number
@@ -157,12 +157,8 @@ export async function recordOutcomes(tx: Tx, outcomes: readonly Outcome[]): Prom
 const release = statement('outbox.release', releasedIn('maitred.webhook_deliveries'))
 
 /** Ends the leases of deliveries that were not attempted, or whose attempt this server aborted and does not count. */
-export function releaseClaims(tx: Tx, deliveries: readonly ClaimedDelivery[]): Promise<void> {
-  return releaseLeases(
-    release,
-    tx,
-    deliveries.map((item) => ({ item, afterSeconds: 0 })),
-  )
+export async function releaseClaims(tx: Tx, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+  await tx.rows(release, valuesOfRelease(deliveries.map((item) => ({ item, afterSeconds: 0 }))))
 }
 
 const measure = statement(

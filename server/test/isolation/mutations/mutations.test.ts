@@ -25,6 +25,7 @@ const overAllRestaurants = [
   'guest_pages.purge_counts',
   'idempotency.purge',
   'messages.clear_bodies',
+  'messages.fill_subjects',
   'messages.give_up_unsent',
   'offers.lapsed',
   'people.delete_links',
