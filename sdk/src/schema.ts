@@ -531,6 +531,7 @@ export type Day = {
   } | null
   /** Whether online bookings are paused */
   paused: boolean
+  mailbox_refused: MailboxRefused | null
   /** Those that begin on the date, by opening time */
   services: Array<DayService>
   areas: Array<DayArea>
@@ -885,6 +886,13 @@ export type ListedWebhook = {
   events: Array<string>
   is_active: boolean
   created_at: string
+}
+
+/** Where the mail server of the restaurant’s own address refused the latest message: when, and with which answer. One message a day tries again */
+export type MailboxRefused = {
+  email: string
+  at: string
+  answer: string
 }
 
 export type Me = {

@@ -32,6 +32,8 @@ export const texts = {
   tryAgain: 'Try again',
   reload: 'A part of this page could not be loaded. Please reload the page.',
   pausedBanner: 'Online booking is paused.',
+  mailboxRefused: (email: string, answer: string) =>
+    `Mail to the restaurant does not arrive: ${email} refuses it (${answer}). It is tried again once a day. Correct the address, or ask your mail provider.`,
   resume: 'Resume',
   closedDay: 'The restaurant takes no bookings on this day.',
   closedParts: (parts: string) => `Closed: ${parts}`,

@@ -147,7 +147,7 @@ test('a message is made of our booking', async () => {
     listed.map((booking) => [booking.id, booking.name]),
     [[70, house.slug]],
   )
-  const address = await db.read((query) => findAddressState(query, house.id, ann))
+  const address = await db.read((query) => findAddressState(query, house.id, ann, null))
   assert.deepEqual(address, { refused: null, unsubscribed: false })
   assert.deepEqual(await db.read((query) => listKeptMessages(query, house.id, [70])), [])
 })
@@ -221,6 +221,22 @@ test('what becomes of a message is recorded here', async () => {
     house.id,
   ])
   assert.equal(sent?.state, 'sent')
+})
+
+test('an address that takes our messages again refuses only the neighbour’s', async () => {
+  await sql(
+    `insert into messages (restaurant_id, id, booking_id, kind, version, next_attempt_at)
+     values ($1, 905, 70, 'confirmed', 5, now() + interval '1 hour')`,
+    [house.id],
+  )
+  await sql(
+    `insert into refused_addresses (restaurant_id, email, answer) values ($1, $2, '550') on conflict do nothing`,
+    [house.id, ann],
+  )
+  const outcome = { state: 'sent' as const, reason: null, retryAfter: null, recipient: ann, subject: '', body: '' }
+  const sent = { ...outcome, restaurantId: house.id, id: 905, number: 1, addressRefused: null }
+  await write((tx) => recordMessageOutcomes(tx, [sent]))
+  assert.deepEqual(await sql('select restaurant_id from refused_addresses'), [{ restaurant_id: neighbour.id }])
 })
 
 test('a guest is erased here', async () => {

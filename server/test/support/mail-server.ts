@@ -31,9 +31,12 @@ export type MailReceiver = {
   close(): Promise<void>
 }
 
+/** What the server does not offer. */
+export type Lacks = { smtpUtf8?: boolean }
+
 const sender = { name: 'maitred', address: 'tables@example.com' }
 
-export async function startMailServer(behaviour: Behaviour = {}, port = 0): Promise<MailReceiver> {
+export async function startMailServer(behaviour: Behaviour = {}, port = 0, lacks: Lacks = {}): Promise<MailReceiver> {
   let current = behaviour
   const mails: ReceivedMail[] = []
   const seen: ReceivedMail[] = []
@@ -41,6 +44,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
+    hideSMTPUTF8: lacks.smtpUtf8 === true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onConnect: (_session, done) => done(errorOf(current.onConnect?.())),

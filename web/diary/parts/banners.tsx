@@ -17,6 +17,9 @@ export function Banners() {
           <strong>{texts.specialDay(shown.special_day.name, shown.special_day.closed)}</strong> {shown.special_day.note}
         </p>
       )}
+      {shown?.mailbox_refused && (
+        <p class="banner bad">{texts.mailboxRefused(shown.mailbox_refused.email, shown.mailbox_refused.answer)}</p>
+      )}
       {shown?.paused && (
         <p class="banner">
           {texts.pausedBanner}

@@ -73,6 +73,7 @@ export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
     restaurant: { id: 1, name: 'Trattoria' },
     special_day: null,
     paused: false,
+    mailbox_refused: null,
     services: [
       {
         id: 1,

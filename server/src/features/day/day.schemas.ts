@@ -190,6 +190,13 @@ export const Day = Type.Object(
     restaurant: Type.Object({ id: Id, name: Type.String() }),
     special_day: Nullable(Type.Object({ name: Type.String(), note: Text, closed: Type.Boolean() })),
     paused: Type.Boolean({ description: 'Whether online bookings are paused' }),
+    mailbox_refused: {
+      ...Nullable(
+        Type.Object({ email: Type.String(), at: OffsetDateTime, answer: Type.String() }, { title: 'MailboxRefused' }),
+      ),
+      description:
+        'Where the mail server of the restaurant’s own address refused the latest message: when, and with which answer. One message a day tries again',
+    },
     services: Type.Array(
       Type.Object(
         {

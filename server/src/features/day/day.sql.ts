@@ -195,6 +195,8 @@ const house = statement(
   'day.house',
   `select r.twenty_four_hour_format, r.enable_company_field, r.enable_room_number, r.enable_custom_field,
           r.custom_field_label,
+          (select json_build_object('email', r.email, 'at', floor(date_part('epoch', a.refused_at))::bigint, 'answer', a.answer)
+             from maitred.refused_addresses a where a.restaurant_id = r.id and a.email = lower(r.email)) as mailbox_refused,
           coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'icon', g.icon) order by g.id)
                       from maitred.booking_tags g where g.restaurant_id = r.id and g.is_active), '[]') as booking_tags,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
@@ -213,6 +215,8 @@ export type DayHouseRow = {
   enable_room_number: boolean
   enable_custom_field: boolean
   custom_field_label: string | null
+  /** The restaurant's own address refuses mail. */
+  mailbox_refused: { email: string; at: EpochSeconds; answer: string } | null
   booking_tags: { id: number; name: string; icon: string }[]
   booking_sources: { id: number; name: string }[]
   /** Of the tables whose place the configuration gives. */

@@ -51,6 +51,10 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
     restaurant: { id: settings.id, name: settings.name },
     special_day: specialDayOf(read),
     paused: !settings.allow_online_bookings,
+    mailbox_refused: shown.mailbox_refused && {
+      ...shown.mailbox_refused,
+      at: toOffsetDateTime(timezone, shown.mailbox_refused.at),
+    },
     services: servicesOf(read),
     areas: areasOf(read),
     bookings: bookings

@@ -48,7 +48,11 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   const to = isToGuest(kind) ? booking?.email : (message.recipient ?? house.email)
   if (!to) return { state: 'dropped', reason: 'there is no e-mail address' }
   if (!isMailAddress(to)) return { state: 'refused', reason: 'the e-mail address is not valid' }
-  const { refused, unsubscribed } = await parts.db.read((query) => findAddressState(query, house.id, to))
+  // A guest's address that was refused once is wrong. The restaurant's own may be full or blocked for a while.
+  const refusalSeconds = isToGuest(kind) ? null : daySeconds
+  const { refused, unsubscribed } = await parts.db.read((query) =>
+    findAddressState(query, house.id, to, refusalSeconds),
+  )
   if (refused !== null) return { state: 'refused', reason: `the address refuses mail: ${refused}` }
   if (unsubscribed && kind === 'review_request') return { state: 'dropped', reason: 'the guest wants no such requests' }
   const content = await contentOf(message, parts)

@@ -1,10 +1,12 @@
 /**
- * Limits messages by the domain of their recipients: 2 at a time, and none while a domain has asked us to wait. Large
- * providers defer senders who open many connections at once.
+ * Limits messages by the domain of their recipients: 2 at a time, and none while a domain defers us. Large providers defer
+ * senders who open many connections at once. One deferred address says nothing about its neighbours (greylisting defers
+ * every new sender of an address), so a domain is paused once three addresses in a row were.
  */
 const atOnce = 2
+const deferredBeforePause = 3
 
-type Domain = { busy: number; waiting: (() => void)[]; pausedUntil: number }
+type Domain = { busy: number; waiting: (() => void)[]; pausedUntil: number; deferred: Set<string> }
 
 export class DomainLimits {
   readonly #domains = new Map<string, Domain>()
@@ -30,16 +32,31 @@ export class DomainLimits {
     const next = domain.waiting.shift()
     if (next) next()
     else domain.busy -= 1
-    if (domain.busy === 0 && secondsUntil(domain.pausedUntil) === 0) this.#domains.delete(domainOf(address))
+    this.#forget(address, domain)
   }
 
-  pause(address: string, seconds: number): void {
-    this.#of(address).pausedUntil = performance.now() + seconds * 1_000
+  /** The address was deferred; its domain is paused for so many seconds where others were deferred too. */
+  defer(address: string, seconds: number): void {
+    const domain = this.#of(address)
+    if (domain.deferred.size < deferredBeforePause) domain.deferred.add(address.toLowerCase())
+    if (domain.deferred.size === deferredBeforePause) domain.pausedUntil = performance.now() + seconds * 1_000
+  }
+
+  /** The domain has taken a message. */
+  resume(address: string): void {
+    const domain = this.#of(address)
+    domain.deferred.clear()
+    this.#forget(address, domain)
+  }
+
+  #forget(address: string, { busy, pausedUntil, deferred }: Domain): void {
+    const isIdle = busy === 0 && deferred.size === 0 && secondsUntil(pausedUntil) === 0
+    if (isIdle) this.#domains.delete(domainOf(address))
   }
 
   #of(address: string): Domain {
     const name = domainOf(address)
-    const domain = this.#domains.get(name) ?? { busy: 0, waiting: [], pausedUntil: 0 }
+    const domain = this.#domains.get(name) ?? { busy: 0, waiting: [], pausedUntil: 0, deferred: new Set<string>() }
     this.#domains.set(name, domain)
     return domain
   }

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../../config.ts'
 import { type MessageContent, oneLine, plainText } from './message-content.ts'
 import { messagePage } from './message-page.ts'
+import { SmtpDialogue } from './smtp-dialogue.ts'
 
 export type Mail = {
   /** Constant over all attempts. */
@@ -41,6 +42,7 @@ export const mailConnections = 5
 
 export function openMailer(config: MailConfig, timeouts: MailTimeouts = usualTimeouts): Mailer {
   const { host, port, tls, login, from } = config
+  const dialogue = new SmtpDialogue()
   const transport = createTransport({
     pool: true,
     host,
@@ -60,15 +62,26 @@ export function openMailer(config: MailConfig, timeouts: MailTimeouts = usualTim
     socketTimeout: timeouts.silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    logger: false,
+    logger: dialogue.logger,
+    transactionLog: true,
   })
+  /** Asks a server that has not been talked to yet. */
+  const takesUtf8 = async (): Promise<boolean> => {
+    if (dialogue.takesUtf8 === undefined) await transport.verify()
+    return dialogue.takesUtf8 === true
+  }
   return {
     async send(mail) {
+      const refused = Promise.withResolvers<SendResult>()
+      const unwatch = dialogue.watch(mail.to, (reply) => refused.resolve(resultOf(refusalOf(reply))))
       try {
-        await transport.sendMail(asMail(mail, from.address))
-        return { outcome: 'sent' }
+        if (!isAscii(localPartOf(mail.to)) && !(await takesUtf8())) return refusedForUtf8
+        const sent = transport.sendMail(asMail(mail, from.address)).then((): SendResult => ({ outcome: 'sent' }))
+        return await Promise.race([sent, refused.promise])
       } catch (error) {
         return resultOf(error as SmtpError)
+      } finally {
+        unwatch()
       }
     },
     close: () => transport.close({ force: true }),
@@ -102,6 +115,20 @@ function asMail({ messageId, to, senderName, replyTo, content }: Mail, from: str
     },
   }
 }
+
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
+const localPartOf = (address: string): string => address.slice(0, address.lastIndexOf('@'))
+
+const refusedForUtf8: SendResult = {
+  outcome: 'refused',
+  reason: 'our mail server takes no address with letters other than a to z before the @ (it lacks SMTPUTF8)',
+  address: false,
+}
+
+const refusalOf = (reply: string): SmtpError =>
+  Object.assign(new Error(reply), {
+    ...{ code: 'EENVELOPE', command: 'RCPT TO', response: reply, responseCode: Number(reply.slice(0, 3)) },
+  })
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 

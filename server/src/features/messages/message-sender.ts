@@ -89,7 +89,10 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
     const result = await this.#parts.mailer.send(composed.mail).finally(() => this.#domains.leave(to))
     if (stopping.aborted && result.outcome === 'unreachable') return { releaseFor: 0 }
     this.#noteServer(result)
-    if (result.outcome === 'sent') await composed.afterSending()
+    if (result.outcome === 'sent') {
+      this.#domains.resume(to)
+      await composed.afterSending()
+    }
     return outcomeOf(message, this.#endOf(message, composed, result))
   }
 
@@ -106,7 +109,7 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
         const { retryDelays, unreachableDelays } = this.#parts
         const delays = result.outcome === 'later' ? retryDelays : unreachableDelays
         const delay = withJitter(delays[Math.min(attempts, delays.length - 1)] ?? 60)
-        if (result.outcome === 'later') this.#domains.pause(mail.to, Math.min(delay, 60))
+        if (result.outcome === 'later') this.#domains.defer(mail.to, Math.min(delay, 60))
         if (age + delay > daySeconds) return { state: 'failed', reason: `given up after a day: ${result.reason}` }
         return { state: 'waiting', reason: result.reason, retryAfter: delay }
       }

@@ -73,7 +73,8 @@ export type MessageOutcome = {
 }
 
 // Recorded only if this attempt is the next to count and the message still waits: a server that resumes after its lease
-// went to another changes nothing, and what was erased meanwhile is not stored again. Days show which addresses refuse mail.
+// went to another changes nothing, and what was erased meanwhile is not stored again. Days show which addresses refuse mail;
+// one that has taken a message refuses none.
 const record = statement(
   'messages.record',
   `with outcome as (
@@ -89,16 +90,22 @@ const record = statement(
             secret = case when o.state = 'waiting' then m.secret end
        from outcome o
       where m.restaurant_id = o.restaurant_id and m.id = o.id and m.state = 'waiting' and m.attempts = o.number - 1
-     returning o.restaurant_id, o.recipient, o.address_refused),
+     returning o.restaurant_id, o.recipient, o.address_refused, o.state),
    refused as (
      insert into maitred.refused_addresses (restaurant_id, email, answer)
      select restaurant_id, lower(recipient), max(address_refused) from counted
       where address_refused is not null and recipient is not null
       group by 1, 2 order by 1, 2
      on conflict (restaurant_id, email) do update set refused_at = now(), answer = excluded.answer
-     returning restaurant_id)
+     returning restaurant_id),
+   pardoned as (
+     delete from maitred.refused_addresses a using counted c
+      where c.state = 'sent' and a.restaurant_id = c.restaurant_id and a.email = lower(c.recipient)
+        and not exists (select from counted r where r.address_refused is not null
+                           and r.restaurant_id = c.restaurant_id and lower(r.recipient) = lower(c.recipient))
+     returning a.restaurant_id)
    update maitred.restaurants set patrons_version = patrons_version + 1
-    where id in (select restaurant_id from refused)`,
+    where id in (select restaurant_id from refused union select restaurant_id from pardoned)`,
 )
 
 export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOutcome[]): Promise<void> {
@@ -125,14 +132,21 @@ export async function releaseMessages(tx: Tx, released: readonly Released<Claime
 
 const refusal = statement(
   'messages.address',
-  `select (select answer from maitred.refused_addresses where restaurant_id = $1 and email = lower($2)) as refused,
+  `select (select answer from maitred.refused_addresses
+            where restaurant_id = $1 and email = lower($2)
+              and ($3::float8 is null or refused_at > now() - make_interval(secs => $3))) as refused,
           exists (select from maitred.unsubscribed_addresses where restaurant_id = $1 and email = lower($2)) as unsubscribed`,
 )
 
 export type AddressState = { refused: string | null; unsubscribed: boolean }
 
-/** Whether an address takes mail from this restaurant. */
-export async function findAddressState(query: Query, restaurantId: number, email: string): Promise<AddressState> {
-  const [row] = await query.rows<AddressState>(refusal, [restaurantId, email])
+/** Whether an address takes mail from this restaurant; a refusal counts for so many seconds, or for good (null). */
+export async function findAddressState(
+  query: Query,
+  restaurantId: number,
+  email: string,
+  refusalSeconds: number | null,
+): Promise<AddressState> {
+  const [row] = await query.rows<AddressState>(refusal, [restaurantId, email, refusalSeconds])
   return row ?? { refused: null, unsubscribed: false }
 }
