@@ -1,7 +1,7 @@
 /** What the screen of a day reads, beside a restaurant with the same dates and the same guests' addresses. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listBookingsOfEvening, listShownVersions } from '../../src/features/day/day.sql.ts'
+import { findDayHouse, listBookingsOfEvening, listShownVersions } from '../../src/features/day/day.sql.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -25,6 +25,18 @@ test('a day has the versions of its own restaurant, and so has the day after it'
   assert.deepEqual(await shown(), [[0, 0]])
   await sql(written, [house.id, next, 2])
   assert.deepEqual(await shown(), [[0, 2]])
+})
+
+test('the mailbox of the house is not marked because it refused mail of another restaurant', async () => {
+  const mailbox = 'house@example.com'
+  await sql('update restaurants set email = $1', [mailbox])
+  const refuse = (restaurantId: number) =>
+    sql(`insert into refused_addresses (restaurant_id, email, answer) values ($1, $2, '550')`, [restaurantId, mailbox])
+  const marked = async () => (await db.read((query) => findDayHouse(query, house.id)))?.mailbox_refused?.email
+  await refuse(neighbour.id)
+  assert.equal(await marked(), undefined)
+  await refuse(house.id)
+  assert.equal(await marked(), mailbox)
 })
 
 test('an address is not marked because it refused mail of another restaurant', async () => {
