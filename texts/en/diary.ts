@@ -135,6 +135,9 @@ export const texts = {
   notes: 'Notes and tags',
   close: 'Close',
   undo: 'Undo',
+  undoOf: (what: string) => `Undo: ${what}`,
+  nothingToUndo: 'Nothing is left to take back.',
+  notUndone: (what: string, why: string) => `“${what}” cannot be taken back. ${why}`,
   dismiss: 'Dismiss',
   doAnyway: 'Do it anyway',
   taken: (tables: string, who: string) => `${tables} is taken: ${who}.`,
@@ -240,7 +243,14 @@ export const texts = {
     opened: (what: string) => `${what} open again`,
     paused: 'Online booking paused',
     resumed: 'Online booking resumed',
-    undone: 'Taken back',
+    undone: (what: string) => `Taken back: ${what}`,
+  },
+
+  /** On the row whose button was just pressed. */
+  done: {
+    seatedAt: (tables: string) => (tables === '' ? 'Seated' : `Seated at ${tables}`),
+    left: 'Left',
+    accepted: 'Accepted',
   },
 
   noRoomThen: 'No table for this party is free at that time.',

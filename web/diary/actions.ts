@@ -9,7 +9,8 @@ import { type Booking, type Day, tableNames } from './day.ts'
 import type { EntryUndo } from './history.ts'
 import { guestName } from './names.ts'
 import { type Change, without } from './optimistic.ts'
-import { changes, day, readOnly, refusal, toast } from './screen.ts'
+import { changes, day, readOnly, refusal } from './screen.ts'
+import { say } from './undos.ts'
 
 type Step = {
   booking: Booking | null
@@ -51,7 +52,7 @@ export async function perform({ booking, patch, call, said, undo, anyway, refuse
   try {
     await call({ ...here(), onHeaders })
     void arrival(isThere).then(settle)
-    say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo)
+    say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo, booking?.id)
     return true
   } catch (error) {
     settle()
@@ -69,23 +70,6 @@ const undoOfEntry = (booking: Booking | null, entry: number | null): (() => Prom
 
 export const undoEntry = (booking: number, history_id: number): Promise<unknown> =>
   client.undoStatusChange({ booking, body: { history_id } }, here())
-
-export function say(text: string, undo: (() => Promise<unknown>) | null): void {
-  toast.value = { id: ++numbers, text, undo: undo === null ? null : () => takeBack(undo) }
-}
-
-async function takeBack(undo: () => Promise<unknown>): Promise<void> {
-  toast.value = null
-  const isNext = anyChange()
-  try {
-    await undo()
-    await arrival(isNext)
-    say(texts.said.undone, null)
-  } catch (error) {
-    signInIfNeeded(error)
-    refusal.value = { bookingId: null, text: sentenceOf(error), anyway: null }
-  }
-}
 
 const statusStep = (booking: Booking, patch: Partial<Booking>, said: string, call: Step['call']): Promise<boolean> =>
   perform({ booking, patch, said, call, undo: 'status' })
@@ -133,5 +117,5 @@ export function takeBackEntry(booking: Booking, undo: EntryUndo): Promise<boolea
     undo.kind === 'status'
       ? () => undoEntry(booking.id, undo.historyId)
       : (options: SendOptions) => client.updateBooking({ ...id, body: undo.edit }, options)
-  return perform({ booking, call, said: texts.said.undone, undo: null })
+  return perform({ booking, call, said: texts.said.undone(guestName(booking)), undo: null })
 }

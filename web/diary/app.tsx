@@ -11,7 +11,7 @@ import { Banners } from './parts/banners.tsx'
 import { CoversStrip } from './parts/covers-strip.tsx'
 import { RefusalNote } from './parts/refusal-note.tsx'
 import { SideList } from './parts/side-list.tsx'
-import { ToastNote } from './parts/toast-note.tsx'
+import { ToastNotes } from './parts/toast-note.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { WaitingLane } from './parts/waiting-lane.tsx'
 import { day, fillAfterPaint, isPrinting, loadError, openBooking, place, refusal } from './screen.ts'
@@ -48,7 +48,7 @@ export function App() {
       )}
       <OpenDialog />
       {refusal.value !== null && <RefusalNote refusal={refusal.value} />}
-      <ToastNote />
+      <ToastNotes />
     </div>
   )
 }

@@ -17,9 +17,9 @@ import {
   lettersOn,
   openBooking,
   refusal,
-  toast,
 } from './screen.ts'
 import { seat } from './seat-actions.ts'
+import { takeBackLast } from './undos.ts'
 import { addDays } from './zone-time.ts'
 
 const byDays = (days: number) => date.value !== null && go({ date: addDays(date.value, days), booking: null })
@@ -38,7 +38,7 @@ const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
   timeline: () => go({ view: 'timeline' }),
   list: () => go({ view: 'list' }),
   floor: () => go({ view: 'floor' }),
-  undo: () => toast.value?.undo?.(),
+  undo: () => takeBackLast(),
 }
 
 const show = (name: NonNullable<typeof dialog.value>) => {

@@ -15,7 +15,9 @@ type DayDialog = 'newBooking' | 'walkIn' | 'seat' | 'search' | 'block' | 'closeO
 /** About the open booking. */
 export type BookingDialog = 'move' | 'notes' | 'guest'
 export type Connection = 'connecting' | 'live' | 'offline'
-export type Toast = { id: number; text: string; undo: (() => Promise<void>) | null }
+/** `text`: what was done. `bookingId`: to which booking, null where it concerns the day. */
+export type Undo = { id: number; bookingId: number | null; text: string; run: () => Promise<unknown> }
+export type Toast = { id: number; text: string; undo: Undo | null }
 export type Refusal = { bookingId: number | null; text: string; anyway: (() => void) | null }
 
 export const place = signal<Place>(placeOf(location.pathname, location.search))
@@ -31,7 +33,9 @@ export const dialog = signal<DialogName | null>(null)
 export const doublePressMs = 400
 /** The party of the seat dialog, and the sentence with which the API refused its table. */
 export const seating = signal<{ bookingId: number; refused: string | null } | null>(null)
-export const toast = signal<Toast | null>(null)
+/** The latest last. */
+export const toasts = signal<readonly Toast[]>([])
+export const undos = signal<readonly Undo[]>([])
 export const refusal = signal<Refusal | null>(null)
 /** The booking that keys act on: the one that has the focus, or had it last. */
 export const focusedId = signal<number | null>(null)
@@ -80,7 +84,7 @@ export const isViewer = computed(() => restaurants.value.find(({ id }) => id ===
 export const readOnly = computed(() => connection.value === 'offline' || isViewer.value)
 
 /** Redrawn each minute, not each tick. */
-const nowMinute = computed(() => Math.floor(now.value / minute) * minute)
+export const nowMinute = computed(() => Math.floor(now.value / minute) * minute)
 export const axis = computed(() => (day.value === null ? null : axisOf(day.value, clock.value, nowMinute.value)))
 export const bars = computed<ReadonlyMap<number, TableBars>>(() => {
   if (day.value === null || axis.value === null) return new Map()

@@ -2,12 +2,13 @@
 import { texts } from '../../../texts/en/diary.ts'
 import type { GroupName } from '../groups.ts'
 import { BookingRow } from '../parts/booking-row.tsx'
-import { groups, inShownAreas } from '../screen.ts'
+import { inShownAreas } from '../screen.ts'
+import { rowGroups } from '../staying-rows.ts'
 
 const order: readonly GroupName[] = ['next', 'toAnswer', 'waiting', 'seated', 'left', 'gone', 'blocks']
 
 export function ListView() {
-  const shown = groups.value
+  const shown = rowGroups.value
   if (shown === null) return null
   const filled = order.map((name) => ({ name, bookings: shown[name].filter(inShownAreas) }))
   const isEmpty = filled.every(({ bookings }) => bookings.length === 0)

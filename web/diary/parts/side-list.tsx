@@ -1,11 +1,12 @@
 /** Beside timeline and floor: who comes next and who sits, as at the door. */
 import { texts } from '../../../texts/en/diary.ts'
 import type { Booking } from '../day.ts'
-import { groups, inShownAreas, isFilled } from '../screen.ts'
+import { inShownAreas, isFilled } from '../screen.ts'
+import { rowGroups } from '../staying-rows.ts'
 import { BookingRow } from './booking-row.tsx'
 
 export function SideList() {
-  const shown = groups.value
+  const shown = rowGroups.value
   if (shown === null) return null
   return (
     <aside class="side" aria-label={texts.sideLabel}>

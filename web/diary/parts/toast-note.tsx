@@ -1,50 +1,51 @@
-/** What was just done, with its undo, for ten seconds; longer while the pointer or the focus is on it. */
+/** What was just done, each with its undo, for ten seconds; longer while the pointer or the focus is on it. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { toast } from '../screen.ts'
+import { type Toast, toasts } from '../screen.ts'
+import { dismissToast, takeBack } from '../undos.ts'
 import { Icon } from './icon.tsx'
 
 const shownFor = { withUndo: 10_000, without: 3_000 }
 
-export function ToastNote() {
-  const shown = toast.value
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (shown === null || isHeld) return
-    const clear = () => {
-      if (toast.value?.id === shown.id) toast.value = null
-    }
-    const timer = setTimeout(clear, shown.undo === null ? shownFor.without : shownFor.withUndo)
-    return () => clearTimeout(timer)
-  }, [shown?.id, isHeld])
+export function ToastNotes() {
   return (
     <div class="toast-place" role="status">
-      {shown !== null && (
-        <div
-          class="toast"
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocusIn={() => setHeld(true)}
-          onFocusOut={() => setHeld(false)}
+      {toasts.value.map((toast, index, { length }) => (
+        <ToastNote key={toast.id} toast={toast} isLatest={index === length - 1} />
+      ))}
+    </div>
+  )
+}
+
+function ToastNote({ toast: { id, text, undo }, isLatest }: { toast: Toast; isLatest: boolean }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), undo === null ? shownFor.without : shownFor.withUndo)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return (
+    <div
+      class="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocusIn={() => setHeld(true)}
+      onFocusOut={() => setHeld(false)}
+    >
+      <span>{text}</span>
+      {undo !== null && (
+        <button
+          type="button"
+          class="undo"
+          aria-label={isLatest ? texts.undo : texts.undoOf(text)}
+          onClick={() => void takeBack(undo)}
         >
-          <span>{shown.text}</span>
-          {shown.undo !== null && (
-            <button type="button" class="undo" onClick={() => void shown.undo?.()}>
-              {texts.undo}
-            </button>
-          )}
-          <button
-            type="button"
-            class="quiet"
-            aria-label={texts.dismiss}
-            onClick={() => {
-              toast.value = null
-            }}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+          {texts.undo}
+        </button>
       )}
+      <button type="button" class="quiet" aria-label={texts.dismiss} onClick={() => dismissToast(id)}>
+        <Icon name="close" />
+      </button>
     </div>
   )
 }
