@@ -1659,8 +1659,8 @@ export abstract class Operations {
    * Hold a time while the guest types.
    *
    * Keeps a table for five minutes for this `form`. Choosing another time with the same form gives up the one
-   * before. From one address at most ten are held at a time; beyond that none is taken (`until` is null), and booking works
-   * without.
+   * before; in all it holds for 15 minutes. From one network at most three are held at a time, and all guests together at most a
+   * fifth of the seats of any moment; beyond that none is taken (`until` is null), and booking works without.
    */
   holdGuestTime(
     input: {
@@ -2117,8 +2117,9 @@ export abstract class Operations {
    *
    * Keeps tables for five minutes while a booking is being typed, decided by the same rules as a booking. Give the
    * hold’s id as `hold_id` when you create the booking: its own tables are then free for it. A hold that has expired is no
-   * obstacle: the booking is decided afresh. Only the caller who took a hold can use it. From one address at most ten are held
-   * at a time in a restaurant; beyond that the answer is `RATE_LIMITED`, and booking works without.
+   * obstacle: the booking is decided afresh. Only the caller who took a hold can use it. A caller holds at most ten at a time in
+   * a restaurant, and the holds of guests (scope `website`, and the booking pages) take at most a fifth of the seats of any moment;
+   * beyond that the answer is `RATE_LIMITED`, and booking works without.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */

@@ -225,6 +225,7 @@ const overAllRestaurants = [
     'listRestaurantIds',
     'findAnySecret',
     'purgeAudit',
+    'purgeForms',
     'purgeGuestCounts',
     'sendAuditOfUser',
     'purgeInvitations',

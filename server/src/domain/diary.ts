@@ -21,6 +21,8 @@ export type Hold = {
   askedAreaId: number | null
   isBlock?: boolean | undefined
   expiresAt?: EpochSeconds | undefined
+  /** Held by a guest who has not booked yet (guest-holds.ts). */
+  isOfGuests?: boolean | undefined
   /** When its guests came, where that says who sits at the table (occupation.ts); a decision lays it over the booked time. */
   arrivedAt?: EpochSeconds | undefined
 }

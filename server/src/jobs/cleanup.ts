@@ -10,6 +10,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { purgeAudit } from '../features/audit/audit.sql.ts'
+import { purgeForms } from '../features/guest-pages/guest-hold.sql.ts'
 import { purgeGuestCounts } from '../features/guest-pages/guest-limits.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../features/messages/message-privacy.sql.ts'
 import { purgeInvitations } from '../features/people/invitations.sql.ts'
@@ -73,9 +74,10 @@ export async function clearOldSessions(context: CleanupContext): Promise<number>
   const forgiven = now.subtract(failuresKeptFor)
   const failures = await clearInBatches(context, (tx) => purgeFailures(tx, forgiven, rowsPerBatch))
   const guests = await clearInBatches(context, (tx) => purgeGuestCounts(tx, forgiven, rowsPerBatch))
+  const forms = await clearInBatches(context, (tx) => purgeForms(tx, forgiven, rowsPerBatch))
   const before = now.subtract(auditKeptFor)
   const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
-  return sessions + links + failures + guests + entries
+  return sessions + links + failures + guests + forms + entries
 }
 
 /** What messages said and to whom, and messages that wait where no mail server is set up. */

@@ -7,6 +7,7 @@ import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
 import { findDiary, lockDaysToSeat } from '../../src/features/diary/diary.sql.ts'
 import { findHold, findHoldOf, sendDeleteHold, writeHold } from '../../src/features/diary/holds.sql.ts'
 import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/diary/offers.sql.ts'
+import { formHeldSince } from '../../src/features/guest-pages/guest-hold.sql.ts'
 import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
@@ -85,7 +86,7 @@ test('only our tables are held in our diary', async () => {
   const { expiring } = await db.read((query) => findDiary(query, house.id, { dates: [date], ...span }, statuses))
   assert.deepEqual(
     expiring.map(([id, tableId]) => [id, tableId]),
-    [[-100, tableOf(house, 0)]],
+    [[100, tableOf(house, 0)]],
   )
 })
 
@@ -97,7 +98,15 @@ test('an address that holds tables elsewhere may hold some here', async () => {
     children: 0,
     dining_area_id: house.areas[0]?.id,
   }
-  const order = { ...wanted, id: undefined, until: soon, owner: 'bot', address: '192.0.2.1', byStaff: true }
+  const order = {
+    ...wanted,
+    id: undefined,
+    until: soon,
+    owner: 'bot',
+    countedAs: '192.0.2.1',
+    byStaff: true,
+    ofGuests: false,
+  }
   const area = { dining_area_id: order.dining_area_id as number, table_ids: [tableOf(house, 3)] }
   await sql(`select setval(pg_get_serial_sequence('maitred.holds', 'id'), 200)`)
   await hold(neighbour, 201, 3, { by: 'bot' })
@@ -110,6 +119,15 @@ test('an address that holds tables elsewhere may hold some here', async () => {
   assert.deepEqual(found?.table_ids, [tableOf(house, 4)])
   await write((tx) => sendDeleteHold(tx, house.id, 201, 'bot'))
   assert.deepEqual(await holdIds(), [100])
+})
+
+test('a form of another restaurant with the same key has held nothing here', async () => {
+  await sql(`insert into guest_forms values ($1, 'form', to_timestamp($2))`, [neighbour.id, past])
+  let since: number | undefined
+  await write(async (tx) => {
+    since = await formHeldSince(tx, house.id, 'form', now)
+  })
+  assert.equal(since, now)
 })
 
 test('an offer is found, ended and waited for here alone', async () => {

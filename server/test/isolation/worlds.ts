@@ -101,6 +101,7 @@ async function furnish(world: World): Promise<void> {
      values ($1, sha256('somebody'), '2026-06-10T10:00Z', 4)`,
     [ours],
   )
+  await sql(`insert into guest_forms values ($1, 'somebody', '2026-06-10T10:00Z')`, [ours])
   await sql(
     `insert into reviews (restaurant_id, booking_id, rating, text, is_visible, local_date)
      select $1, $2, 5, 'The best of evenings', false, '2026-06-10'`,

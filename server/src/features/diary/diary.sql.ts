@@ -82,7 +82,7 @@ const read = statement(
             where c.restaurant_id = $1 and c.date = any ($2::date[])) as "closeOffs",
           (select coalesce(json_agg(json_build_array(
                     h.id, t.table_id, date_part('epoch', h.starts_at)::bigint, date_part('epoch', h.ends_at)::bigint,
-                    h.adults + h.children, floor(date_part('epoch', h.until))::bigint)), '[]')
+                    h.adults + h.children, floor(date_part('epoch', h.until))::bigint, h.of_guests)), '[]')
              from maitred.holds h
              join maitred.booking_tables t on t.restaurant_id = h.restaurant_id and t.booking_id is null and t.hold_id = h.id
             where h.restaurant_id = $1 and h.starts_at < to_timestamp($4) and h.ends_at > to_timestamp($3)) as expiring,
@@ -114,6 +114,7 @@ export type KeptTable = [
   endsAt: EpochSeconds,
   covers: number,
   expiresAt: EpochSeconds,
+  isOfGuests: boolean,
 ]
 export type LeftTable = [tableId: number, startsAt: EpochSeconds, endsAt: EpochSeconds, arrivedAt: EpochSeconds]
 /** `expiring`: tables kept for bookings that are being made, and offered ones. */

@@ -85,7 +85,7 @@ export async function findHoldOf(
   return row
 }
 
-const lockOwner = statement('holds.lock_owner', 'select pg_advisory_xact_lock(hashtextextended($2, $1))')
+const lockName = statement('holds.lock_name', 'select pg_advisory_xact_lock(hashtextextended($2, $1))')
 
 /** The same, while no other transaction takes or moves a hold of this owner. */
 export async function lockHoldOf(
@@ -95,29 +95,37 @@ export async function lockHoldOf(
   now: EpochSeconds,
 ): Promise<OwnHold | undefined> {
   const [, found] = await Promise.all([
-    tx.rows(lockOwner, [restaurantId, owner]),
+    tx.rows(lockName, [restaurantId, owner]),
     findHoldOf(tx, restaurantId, owner, now),
   ])
   return found
 }
 
+/**
+ * No other transaction takes or moves a hold that is counted with these: of many at once only as many are taken as may be.
+ * Comes after the lock of the owner and before every other. Travels with the next statement.
+ */
+export function sendLockCounted(tx: Tx, restaurantId: number, countedAs: string): void {
+  tx.send(lockName, [restaurantId, `counted ${countedAs}`])
+}
+
 const fewerThanMost = `(select count(*) from maitred.holds h
               where h.restaurant_id = $1 and h.id <> coalesce($2::int, 0) and h.taken_from = $10
-                and h.until > to_timestamp($13)) < $14`
+                and h.until > to_timestamp($14)) < $15`
 
 const holdTables = `held as (
      insert into maitred.booking_tables (restaurant_id, hold_id, table_id, during, holds)
      select h.restaurant_id, h.id, t.id, tstzrange(h.starts_at, h.ends_at), true
-       from hold h, unnest($12::int[]) as t(id))
+       from hold h, unnest($13::int[]) as t(id))
    select id from hold`
 
 const insert = statement(
   'holds.insert',
   `with hold as (
      insert into maitred.holds (restaurant_id, id, starts_at, ends_at, adults, children, dining_area_id, until, taken_by,
-                                taken_from, by_staff)
+                                taken_from, by_staff, of_guests)
      select $1, nextval(pg_get_serial_sequence('maitred.holds', 'id')), to_timestamp($3), to_timestamp($4),
-            $5, $6, $7, to_timestamp($8), $9, $10, $11
+            $5, $6, $7, to_timestamp($8), $9, $10, $11, $12
       where ${fewerThanMost}
      returning restaurant_id, id, starts_at, ends_at),
    ${holdTables}`,
@@ -134,7 +142,7 @@ const move = statement(
   `with hold as (
      update maitred.holds
         set starts_at = to_timestamp($3), ends_at = to_timestamp($4), adults = $5, children = $6, dining_area_id = $7,
-            until = to_timestamp($8), taken_by = $9, taken_from = $10, by_staff = $11
+            until = to_timestamp($8), taken_by = $9, taken_from = $10, by_staff = $11, of_guests = $12
       where restaurant_id = $1 and id = $2 and ${fewerThanMost}
      returning restaurant_id, id, starts_at, ends_at),
    ${holdTables}`,
@@ -145,11 +153,13 @@ export type NewHold = Omit<HoldRow, 'id'> & {
   id: number | undefined
   until: EpochSeconds
   owner: HoldOwner
-  address: string
+  /** With what it is counted: the hash of a network, or of the caller. */
+  countedAs: string
   byStaff: boolean
+  ofGuests: boolean
 }
 
-/** Undefined where the address has `most` other holds at this moment. */
+/** Undefined where `most` others are counted with it at this moment. */
 export async function writeHold(
   tx: Tx,
   restaurantId: number,
@@ -157,7 +167,7 @@ export async function writeHold(
   { now, most }: { now: EpochSeconds; most: number },
 ): Promise<number | undefined> {
   const { id = null, starts_at, ends_at, adults, children, dining_area_id, table_ids, until } = hold
-  const who = [hold.owner, hold.address, hold.byStaff]
+  const who = [hold.owner, hold.countedAs, hold.byStaff, hold.ofGuests]
   const values = [starts_at, ends_at, adults, children, dining_area_id, until, ...who, table_ids, now, most]
   if (id !== null) tx.send(clearTables, [restaurantId, id])
   const [row] = await tx.rows<{ id: number }>(id === null ? insert : move, [restaurantId, id, ...values])

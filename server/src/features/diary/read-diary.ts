@@ -91,8 +91,8 @@ function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
 }
 
 const keptFrom = (kept: readonly KeptTable[]): Hold[] =>
-  kept.map(([holdId, tableId, from, until, , expiresAt]) => {
-    return { bookingId: null, holdId, tableId, from, until, isPinned: true, askedAreaId: null, expiresAt }
+  kept.map(([holdId, tableId, from, until, , expiresAt, isOfGuests]) => {
+    return { bookingId: null, holdId, tableId, from, until, isPinned: true, askedAreaId: null, expiresAt, isOfGuests }
   })
 
 function departedFrom(hours: Hours, left: readonly LeftTable[]): Departed[] {

@@ -32,8 +32,8 @@ it with the hold and the booking; however often the booking is sent with it, it 
     operationId: 'holdGuestTime',
     summary: 'Hold a time while the guest types',
     description: `Keeps a table for five minutes for this \`form\`. Choosing another time with the same form gives up the one
-before. From one address at most ten are held at a time; beyond that none is taken (\`until\` is null), and booking works
-without.`,
+before; in all it holds for 15 minutes. From one network at most three are held at a time, and all guests together at most a
+fifth of the seats of any moment; beyond that none is taken (\`until\` is null), and booking works without.`,
     'x-answers': { 200: 'Until when it is held.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
   },

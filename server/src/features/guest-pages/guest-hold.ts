@@ -1,26 +1,30 @@
 /**
  * The hold of a booking form: taken when a time is chosen, moved when another is, used by the booking. One at a time for a
- * form, owned by its key. Where the guest's network has ten already, or others must be moved to make room, none is taken, and
- * the guest books without.
+ * form, owned by its key, and 15 minutes in all. Where the guest's network has three already, guests hold a fifth of the seats,
+ * or others must be moved to make room, none is taken, and the guest books without. Locks: the form, the network, the days.
  */
 import { hash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { NeedsMoves } from '../bookings/seat-party.ts'
 import { writeOnDay } from '../bookings/write-on-day.ts'
 import { findHoldOf, lockHoldOf, type OwnHold } from '../diary/holds.sql.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
-import { type Holder, type HoldWish, moveHold, takeHold } from '../holds/take-hold.ts'
+import { type Holder, type HoldWish, holdSeconds, moveHold, TooManyHolds, takeHold } from '../holds/take-hold.ts'
+import { formHeldSince } from './guest-hold.sql.ts'
 
 export const ownerOf = (key: string): string => `guest-form:${key}`
 
 export type HoldParts = BookingContext & { db: Database }
 
+export const holdsOfNetwork = 3
+export const formHoldsSeconds = 900
+
 /** `network` is counted, not kept: the database has its hash. */
 const holderOf = (key: string, network: string): Holder => {
-  return { owner: ownerOf(key), address: hash('sha256', network, 'base64url'), byStaff: false, channel: 'online' }
+  const countedAs = hash('sha256', network, 'base64url')
+  return { owner: ownerOf(key), countedAs, most: holdsOfNetwork, byStaff: false, channel: 'online' }
 }
 
 export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
@@ -36,17 +40,22 @@ export async function holdTime(
   const holder = holderOf(key, network)
   const wish = { ...chosen, table_ids: undefined, duration: undefined, override: false }
   const taken = writeOnDay(parts, restaurantId, chosen.date.slice(0, 10), async (tx) => {
-    const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))
+    const now = nowOf(parts)
+    const [before, since] = await Promise.all([
+      lockHoldOf(tx, restaurantId, holder.owner, now),
+      formHeldSince(tx, restaurantId, key, now),
+    ])
+    const until = Math.min(now + holdSeconds, since + formHoldsSeconds)
+    if (until <= now) throw new TooManyHolds('This form has held tables for 15 minutes.')
     return before
-      ? moveHold(tx, restaurantId, parts, before.id, wish, holder)
-      : takeHold(tx, restaurantId, parts, wish, holder)
+      ? moveHold(tx, restaurantId, parts, before.id, wish, { ...holder, until })
+      : takeHold(tx, restaurantId, parts, wish, { ...holder, until })
   })
   try {
     return (await taken).until
   } catch (error) {
     // The booking itself is decided afresh, and others are moved for it.
-    if (error instanceof NeedsMoves) return undefined
-    if (error instanceof Problem && error.code === 'RATE_LIMITED') return undefined
+    if (error instanceof NeedsMoves || error instanceof TooManyHolds) return undefined
     throw error
   }
 }

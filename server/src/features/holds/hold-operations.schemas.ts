@@ -9,8 +9,9 @@ export const holdOperations = operations({
     summary: 'Hold a table',
     description: `Keeps tables for five minutes while a booking is being typed, decided by the same rules as a booking. Give the
 hold’s id as \`hold_id\` when you create the booking: its own tables are then free for it. A hold that has expired is no
-obstacle: the booking is decided afresh. Only the caller who took a hold can use it. From one address at most ten are held
-at a time in a restaurant; beyond that the answer is \`RATE_LIMITED\`, and booking works without.`,
+obstacle: the booking is decided afresh. Only the caller who took a hold can use it. A caller holds at most ten at a time in
+a restaurant, and the holds of guests (scope \`website\`, and the booking pages) take at most a fifth of the seats of any moment;
+beyond that the answer is \`RATE_LIMITED\`, and booking works without.`,
     'x-answers': { 201: 'The tables that are held, and until when.' },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
   },

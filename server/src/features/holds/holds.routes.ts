@@ -70,10 +70,13 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) =
   )
 }
 
-/** Addresses are counted, not kept: the database has their hash. */
-function holderOf({ caller, ip }: FastifyRequest): Holder {
+const mostOfCaller = 10
+
+/** Counted by the caller, not by address: the hosts of a restaurant share one, and so do the guests of a website's server. */
+function holderOf({ caller }: FastifyRequest): Holder {
   const { idempotencyScope: owner, userId } = caller
-  return { owner, address: hash('sha256', ip, 'base64url'), byStaff: userId !== null, channel: channelOf(caller) }
+  const countedAs = hash('sha256', owner, 'base64url')
+  return { owner, countedAs, most: mostOfCaller, byStaff: userId !== null, channel: channelOf(caller) }
 }
 
 function presentHold({ id, until, starts_at, ends_at, dining_area_id, table_ids, house }: TakenHold) {

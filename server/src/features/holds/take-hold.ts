@@ -1,27 +1,44 @@
 /**
  * Takes, moves and releases holds. A hold is decided by the engine like a booking and lasts five minutes; it is no
  * booking, has no guest and writes no history. Moving keeps its id, and fails without losing what was held. Locks are taken in
- * one order, as by every writer: the restaurant, the hold, the days.
+ * one order, as by every writer: what holds are counted by, the restaurant, the hold, the days.
  */
 
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
 import { withoutHold } from '../../domain/diary.ts'
+import { mayBeHeld } from '../../domain/guest-holds.ts'
 import type { Channel } from '../../domain/online-rules.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import type { BookingRequest } from '../bookings/create-booking.ts'
 import { daysOf, diaryOfVisit, seatParty } from '../bookings/seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/visit.ts'
-import { type HoldOwner, type HoldRow, lockHold, sendDeleteHold, writeHold } from '../diary/holds.sql.ts'
+import {
+  type HoldOwner,
+  type HoldRow,
+  lockHold,
+  sendDeleteHold,
+  sendLockCounted,
+  writeHold,
+} from '../diary/holds.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { lockHouse } from '../diary/lock-house.ts'
 import { readDays } from '../diary/read-diary.ts'
 
 export const holdSeconds = 300
-const mostOfAddress = 10
 
-export type Holder = { owner: HoldOwner; address: string; byStaff: boolean; channel: Channel }
+/** Who holds, and with how many other holds it is counted. What guests hold is also limited to a part of the seats. */
+export type Holder = {
+  owner: HoldOwner
+  /** Of a network or caller, whose hash it is: none is taken where it has `most` others. */
+  countedAs: string
+  most: number
+  byStaff: boolean
+  channel: Channel
+  /** Five minutes from now where it is not said. */
+  until?: EpochSeconds
+}
 
 export type HoldWish = Pick<
   BookingRequest,
@@ -37,6 +54,7 @@ export async function takeHold(
   wish: HoldWish,
   holder: Holder,
 ): Promise<TakenHold> {
+  sendLockCounted(tx, restaurantId, holder.countedAs)
   const { house, now, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, wish, 0)
   await lockDays(daysOf(house, visit.at, visit.until))
@@ -52,6 +70,7 @@ export async function moveHold(
   wish: Partial<HoldWish>,
   holder: Holder,
 ): Promise<TakenHold> {
+  sendLockCounted(tx, restaurantId, holder.countedAs)
   const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const [before] = await Promise.all([lockHold(tx, restaurantId, id, holder.owner, now), isCurrent])
   if (!before) throw notFound('Hold')
@@ -94,22 +113,29 @@ async function hold(
   const wholeDay = async () => withoutHold(await readDays(tx, house, visit.date, visit.date, visit.minutes), before)
   const seat = await seatParty(tx, house, diary, now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a hold was put on the waiting list')
+  const ofGuests = holder.channel === 'online'
+  const held = { from: visit.at, until: visit.until, date: visit.date, tableIds: seat.tableIds }
+  if (ofGuests && !mayBeHeld(house.prepared.house, diary, now, held)) throw new TooManyHolds(guestsHoldEnough)
   const taken = {
     starts_at: visit.at,
     ends_at: visit.until,
     dining_area_id: seat.areaId,
     table_ids: [...seat.tableIds],
-    until: now + holdSeconds,
+    until: holder.until ?? now + holdSeconds,
   }
-  const row = { ...taken, ...holder, id: before?.id, adults: visit.adults, children: visit.children }
-  const id = await writeHold(tx, restaurantId, row, { now, most: mostOfAddress })
-  if (id === undefined) throw tooMany()
+  const row = { ...taken, ...holder, ofGuests, id: before?.id, adults: visit.adults, children: visit.children }
+  const id = await writeHold(tx, restaurantId, row, { now, most: holder.most })
+  if (id === undefined) throw new TooManyHolds(`${holder.most} tables are held already.`)
   return { ...taken, id, house }
 }
 
-function tooMany(): Problem {
-  const sentence = 'This address holds ten tables already. Book without a hold, or release one.'
-  return new Problem('RATE_LIMITED', sentence, { retryAfter: 60 })
+const guestsHoldEnough = 'Guests who have not booked yet hold a fifth of the seats of this time.'
+
+/** No hold is taken, and the booking itself may be sent without. */
+export class TooManyHolds extends Problem {
+  constructor(sentence: string) {
+    super('RATE_LIMITED', `${sentence} Book without a hold, or release one.`, { retryAfter: 60 })
+  }
 }
 
 function visitOf(house: CachedHouse, wish: HoldWish, children: number): Visit {
