@@ -33,6 +33,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/(patrons|privacy)/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
   [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
   [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
+  [/^outbox/, ['outbox', 'messages']],
   [
     /features\/(diary|day|offers|close-offs)/,
     ['neighbours', 'days', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
