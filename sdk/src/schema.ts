@@ -307,6 +307,21 @@ export type Configuration = {
     notice_minutes: number
     /** a whole number from 0 to 730, or null */
     max_days: number | null
+    /** a web address that begins with https:// */
+    terms_url?: string
+    /** a web address that begins with https:// */
+    privacy_url?: string
+    /** true or false */
+    indexable?: boolean
+    /** true or false */
+    news?: boolean
+  }
+  /** a mapping of keys to values */
+  branding: {
+    /** a colour such as "#7a1f2b", in quotes */
+    accent?: string
+    /** auto or light or dark */
+    theme?: "auto" | "light" | "dark"
   }
   /** a mapping of keys to values */
   messages: {
@@ -1908,6 +1923,21 @@ export abstract class Operations {
           notice_minutes?: number
           /** a whole number from 0 to 730, or null */
           max_days?: number | null
+          /** a web address that begins with https:// */
+          terms_url?: string
+          /** a web address that begins with https:// */
+          privacy_url?: string
+          /** true or false */
+          indexable?: boolean
+          /** true or false */
+          news?: boolean
+        }
+        /** a mapping of keys to values */
+        branding?: {
+          /** a colour such as "#7a1f2b", in quotes */
+          accent?: string
+          /** auto or light or dark */
+          theme?: "auto" | "light" | "dark"
         }
         /** a mapping of keys to values */
         messages?: {

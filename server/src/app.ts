@@ -50,6 +50,7 @@ import { bundleGuest } from './features/web/bundle-guest.ts'
 import { diaryPageRoutes } from './features/web/diary-page.routes.ts'
 import { embedRoutes } from './features/web/embed.routes.ts'
 import { guestFileRoutes } from './features/web/guest-files.routes.ts'
+import { themeRoutes } from './features/web/theme.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
@@ -114,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guestFiles = once(bundleGuest)
   await app.register(embedRoutes, { config })
   await app.register(guestFileRoutes, { config, guestFiles })
+  await app.register(themeRoutes, { config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })

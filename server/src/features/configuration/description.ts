@@ -4,6 +4,7 @@
  * and every `default` applies where a description does not mention the setting.
  */
 import { type Static, type TSchema, Type } from 'typebox'
+import { type Theme, themes } from '../../domain/accent.ts'
 import { languageTagPattern } from '../../domain/language.ts'
 import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../domain/table-places.ts'
 import { MessagesDescription } from './messages-description.ts'
@@ -99,6 +100,12 @@ export const TablePlaceDescription = Type.Object(
   closed,
 )
 
+const webAddress = Type.String({
+  pattern: '^https?://[^\\s"<>\\x00-\\x1f]+$',
+  maxLength: 500,
+  description: 'a web address that begins with https://',
+})
+
 /** What guests may book online; staff may do more. */
 const OnlineDescription = Type.Object(
   {
@@ -107,6 +114,23 @@ const OnlineDescription = Type.Object(
     areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, description: 'a list of dining areas' })),
     notice_minutes: whole(0, 43_200, 0),
     max_days: orNull(whole(0, 730)),
+    terms_url: Type.Optional(webAddress),
+    privacy_url: Type.Optional(webAddress),
+    /** Left out, search engines may list the booking page. */
+    indexable: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    /** Left out, guests are not asked whether they want news. */
+    news: Type.Optional(Type.Boolean({ description: 'true or false' })),
+  },
+  { ...closed, default: {} },
+)
+
+/** How the pages and mails for guests look. */
+const BrandingDescription = Type.Object(
+  {
+    accent: Type.Optional(
+      Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as "#7a1f2b", in quotes' }),
+    ),
+    theme: Type.Optional(Type.Unsafe<Theme>({ type: 'string', enum: [...themes], description: themes.join(' or ') })),
   },
   { ...closed, default: {} },
 )
@@ -229,6 +253,7 @@ export const settings = {
   cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
   reconfirmation_enabled: flag(false),
   online: OnlineDescription,
+  branding: BrandingDescription,
   messages: MessagesDescription,
   /** The sites that may show the pages for guests in a frame; none named is every site. */
   embed_origins: list(origin, 50),

@@ -4,6 +4,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { Theme } from '../../domain/accent.ts'
 import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
 import type { DiningArea, ServiceHour } from '../../domain/house.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
@@ -53,6 +54,7 @@ export type HouseRow = {
   reseating: boolean
   freeze_minutes: number
   online: OnlineRow
+  branding: BrandingRow
   messages: MessageSettings
   house_version: number
   /** Those of special days too. */
@@ -69,7 +71,14 @@ export type OnlineRow = {
   areas: string[] | null
   notice_minutes: number
   max_days: number | null
+  terms_url?: string
+  privacy_url?: string
+  /** Absent: true. */
+  indexable?: boolean
+  /** Absent: false. */
+  news?: boolean
 }
+export type BrandingRow = { accent?: string; theme?: Theme }
 export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & { turnTimes: TurnTimeRow[]; specialDayId: number | null }
 
 // One statement, so that rules and structure come from the same snapshot.
@@ -80,7 +89,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.messages, r.house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.branding, r.messages, r.house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,

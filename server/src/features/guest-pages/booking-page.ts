@@ -35,7 +35,7 @@ export function bookingPage(view: BookingView, page: BookingPage): Html {
 ${partySection(view, page)}
 ${page.month ? monthTable(view, page.month) : unbookable(view, page)}
 ${page.month && (page.day ? daySection(view, page.day) : html`<p class="soft">${texts.chooseDay}</p>`)}`
-  return guestPage(view, { title: texts.title, main })
+  return guestPage(view, { title: texts.title, main, isFirst: true })
 }
 
 /** More than these are typed as a number. */

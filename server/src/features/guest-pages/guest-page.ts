@@ -8,15 +8,23 @@ import { type Html, html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 import type { GuestView } from './guest-view.ts'
 
-export type GuestPage = { title: string; main: Html }
+export type GuestPage = {
+  title: string
+  main: Html
+  /** The first page of a booking: search engines may list it, unless the restaurant forbids it. */
+  isFirst?: boolean
+}
 
-export function guestPage(view: GuestView, { title, main }: GuestPage): Html {
-  const { house, language, files } = view
+export function guestPage(view: GuestView, { title, main, isFirst = false }: GuestPage): Html {
+  const { house, language, files, theme } = view
+  const canonical = isFirst && house.online.indexable !== false ? `/book/${house.slug}` : undefined
   return layout({
     title: `${title} · ${house.name}`,
     language,
     direction: directionOf(language),
     style: files.style.path,
+    theme,
+    canonical,
     script: files.script.path,
     header: headerOf(view),
     main,

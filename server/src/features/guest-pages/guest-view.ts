@@ -4,6 +4,7 @@ import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
+import { guestLook, themePath } from '../web/theme.ts'
 
 export type GuestView = {
   house: HouseRow
@@ -12,6 +13,8 @@ export type GuestView = {
   languageIsChosen: boolean
   formats: GuestFormats
   files: GuestFiles
+  /** The style sheet with the restaurant's colours; undefined where they are ours. */
+  theme: string | undefined
   /** The address of this page in another language; undefined for the answer to a form, which has no address. */
   hrefIn: ((language: GuestLanguage) => string) | undefined
 }
@@ -21,11 +24,14 @@ export type ViewWishes = {
   asked: string | null | undefined
   acceptLanguage: string | undefined
   files: GuestFiles
+  /** The query of the page's address, by which the site around a frame chooses a look. */
+  query?: URLSearchParams
   hrefIn?: GuestView['hrefIn']
 }
 
-export function guestView(house: HouseRow, { asked, acceptLanguage, files, hrefIn }: ViewWishes): GuestView {
+export function guestView(house: HouseRow, { asked, acceptLanguage, files, query, hrefIn }: ViewWishes): GuestView {
   const language = chooseLanguage({ asked, acceptLanguage, house: house.language })
   const formats = guestFormats(language, house)
-  return { house, language, languageIsChosen: Boolean(asked), formats, files, hrefIn }
+  const theme = themePath(guestLook(query ?? new URLSearchParams(), house.branding))
+  return { house, language, languageIsChosen: Boolean(asked), formats, files, theme, hrefIn }
 }

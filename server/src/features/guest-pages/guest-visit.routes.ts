@@ -39,7 +39,7 @@ export async function openVisit(parts: VisitParts, request: FastifyRequest, step
   const { signed, ...form } = formOf(parts, house, query.get('form') ?? '', now)
   const choice = choiceFrom(query, house, now)
   const files = await parts.guestFiles()
-  const wishes = { asked: query.get('lang'), acceptLanguage: request.headers['accept-language'], files }
+  const wishes = { asked: query.get('lang'), acceptLanguage: request.headers['accept-language'], files, query }
   const view: BookingView = { ...guestView(house.settings, wishes), choice, form: signed }
   if (request.method === 'GET' || request.method === 'HEAD') view.hrefIn = hrefIn(view, step)
   return { house, now, view, form: { ...form, network: networkOf(request.ip) } }

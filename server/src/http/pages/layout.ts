@@ -15,24 +15,29 @@ export type Page = {
   direction?: 'ltr' | 'rtl' | undefined
   /** Paths of files beside the look that every page has. */
   style?: string | undefined
+  /** Behind all others. */
+  theme?: string | undefined
+  /** Search engines may list it under this path. */
+  canonical?: string | undefined
   script?: string | undefined
   /** For pages with lists; forms are easier to fill in where they are narrow. */
   wide?: boolean | undefined
 }
 
 export function layout(page: Page): Html {
-  const { title, header, main, footer, language = 'en', direction, style, script, wide = false } = page
+  const { title, header, main, footer, language = 'en', direction, wide = false } = page
+  const { style, theme, canonical, script } = page
   return html`<!doctype html>
 <html lang="${language}"${direction && html` dir="${direction}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${canonical === undefined ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${canonical}">`}
 <title>${title}</title>
 <link rel="icon" href="${icon.path}">
 <link rel="stylesheet" href="${look.path}">${style && html`\n<link rel="stylesheet" href="${style}">`}${
-    script && html`\n<script type="module" src="${script}"></script>`
-  }
+    theme && html`\n<link rel="stylesheet" href="${theme}">`
+  }${script && html`\n<script type="module" src="${script}"></script>`}
 </head>
 <body>
 ${header}

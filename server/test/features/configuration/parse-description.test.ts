@@ -74,6 +74,7 @@ describe('a valid description', () => {
         overstay_minutes: 15,
         embed_origins: [],
         online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+        branding: {},
         special_days: [],
       },
     )
