@@ -8,6 +8,7 @@ export const guests: GuestTexts = {
     questions: 'Fragen?',
     telephone: 'Telefon',
     notYet: 'Das hat noch nicht geklappt',
+    noConnection: 'Gerade besteht keine Verbindung. Ihre Angaben bleiben erhalten: Bitte versuchen Sie es noch einmal.',
   },
   errors: {
     notFound: {
@@ -99,9 +100,12 @@ export const guests: GuestTexts = {
     telephoneWrong: 'Bitte prüfen Sie die Telefonnummer: Sie hat mindestens fünf Ziffern.',
     tooLong: 'Das ist zu lang. Bitte kürzen Sie es.',
     formTooOld: 'Diese Seite war lange geöffnet. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
-    usedTitle: 'Dieses Formular wurde schon benutzt',
-    used: 'Mit diesem Formular wurde bereits ein Tisch reserviert. Für einen weiteren beginnen Sie bitte neu.',
-    tooManyTitle: 'Einen Moment bitte',
+    bookedAlready:
+      'Für diese Zeit wurde von dieser Seite aus schon ein Tisch reserviert. Wenn Sie das Formular senden, reservieren Sie einen weiteren.',
+    bookedBefore:
+      'Dieser Tisch war schon reserviert. Was Sie seither im Formular geändert haben, gehört nicht dazu: Öffnen Sie die Reservierung, um sie zu ändern.',
+    trapped:
+      'Ein Feld, das man nicht sieht, war ausgefüllt, vielleicht von Ihrem Browser. Es ist wieder leer: Bitte senden Sie das Formular noch einmal.',
     tooMany:
       'Hier wurden in kurzer Zeit viele Tische reserviert. Bitte versuchen Sie es in einer Stunde wieder, oder rufen Sie uns an.',
 

@@ -7,6 +7,7 @@ export const guests = {
     questions: 'Questions?',
     telephone: 'Telephone',
     notYet: 'This did not work yet',
+    noConnection: 'There is no connection right now. Nothing you entered is lost: please try again.',
   },
   errors: {
     notFound: { title: 'This page does not exist', sentence: 'Please check that the whole address was copied.' },
@@ -90,9 +91,12 @@ export const guests = {
     telephoneWrong: 'Please check the telephone number: it has at least five digits.',
     tooLong: 'This is too long. Please shorten it.',
     formTooOld: 'This page was open for a long time. Please check your details and send them again.',
-    usedTitle: 'This form has been used',
-    used: 'A table has been booked with this form already. To book another one, start again.',
-    tooManyTitle: 'One moment, please',
+    bookedAlready:
+      'A table has been booked at this time from this page already. If you send this form, you book another one.',
+    bookedBefore:
+      'This table was booked before. What you have changed in the form since then is not part of the booking: open it to change it.',
+    trapped:
+      'A field that people do not see was filled in, perhaps by your browser. It is empty again: please send the form once more.',
     tooMany: 'Many tables were booked here in a short time. Please try again in an hour, or call us.',
 
     outcomes: {

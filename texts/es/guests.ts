@@ -8,6 +8,7 @@ export const guests: GuestTexts = {
     questions: '¿Preguntas?',
     telephone: 'Teléfono',
     notYet: 'Aún falta algo',
+    noConnection: 'Ahora mismo no hay conexión. Lo que ha escrito se conserva: inténtelo de nuevo, por favor.',
   },
   errors: {
     notFound: { title: 'Esta página no existe', sentence: 'Compruebe que la dirección se ha copiado entera.' },
@@ -90,9 +91,11 @@ export const guests: GuestTexts = {
     telephoneWrong: 'Compruebe el número de teléfono: tiene al menos cinco cifras.',
     tooLong: 'Es demasiado largo. Acórtelo, por favor.',
     formTooOld: 'Esta página ha estado abierta mucho tiempo. Compruebe sus datos y envíelos de nuevo.',
-    usedTitle: 'Este formulario ya se ha usado',
-    used: 'Con este formulario ya se ha reservado una mesa. Para reservar otra, empiece de nuevo.',
-    tooManyTitle: 'Un momento, por favor',
+    bookedAlready: 'Desde esta página ya se ha reservado una mesa a esta hora. Si envía este formulario, reserva otra.',
+    bookedBefore:
+      'Esta mesa ya estaba reservada. Lo que ha cambiado desde entonces en el formulario no forma parte de la reserva: ábrala para cambiarla.',
+    trapped:
+      'Se ha rellenado un campo que no se ve, quizá por su navegador. Vuelve a estar vacío: envíe el formulario otra vez, por favor.',
     tooMany: 'Aquí se han reservado muchas mesas en poco tiempo. Vuelva a intentarlo en una hora, o llámenos.',
 
     outcomes: {

@@ -8,6 +8,7 @@ export const guests: GuestTexts = {
     questions: 'Une question ?',
     telephone: 'Téléphone',
     notYet: 'Il reste quelque chose à corriger',
+    noConnection: 'Il n’y a pas de connexion en ce moment. Votre saisie est conservée : réessayez, s’il vous plaît.',
   },
   errors: {
     notFound: { title: 'Cette page n’existe pas', sentence: 'Vérifiez que l’adresse a été copiée en entier.' },
@@ -96,9 +97,12 @@ export const guests: GuestTexts = {
     telephoneWrong: 'Vérifiez le numéro de téléphone : il a au moins cinq chiffres.',
     tooLong: 'C’est trop long. Raccourcissez, s’il vous plaît.',
     formTooOld: 'Cette page est restée ouverte longtemps. Vérifiez votre saisie et envoyez-la de nouveau.',
-    usedTitle: 'Ce formulaire a déjà servi',
-    used: 'Une table a déjà été réservée avec ce formulaire. Pour en réserver une autre, recommencez.',
-    tooManyTitle: 'Un instant, s’il vous plaît',
+    bookedAlready:
+      'Une table a déjà été réservée à cette heure depuis cette page. En envoyant ce formulaire, vous en réservez une autre.',
+    bookedBefore:
+      'Cette table était déjà réservée. Ce que vous avez changé depuis dans le formulaire n’en fait pas partie : ouvrez la réservation pour la modifier.',
+    trapped:
+      'Un champ invisible a été rempli, peut-être par votre navigateur. Il est de nouveau vide : envoyez le formulaire encore une fois.',
     tooMany: 'Beaucoup de tables ont été réservées ici en peu de temps. Réessayez dans une heure, ou appelez-nous.',
 
     outcomes: {

@@ -8,6 +8,7 @@ export const guests: GuestTexts = {
     questions: 'Domande?',
     telephone: 'Telefono',
     notYet: 'Manca ancora qualcosa',
+    noConnection: 'In questo momento non c’è connessione. Quello che hai scritto resta: riprova, per favore.',
   },
   errors: {
     notFound: {
@@ -93,9 +94,12 @@ export const guests: GuestTexts = {
     telephoneWrong: 'Controlla il numero di telefono: ha almeno cinque cifre.',
     tooLong: 'È troppo lungo. Accorcialo, per favore.',
     formTooOld: 'Questa pagina è rimasta aperta a lungo. Controlla i tuoi dati e inviali di nuovo.',
-    usedTitle: 'Questo modulo è già stato usato',
-    used: 'Con questo modulo è già stato prenotato un tavolo. Per prenotarne un altro, ricomincia.',
-    tooManyTitle: 'Un momento, per favore',
+    bookedAlready:
+      'Da questa pagina è già stato prenotato un tavolo per questo orario. Se invii il modulo, ne prenoti un altro.',
+    bookedBefore:
+      'Questo tavolo era già prenotato. Quello che hai cambiato nel modulo da allora non ne fa parte: apri la prenotazione per cambiarla.',
+    trapped:
+      'Un campo che non si vede è stato compilato, forse dal tuo browser. Ora è di nuovo vuoto: invia il modulo ancora una volta.',
     tooMany: 'Qui sono stati prenotati molti tavoli in poco tempo. Riprova tra un’ora, oppure chiamaci.',
 
     outcomes: {

@@ -8,6 +8,7 @@ export const guests: GuestTexts = {
     questions: 'Mistoqsijiet?',
     telephone: 'Telefon',
     notYet: 'Għad hemm xi ħaġa nieqsa',
+    noConnection: 'Bħalissa m’hemmx konnessjoni. Dak li ktibt ma ntilifx: jekk jogħġbok erġa’ pprova.',
   },
   errors: {
     notFound: {
@@ -120,9 +121,12 @@ export const guests: GuestTexts = {
     telephoneWrong: 'Jekk jogħġbok iċċekkja n-numru tat-telefon: irid ikollu mill-inqas ħames ċifri.',
     tooLong: 'Dan twil wisq. Jekk jogħġbok qassru.',
     formTooOld: 'Din il-paġna damet miftuħa. Jekk jogħġbok iċċekkja d-dettalji tiegħek u erġa’ ibgħathom.',
-    usedTitle: 'Din il-formola diġà ntużat',
-    used: 'B’din il-formola diġà ġiet ibbukkjata mejda. Biex tibbukkja oħra, ibda mill-ġdid.',
-    tooManyTitle: 'Mument, jekk jogħġbok',
+    bookedAlready:
+      'Minn din il-paġna diġà ġiet ibbukkjata mejda għal dan il-ħin. Jekk tibgħat il-formola, tibbukkja oħra.',
+    bookedBefore:
+      'Din il-mejda kienet diġà bbukkjata. Dak li bdilt fil-formola minn dak inhar mhux parti mill-bukking: iftħu biex tibdlu.',
+    trapped:
+      'Imtela spazju li ma jidhirx, forsi mill-browser tiegħek. Issa reġa’ vojt: jekk jogħġbok erġa’ ibgħat il-formola.',
     tooMany: 'Hawn ġew ibbukkjati ħafna mwejjed fi ftit ħin. Erġa’ pprova fi żmien siegħa, jew ċemplilna.',
 
     outcomes: {

@@ -1,8 +1,11 @@
 /**
  * Follows links and sends forms without reloading: the answer is the page a browser without script would show, and its body
- * replaces the one that is shown. Whatever cannot be done this way (no network, an answer that is no page of ours) is left
- * to the browser. While a form is on its way it is not sent again.
+ * replaces the one that is shown. An answer that is no page of ours is left to the browser. While a form is on its way it is
+ * not sent again. Without an answer it is sent once more, which the server takes for the same form; where that fails too, and
+ * where the answer to a form is an error without a form, the page stays as it is, with what was typed, and says so.
  */
+import { detailsForm, forgetDetails, keepDetails, restoreDetails } from './typed-details.ts'
+
 type Wish = { url: string; form?: URLSearchParams; isBack?: boolean }
 
 const isOurs = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith('/book/')
@@ -58,17 +61,44 @@ function chooseAtOnce(event: Event): void {
 async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): Promise<void> {
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
-  const answer = await fetchPage(wish).catch(() => undefined)
-  if (!answer) {
+  const answer = await fetchTwice(wish).catch(() => 'lost' as const)
+  if (answer === 'lost' && (wish.form || detailsForm())) return say()
+  if (answer === 'lost' || !answer) {
     main?.removeAttribute('aria-busy')
     return otherwise()
   }
-  const { page, address, isRedirected } = answer
+  const { page, address, isRedirected, isOk } = answer
+  if (wish.form && !isOk && !page.querySelector('main form')) return say(page.querySelector('main p')?.textContent)
+  keepDetails()
   show(page)
+  if (page.querySelector('#done')) forgetDetails()
+  else restoreDetails()
   const hash = isRedirected ? '' : new URL(wish.url).hash
   const isAnswerToForm = wish.form && !isRedirected
   if (!wish.isBack && !isAnswerToForm) history.pushState(null, '', address + hash)
   focusOn(hash.slice(1))
+}
+
+const pause = 1_000
+
+async function fetchTwice(wish: Wish) {
+  try {
+    return await fetchPage(wish)
+  } catch {
+    await new Promise((over) => setTimeout(over, pause))
+    return fetchPage(wish)
+  }
+}
+
+/** On the page that stays: the sentence given, or that there is no connection. */
+function say(sentence?: string | null): void {
+  document.querySelector('main')?.removeAttribute('aria-busy')
+  const notice = document.querySelector<HTMLElement>('.no-answer')
+  if (!notice) return
+  notice.dataset.lost ??= notice.textContent ?? ''
+  notice.textContent = sentence || notice.dataset.lost
+  notice.hidden = false
+  notice.focus()
 }
 
 /** Undefined for what is no page of ours. */
@@ -77,7 +107,7 @@ async function fetchPage({ url, form }: Wish) {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
   if (!isPage || !isOurs(new URL(answer.url))) return undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  return { page, address: answer.url, isRedirected: answer.redirected }
+  return { page, address: answer.url, isRedirected: answer.redirected, isOk: answer.ok }
 }
 
 function show(page: Document): void {
@@ -90,7 +120,8 @@ function show(page: Document): void {
 
 /** What is new is read out: an alert, the part the link led to, or the heading. */
 function focusOn(id: string): void {
-  const target = document.querySelector<HTMLElement>('[role="alert"][tabindex]') ?? document.getElementById(id)
+  const target =
+    document.querySelector<HTMLElement>('[role="alert"][tabindex]:not([hidden])') ?? document.getElementById(id)
   if (target) {
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'start', behavior: 'smooth' })

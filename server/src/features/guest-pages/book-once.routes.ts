@@ -61,6 +61,11 @@ export async function bookOnce(
   )
 }
 
+/** Whether a booking was made with the key, by any guest. */
+export async function isBooked({ db, clock }: BookOnceParts, restaurantId: number, key: string): Promise<boolean> {
+  return (await db.read((query) => findAnswer(query, restaurantId, ownerOf(key), clock.now()))) !== undefined
+}
+
 /**
  * The booking made with this form by a guest who gave the same e-mail address or telephone number: their answer was lost
  * and they corrected something before they sent it again. Undefined for others who have the address of the form.

@@ -27,6 +27,8 @@ export type Choice = {
   /** A time that was chosen and could not be had. */
   taken: LocalTime | undefined
   waitingList: boolean
+  /** A table was booked for this very choice before, with another form. */
+  again: boolean
 }
 
 export const partyOf = ({ adults, children }: Pick<Choice, 'adults' | 'children'>): number => adults + children
@@ -53,6 +55,7 @@ export function choiceFrom(query: URLSearchParams, house: CachedHouse, now: Epoc
     time: timeIn(query, 'time'),
     taken: timeIn(query, 'taken'),
     waitingList: query.get('waiting') === '1',
+    again: query.get('again') === '1',
   }
 }
 
@@ -88,7 +91,7 @@ function wholeIn(query: URLSearchParams, name: string, least: number, most: numb
 
 /** The names and values of the choice, without those that are not chosen. */
 export function choiceFields(choice: Partial<Choice>): [name: string, value: string][] {
-  const { adults, children, areaId, month, date, time, taken, waitingList } = choice
+  const { adults, children, areaId, month, date, time, taken, waitingList, again } = choice
   const fields: [string, string | number | null | undefined][] = [
     ['adults', adults],
     ['children', children || undefined],
@@ -98,6 +101,7 @@ export function choiceFields(choice: Partial<Choice>): [name: string, value: str
     ['time', time],
     ['taken', taken],
     ['waiting', waitingList ? 1 : undefined],
+    ['again', again ? 1 : undefined],
   ]
   return fields.flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
 }

@@ -10,13 +10,15 @@ import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
 import { findLinkVersion } from '../guest-links/booking-link.sql.ts'
+import { isBooked } from './book-once.routes.ts'
 import { bookingPage } from './booking-page.ts'
 import { bookingHref } from './booking-view.ts'
 import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
 import { donePage, type Outcome } from './done-page.ts'
+import { keyOfChoice } from './form-key.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from './guest-answers.routes.ts'
 import { holdTime, ownHold } from './guest-hold.ts'
-import { openVisit, queryOf, type SlugPath } from './guest-visit.routes.ts'
+import { openVisit, queryOf, type SlugPath, withNewForm } from './guest-visit.routes.ts'
 import { showOffer } from './show-offer.ts'
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
@@ -41,11 +43,13 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
 
   scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
     const visit = await openVisit(parts, request, '/time')
-    const { house, view, form } = visit
-    const { adults, children, areaId, date, waitingList } = view.choice
+    const { adults, children, areaId, date, waitingList } = visit.view.choice
     const time = timeChosen(request.body)
-    if (date === undefined || time === undefined) return seeOther(reply, bookingHref(view, '', view.choice))
-    const chosen = { adults, children, areaId, date, time, waitingList }
+    if (date === undefined || time === undefined) return seeOther(reply, bookingHref(visit.view, '', visit.view.choice))
+    const asked = { adults, children, areaId, date, time, waitingList }
+    const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked))
+    const { house, view, form } = again ? withNewForm(parts, visit) : visit
+    const chosen = { ...asked, again }
     try {
       if (!waitingList) {
         const wish = { date: `${date}T${time}:00`, adults, children, dining_area_id: areaId }
@@ -82,6 +86,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const inLanguage = (base: string, more = lang) => (more ? `${base}${base.includes('?') ? '&' : '?'}${more}` : base)
     view.hrefIn = (language) => inLanguage(`/book/${slug}/done?booking=${signed}`, `lang=${language}`)
     const page = donePage(view, {
+      wasBookedBefore: queryOf(request).get('before') === '1',
       outcome: outcomeOf(row),
       reference: row.reference,
       startsAt: row.starts_at,

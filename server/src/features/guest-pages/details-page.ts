@@ -10,6 +10,9 @@ import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
 import type { FieldName } from './guest-details.schemas.ts'
 import { guestPage } from './guest-page.ts'
 
+/** Hidden from people. Programs fill in a subject; no browser or password manager knows one. */
+export const honeypot = 'subject'
+
 export type AskedField = { name: FieldName; isRequired: boolean; maxLength: number }
 
 export type DetailsPage = {
@@ -35,7 +38,7 @@ ${page.instead ? undefined : summary(view, page)}
 <form method="post" action="${action}" data-once>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.fields.map((field) => detailField(view, page, field))}
-<div hidden aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>
+<div hidden aria-hidden="true"><label>Subject <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
 ${!page.instead && html`<button class="primary full">${waitingList ? texts.joinWaitingList : texts.book}</button>`}
 <p class="hint">${!waitingList && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)}</p>
 </form>`

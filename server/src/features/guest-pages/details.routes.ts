@@ -5,12 +5,12 @@ import { localDateTimeToInstant } from '../../domain/calendar.ts'
 import { nearestOpen } from '../../domain/offered-starts.ts'
 import { Problem } from '../../domain/problem.ts'
 import { formOf as formFieldsOf } from '../../http/pages/forms.ts'
-import { html } from '../../http/pages/html.ts'
 import type { OwnHold } from '../diary/holds.sql.ts'
 import { type BookOnceParts, bookedBefore, bookOnce, isFormUsed } from './book-once.routes.ts'
 import { areasToChoose } from './booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
-import { type DetailsPage, detailsPage } from './details-page.ts'
+import { type DetailsPage, detailsPage, honeypot } from './details-page.ts'
+import { keyOfChoice } from './form-key.ts'
 import { isRefusal, seeOther, sendGuestPage } from './guest-answers.routes.ts'
 import {
   bookingRequestOf,
@@ -23,8 +23,7 @@ import {
   longest,
 } from './guest-details.schemas.ts'
 import { ownerOf, ownHold } from './guest-hold.ts'
-import { guestMessage, telephoneLink } from './guest-page.ts'
-import { type GuestVisit, openVisit, type SlugPath, type VisitParts } from './guest-visit.routes.ts'
+import { type GuestVisit, openVisit, type SlugPath, type VisitParts, withNewForm } from './guest-visit.routes.ts'
 import { offerOfDay } from './offer.ts'
 import { askedBy } from './show-offer.ts'
 
@@ -46,9 +45,11 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     const fields = formFieldsOf(request)
     const timed = await timedVisit(parts, visit, fields.get('instead') ?? visit.view.choice.time)
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
-    // Only programs see and fill this field.
-    if (fields.get('website')) return sendTooMany(reply, visit.view)
-    return submit(parts, reply, timed, detailsFrom(fields, visit.house.settings))
+    const filled = detailsFrom(fields, visit.house.settings)
+    // Programs see and fill this field, and now and then a browser does: a guest sends the form again, with it empty.
+    if (fields.get(honeypot))
+      return sendDetails(reply, 422, timed, { filled, errors: { '': textsOf(visit.view).trapped } })
+    return submit(parts, reply, timed, filled)
   })
 }
 
@@ -73,7 +74,8 @@ async function submit(
   visit: TimedVisit,
   filled: GuestDetails,
 ): Promise<FastifyReply> {
-  const { house, view, form, hold, date, time } = visit
+  const { house, view, hold, date, time } = visit
+  const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice) }
   const { settings } = house
   const texts = textsOf(view)
   const errors: DetailErrors = errorsIn(filled, settings, texts)
@@ -90,7 +92,7 @@ async function submit(
     is_request: false,
     details: filled,
     language: view.language,
-    hold: hold ? { id: hold.id, owner: ownerOf(form.key) } : null,
+    hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
   })
   try {
     const { path } = await bookOnce(parts, settings, order, form)
@@ -98,18 +100,23 @@ async function submit(
   } catch (error) {
     if (isFormUsed(error)) {
       const before = await bookedBefore(parts, settings, order, form.key)
-      return before ? seeOther(reply, doneHref(view, before.path)) : sendUsed(reply, view)
+      if (before) return seeOther(reply, doneHref(view, before.path, true))
+      return sendDetails(reply, 409, withNewForm(parts, visit), { filled, errors: { '': texts.bookedAlready } })
     }
-    if (error instanceof Problem && error.code === 'RATE_LIMITED') return sendTooMany(reply, view)
+    if (error instanceof Problem && error.code === 'RATE_LIMITED') {
+      const wait = reply.header('retry-after', '3600')
+      return sendDetails(wait, 429, visit, { filled, errors: { '': texts.tooMany } })
+    }
     if (!isRefusal(error)) throw error
     const starts = await offerOfDay(parts.days, house, date, visit.now, askedBy({ choice: view.choice, hold }))
     return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(starts, visit.startsAt) })
   }
 }
 
-function doneHref({ house, language, languageIsChosen }: BookingView, managePath: string): string {
+function doneHref({ house, language, languageIsChosen }: BookingView, managePath: string, before = false): string {
   const signed = managePath.slice('/b/'.length)
-  return `/book/${house.slug}/done?booking=${signed}${languageIsChosen ? `&lang=${language}` : ''}#done`
+  const more = `${languageIsChosen ? `&lang=${language}` : ''}${before ? '&before=1' : ''}`
+  return `/book/${house.slug}/done?booking=${signed}${more}#done`
 }
 
 type Shown = Pick<DetailsPage, 'filled'> & { errors?: DetailErrors; instead?: DetailsPage['instead'] }
@@ -124,26 +131,9 @@ function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, sho
       return { name, isRequired: isRequired(settings, name), maxLength: longest[name] }
     }),
     heldUntil: hold?.starts_at === startsAt ? hold.until : undefined,
-    errors: shown.errors ?? {},
+    errors: shown.errors ?? (view.choice.again ? { '': textsOf(view).bookedAlready } : {}),
     filled: shown.filled,
     instead: shown.instead,
   })
   return sendGuestPage(reply, status, page, settings.embed_origins)
-}
-
-function sendTooMany(reply: FastifyReply, view: BookingView): FastifyReply {
-  const texts = textsOf(view)
-  const { telephone, embed_origins } = view.house
-  const call = telephone ? html`<p>${telephoneLink(telephone)}</p>` : undefined
-  const page = guestMessage(view, texts.tooManyTitle, texts.tooMany, call)
-  return sendGuestPage(reply.header('retry-after', '3600'), 429, page, embed_origins)
-}
-
-/** A new form, with the same choice. */
-export function sendUsed(reply: FastifyReply, view: BookingView): FastifyReply {
-  const texts = textsOf(view)
-  const { house, language, languageIsChosen } = view
-  const again = `/book/${house.slug}${languageIsChosen ? `?lang=${language}` : ''}`
-  const page = guestMessage(view, texts.usedTitle, texts.used, html`<p><a href="${again}">${texts.another}</a></p>`)
-  return sendGuestPage(reply, 409, page, house.embed_origins)
 }

@@ -19,6 +19,8 @@ export type DonePage = {
   managePath: string
   calendarPath: string
   againPath: string
+  /** The form was sent again, with other details, which are not part of it. */
+  wasBookedBefore: boolean
 }
 
 export function donePage(view: GuestView, page: DonePage): Html {
@@ -28,6 +30,7 @@ export function donePage(view: GuestView, page: DonePage): Html {
   const { title, sentence } = texts.outcomes[outcome]
   const main = html`<h1 id="done" tabindex="-1">${title}</h1>
 <p>${sentence}</p>
+${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${texts.bookedBefore}</p></div>`}
 <div class="panel">
 <dl class="facts">
 <dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>

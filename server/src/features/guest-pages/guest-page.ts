@@ -27,10 +27,14 @@ export function guestPage(view: GuestView, { title, main, isFirst = false }: Gue
     canonical,
     script: files.script.path,
     header: headerOf(view),
-    main,
+    main: html`${main}\n${noAnswer(view)}`,
     footer: footerOf(view),
   })
 }
+
+/** Shown by the script where a form gets no answer. */
+const noAnswer = ({ language }: GuestView): Html =>
+  html`<p class="notice warning no-answer" role="alert" tabindex="-1" hidden>${guestTexts[language].everyPage.noConnection}</p>`
 
 function headerOf(view: GuestView): Html {
   return html`<header class="guest-bar">

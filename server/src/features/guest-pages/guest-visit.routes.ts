@@ -45,6 +45,12 @@ export async function openVisit(parts: VisitParts, request: FastifyRequest, step
   return { house, now, view, form: { ...form, network: networkOf(request.ip) } }
 }
 
+/** The same choice in another form: what is sent with it is another booking. */
+export function withNewForm<Visit extends GuestVisit>(parts: Pick<VisitParts, 'formKeys'>, visit: Visit): Visit {
+  const { signed, key } = formOf(parts, visit.house, '', visit.now)
+  return { ...visit, view: { ...visit.view, form: signed }, form: { ...visit.form, key } }
+}
+
 /** A restaurant that does not exist is 404, whatever stands in its place. */
 export async function houseOf({ houses }: Pick<VisitParts, 'houses'>, slug: string): Promise<CachedHouse> {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) throw notFound('Restaurant')

@@ -54,6 +54,62 @@ describe('a guest books a table', inBrowser, async () => {
     assert.equal(await house.count(), before + 1)
   })
 
+  for (const hasScript of [true, false]) {
+    test(`after a booking, back twice and another day is another booking, ${hasScript ? 'with' : 'without'} script`, async () => {
+      const before = await house.count()
+      const page = await openPage({ javaScriptEnabled: hasScript })
+      await page.goto(house.url)
+      await page.locator('a.day[href*="2026-06-25"]').click()
+      await page.getByRole('button', { name: '19:30', exact: true }).click()
+      await heading(page, 'Your details')
+      await fillIn(page)
+      const sent = await page.locator('#email').inputValue()
+      await page.getByRole('button', { name: 'Book this table' }).click()
+      await heading(page, 'Your table is booked')
+      await page.getByText('25 June').waitFor()
+      await page.goBack()
+      await heading(page, 'Your details')
+      await page.goBack()
+      await page.locator('#times').waitFor()
+      await page.locator('a.day[href*="2026-06-26"]').click()
+      await page.getByRole('heading', { name: '26 June' }).waitFor()
+      await page.getByRole('button', { name: '19:30', exact: true }).click()
+      await heading(page, 'Your details')
+      await page.locator('#name').fill('Ann Vella')
+      await page.locator('#email').fill(sent)
+      await page.getByRole('button', { name: 'Book this table' }).click()
+      await heading(page, 'Your table is booked')
+      await page.getByText('26 June').waitFor()
+      assert.equal(await house.count(), before + 2)
+    })
+  }
+
+  test('what was typed stays when the connection is lost, and when another time is chosen', async () => {
+    const before = await house.count()
+    const page = await openPage()
+    await page.goto(`${house.url}?adults=2&date=2026-06-24`)
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    await fillIn(page, 'Kept Typed')
+    await page.locator('#comment').fill('Nuts')
+    await page.getByRole('link', { name: 'Change' }).click()
+    await page.getByRole('button', { name: '19:45', exact: true }).click()
+    await heading(page, 'Your details')
+    assert.deepEqual(
+      [await page.locator('#name').inputValue(), await page.locator('#comment').inputValue()],
+      ['Kept Typed', 'Nuts'],
+    )
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await page.getByRole('alert').getByText('There is no connection').waitFor()
+    assert.equal(await page.locator('#name').inputValue(), 'Kept Typed')
+    await inspectPage(page, 'guest-offline', true)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+    assert.equal(await house.count(), before + 1)
+  })
+
   test('a time that another guest took meanwhile comes with the nearest ones, and keeps what was typed', async () => {
     const tiny = await openTinyHouse()
     const page = await openPage()

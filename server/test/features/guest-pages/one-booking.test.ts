@@ -58,20 +58,62 @@ describe('one form', () => {
     const first = await guest.submit(details, ann)
     house.clock.advance({ minutes: 30 })
     assert.equal(referenceIn(await guest.submit(details, ann)), referenceIn(first))
+    assert.doesNotMatch(first.text, /booked before/)
     const corrected = await guest.submit(details, { ...ann, name: 'Anne Vella' })
     assert.equal(referenceIn(corrected), referenceIn(first))
+    assert.match(corrected.text, /role="alert"><p>This table was booked before\. What you have changed/)
     assert.equal((await bookings()).length, 1)
   })
 
-  test('says to others that it has been used, and shows them nothing', async () => {
+  test('is another one for another choice: nothing is said to be booked that is not', async () => {
+    const guest = newGuest()
+    const first = await dayOf(guest)
+    const booked = await guest.submit(await guest.chooseTime(first, '19:00'), ann)
+    // Back twice, and another day, time or party from there.
+    const form = new URL(detailsAction(await guest.chooseTime(first, '18:00')), 'http://x').searchParams.get('form')
+    const other = `2026-07-${date.slice(8)}`
+    for (const [page, time] of [
+      [`date=${other}&adults=2`, '19:00'],
+      [`date=${date}&adults=2`, '21:00'],
+      [`date=${date}&adults=1`, '19:00'],
+    ] as const) {
+      const chosen = await guest.chooseTime(await guest.open(`/book/osteria?${page}&lang=en&form=${form}`), time)
+      assert.doesNotMatch(chosen.text, /role="alert" tabindex="-1" autofocus/)
+      const done = await guest.submit(chosen, ann)
+      assert.equal(titleOf(done), 'Your table is booked')
+      assert.notEqual(referenceIn(done), referenceIn(booked))
+      assert.match(done.text, new RegExp(`<br>${time}`))
+    }
+    assert.equal((await bookings()).length, 3)
+    const [moved] = await house.sql('select * from bookings where local_date = $1', [other])
+    assert.ok(moved)
+  })
+
+  test('is another one where the same time is chosen again, which says so first', async () => {
+    const guest = newGuest()
+    const page = await dayOf(guest)
+    const booked = await guest.submit(await guest.chooseTime(page, '19:00'), ann)
+    const again = await guest.chooseTime(page, '19:00')
+    assert.match(again.text, /A table has been booked at this time from this page already/)
+    assert.match(again.text, /Held for you until/)
+    const second = await guest.submit(again, ann)
+    assert.notEqual(referenceIn(second), referenceIn(booked))
+    assert.equal((await bookings()).length, 2)
+  })
+
+  test('says to others that it has been used, shows them nothing, and keeps what they typed', async () => {
     const guest = newGuest()
     const details = await guest.chooseTime(await dayOf(guest), '19:00')
     const reference = referenceIn(await guest.submit(details, ann)) ?? ''
     const other = await newGuest().submit(details, { ...ann, name: 'Eve', email: 'eve@example.com' })
     assert.equal(other.status, 409)
-    assert.equal(titleOf(other), 'This form has been used')
+    assert.match(other.text, /A table has been booked at this time from this page already/)
     assert.ok(!other.text.includes(reference))
+    assert.match(other.text, /value="Eve"[\s\S]*value="eve@example\.com"/)
     assert.equal((await bookings()).length, 1)
+    const done = await newGuest().submit(other, { ...ann, name: 'Eve', email: 'eve@example.com' })
+    assert.equal(titleOf(done), 'Your table is booked')
+    assert.equal((await bookings()).length, 2)
   })
 
   test('is refused after twelve hours, with what was typed, and then sent anew', async () => {
@@ -157,24 +199,34 @@ describe('bots', () => {
   const book = async (guest: ReturnType<typeof newGuest>, more: object, time = '19:00') =>
     guest.submit(await guest.chooseTime(await dayOf(guest), time), { ...ann, ...more })
 
-  test('fill a field that nobody sees, and book nothing', async () => {
+  test('fill a field that nobody sees, and book nothing; a guest whose browser did sends the form again', async () => {
     const guest = newGuest()
     const details = await guest.chooseTime(await dayOf(guest), '19:00')
-    assert.match(details.text, /<div hidden aria-hidden="true"><label>Website <input name="website" tabindex="-1"/)
-    const answer = await guest.submit(details, { ...ann, website: 'https://spam.example' })
-    assert.equal(answer.status, 429)
+    assert.match(details.text, /<div hidden aria-hidden="true"><label>Subject <input name="subject" tabindex="-1"/)
+    // Names that browsers and password managers fill in by themselves.
+    assert.doesNotMatch(details.text, /name="(website|url|address|fax|nickname|title)"/)
+    const answer = await guest.submit(details, { ...ann, name: 'Ann Typed', subject: 'Cheap pills' })
+    assert.equal(answer.status, 422)
     assert.equal((await bookings()).length, 0)
+    assert.match(answer.text, /A field that people do not see was filled in/)
+    assert.match(answer.text, /value="Ann Typed"/)
+    assert.doesNotMatch(answer.text, /Cheap pills/)
+    assert.equal(titleOf(await guest.submit(answer, ann)), 'Your table is booked')
   })
 
   test('book five times an hour for one contact, from wherever they come', async () => {
     const tables = ['18:00', '18:00', '18:00', '20:00', '20:00', '20:00']
     const titles: string[] = []
+    let last = ''
     for (const [n, time] of tables.entries()) {
       const telephone = n % 2 === 0 ? '2123 9999' : '+356 21 23 99 99'
-      titles.push(titleOf(await book(newGuest(), { email: `bot${n}@example.com`, telephone }, time)))
+      const answer = await book(newGuest(), { email: `bot${n}@example.com`, telephone }, time)
+      titles.push(titleOf(answer))
+      last = answer.text
     }
     assert.deepEqual(titles.slice(0, 5), Array(5).fill('Your table is booked'))
-    assert.equal(titles[5], 'One moment, please')
+    assert.equal(titles[5], 'Your details')
+    assert.match(last, /Many tables were booked here in a short time[\s\S]*value="bot5@example\.com"/)
     assert.equal((await bookings()).length, 5)
     house.clock.advance({ minutes: 61 })
     assert.equal(

@@ -1,0 +1,40 @@
+/**
+ * What a guest has typed into the form for their details, kept in the memory of the page while they choose another time or
+ * go back. Nothing is stored in the browser, and it is forgotten once they have booked.
+ */
+type Kept = { value: string; isChecked: boolean }
+
+const kept = new Map<string, Kept>()
+
+export const detailsForm = (): HTMLFormElement | null => document.querySelector('form[data-once]')
+
+export function keepDetails(): void {
+  for (const field of fieldsOf(detailsForm()))
+    kept.set(nameOf(field), { value: field.value, isChecked: isTicked(field) })
+}
+
+/** Fields that the server filled in stay as they are. */
+export function restoreDetails(): void {
+  for (const field of fieldsOf(detailsForm())) {
+    const before = kept.get(nameOf(field))
+    if (before === undefined) continue
+    if (isBox(field)) field.checked ||= before.isChecked
+    else if (field.value === '') field.value = before.value
+  }
+}
+
+export const forgetDetails = (): void => kept.clear()
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function fieldsOf(form: HTMLFormElement | null): Field[] {
+  const fields = [...(form?.elements ?? [])].filter(
+    (each): each is Field => 'value' in each && !(each instanceof HTMLButtonElement),
+  )
+  return fields.filter((field) => field.type !== 'hidden' && field.closest('[hidden]') === null)
+}
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+const isTicked = (field: Field): boolean => isBox(field) && field.checked
+/** Boxes of one name differ by their value. */
+const nameOf = (field: Field): string => (isBox(field) ? `${field.name}=${field.value}` : field.name)
