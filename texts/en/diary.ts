@@ -134,6 +134,8 @@ export const texts = {
   shorterLabel: 'Stay 15 minutes shorter',
   notes: 'Notes and tags',
   close: 'Close',
+  kept: 'This is what you had typed before.',
+  startAfresh: 'Start afresh',
   undo: 'Undo',
   undoOf: (what: string) => `Undo: ${what}`,
   nothingToUndo: 'Nothing is left to take back.',

@@ -1,37 +1,63 @@
 /**
- * What is typed into the open dialog, kept by the tab: a reload or a sign-in brings the dialog back as it was. Only what was
- * changed is kept, so that a field that others changed meanwhile shows what they wrote. Closing the dialog discards it.
+ * What is typed into a dialog, kept by the tab until it is saved or discarded: a tap beside the dialog, Escape, a reload or a
+ * sign-in loses nothing. Only what was changed is kept, so that a field that others changed meanwhile shows what they wrote.
  */
 import { effect } from '@preact/signals'
-import { useState } from 'preact/hooks'
-import { type DialogName, dialog } from './screen.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { type DialogName, dialog, restaurantId } from './screen.ts'
 
-const key = 'form'
 const openDialog = 'dialog'
 /** Dialogs in which one types. */
-const forms: readonly DialogName[] = ['newBooking', 'search', 'block', 'move', 'notes', 'guest']
+const forms: readonly DialogName[] = ['newBooking', 'walkIn', 'search', 'block', 'closeOffs', 'move', 'notes', 'guest']
+
+/** Tables and guests are those of one restaurant. */
+const keyOf = (name: string): string => `form ${restaurantId.value} ${name}`
+
+/** The forms on the screen; a dialog may have two. */
+const shown = new Set<string>()
+
+/** `discard` is null where nothing was kept from before. */
+export type Kept = { discard: (() => void) | null }
 
 export function useKeptForm<Form extends object>(name: string, first: Form) {
-  const [changed, setChanged] = useState<Partial<Form>>(() => readKept(name))
+  const key = keyOf(name)
+  const [changed, setChanged] = useState<Partial<Form>>(() => readKept(key))
+  const [isKept, setKept] = useState(() => Object.keys(changed).length > 0)
+  useEffect(() => {
+    shown.add(key)
+    return () => shown.delete(key)
+  }, [key])
   const set = (part: Partial<Form>) =>
     setChanged((before) => {
       const next = { ...before, ...part }
-      sessionStorage.setItem(key, JSON.stringify({ name, changed: next }))
+      sessionStorage.setItem(key, JSON.stringify(next))
       return next
     })
-  return { form: { ...first, ...changed }, set }
+  const discard = () => {
+    sessionStorage.removeItem(key)
+    setChanged({})
+    setKept(false)
+  }
+  const kept: Kept = { discard: isKept ? discard : null }
+  return { form: { ...first, ...changed }, set, kept }
 }
 
-function readKept<Form>(name: string): Partial<Form> {
+function readKept<Form>(key: string): Partial<Form> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return kept.name === name ? kept.changed : {}
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}')
   } catch {
     return {}
   }
 }
 
-export const discardForm = (): void => sessionStorage.removeItem(key)
+/** Begins a form that is opened next. */
+export const keepForm = (name: string, changed: object): void =>
+  sessionStorage.setItem(keyOf(name), JSON.stringify(changed))
+
+/** What is on the screen was saved. */
+export function discardForms(): void {
+  for (const key of shown) sessionStorage.removeItem(key)
+}
 
 /** Opens the form that was open before the reload, and from now on remembers which one is. */
 export function reopenForm(): void {

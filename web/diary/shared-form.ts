@@ -6,7 +6,7 @@ import { type Known, type SharedDraft, settled, textOf, ticked, ticksOf, typed, 
 import { type Shared, saveShared } from './shared-save.ts'
 
 export function useSharedForm(name: string, shared: Shared, keptTicks: readonly string[] = []) {
-  const { form, set } = useKeptForm<{ draft: SharedDraft }>(name, { draft: untouched })
+  const { form, set, kept } = useKeptForm<{ draft: SharedDraft }>(name, { draft: untouched })
   const [stands, setStands] = useState<Known | null>(null)
   const { draft } = form
   const { known } = shared
@@ -17,6 +17,7 @@ export function useSharedForm(name: string, shared: Shared, keptTicks: readonly 
   }
   return {
     draft,
+    kept,
     stands,
     back: () => setStands(null),
     text: (field: string) => textOf(draft, known, field),

@@ -49,6 +49,63 @@ describe('what is typed', inBrowser, () => {
     }
   })
 
+  test('a tap beside the dialog, Escape and its button keep it, for this booking alone, until it is saved or begun afresh', async () => {
+    const diary = await openDiary()
+    const id = await diary.book('Ann Smith', '20:00', 0, {
+      patron: { first_name: 'Ann', last_name: 'Smith', email: 'ann@example.com' },
+    })
+    await diary.book('Paul Galea', '20:00', 1)
+    const page = await diary.screen()
+    const dialog = page.getByRole('dialog')
+    const open = async (key: string, name = 'Ann Smith') => {
+      await page.locator('.bar', { hasText: name }).focus()
+      await page.keyboard.press(key)
+      await dialog.waitFor()
+    }
+    /** A press within 400 ms of the opening belongs to the press that opened it, so it may take two. */
+    const beside = async () => {
+      while ((await dialog.count()) > 0) await page.mouse.click(5, 450)
+    }
+    const escape = () => page.keyboard.press('Escape')
+    const typed = [
+      { key: 'e', label: 'For the house', value: 'Allergic to lilies', leave: beside },
+      { key: 'm', label: 'Time', value: '21:15', leave: escape },
+      { key: 'g', label: 'About the guest', value: 'Carries an injector', leave: beside },
+      { key: 'b', label: 'Reason', value: 'Painted today', leave: escape },
+      { key: 'c', label: 'Start time', value: '21:15', leave: beside },
+      {
+        ...{ key: 'n', label: 'Name, telephone or e-mail', value: 'Nora Berg' },
+        leave: () => dialog.getByRole('button', { name: 'Close' }).click(),
+      },
+    ]
+    for (const { key, label, value, leave } of typed) {
+      await open(key)
+      await dialog.getByLabel(label, { exact: true }).fill(value)
+      await leave()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    for (const { key, label, value } of typed) {
+      await open(key)
+      assert.equal(await dialog.getByLabel(label, { exact: true }).inputValue(), value, key)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await open('e', 'Paul Galea')
+    assert.equal(await dialog.getByLabel('For the house').inputValue(), '')
+    await page.keyboard.press('Escape')
+    await open('m')
+    await dialog.getByText('This is what you had typed before.').waitFor()
+    await dialog.getByRole('button', { name: 'Start afresh' }).click()
+    assert.equal(await dialog.getByLabel('Time').inputValue(), '20:00')
+    await page.keyboard.press('Escape')
+    await open('e')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal((await diary.ask(`GET /bookings/${id}`)).body.data.private_comment, 'Allergic to lilies')
+    await open('e')
+    assert.equal(await dialog.getByText('This is what you had typed before.').count(), 0)
+  })
+
   test('a refused edit stays in its form with the reason', async () => {
     const diary = await openDiary()
     await diary.book('Ann Smith', '20:00', 0)

@@ -18,7 +18,7 @@ import { startOfTyped, WhenNote } from './when-note.tsx'
 
 export function BlockDialog() {
   const quarter = Math.floor(now.value / (15 * minute)) * 15 * minute
-  const { form, set } = useKeptForm('block', {
+  const { form, set, kept } = useKeptForm('block', {
     time: wallTime(isToday.value ? localMinute(quarter, clock.value.timezone) : '18:00'),
     minutes: 120,
     comment: '',
@@ -46,7 +46,7 @@ export function BlockDialog() {
     }
   }
   return (
-    <Dialog title={texts.blockTitle} class="form">
+    <Dialog title={texts.blockTitle} class="form" kept={kept}>
       <form onSubmit={(event) => void save(event)}>
         <TableChoice chosen={tables} change={(tables) => set({ tables })} />
         <div class="fields">

@@ -1,10 +1,10 @@
 /** Closes and opens parts of the evening: all of it, services, areas, a service in an area, single start times; and the pause. */
-import { useState } from 'preact/hooks'
 import { eveningTexts, texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { Area, Day, Service } from '../day.ts'
 import { dateOfTime, isEveningClosed, markedTime } from '../evening.ts'
 import { type CloseOff, setAllClosed, setClosed, setPaused } from '../house-actions.ts'
+import { useKeptForm } from '../kept-form.ts'
 import { day, wallTime } from '../screen.ts'
 import { typedTime } from '../typed-time.ts'
 import { dateText } from '../zone-time.ts'
@@ -149,7 +149,9 @@ function SwitchButton({
 /** A start after midnight is closed by the date it is on. */
 function StartTimes({ day }: { day: Day }) {
   const { date, close_offs: closed, close_offs_after_midnight: after } = day
-  const [time, setTime] = useState('')
+  const { form, set } = useKeptForm('closeOffs', { time: '' })
+  const { time } = form
+  const setTime = (time: string) => set({ time })
   const closeOff = (on: string, slot: string): CloseOff => ({ date: on, scope: 'slot', slots: [slot] })
   const shown = (on: string, slot: string) => markedTime(wallTime(slot), on, date)
   const slots = [

@@ -4,8 +4,9 @@
  */
 import { useEffect, useState } from 'preact/hooks'
 import { conflictTexts } from '../../../texts/en/diary-dialogs.ts'
+import { useKeptForm } from '../kept-form.ts'
 import { Icon } from '../parts/icon.tsx'
-import { dialog, timeOf } from '../screen.ts'
+import { timeOf } from '../screen.ts'
 import {
   type Conflict,
   conflictsOf,
@@ -33,7 +34,8 @@ type Given = {
 
 export function ConflictDialog({ shared, draft, stands, fields, tickName, warnings = [], save, back }: Given) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})
-  const [joined, setJoined] = useState<Record<string, string>>({})
+  const kept = useKeptForm<Record<string, string>>(`joined ${shared.booking.id} ${stands.version}`, {})
+  const joined = kept.form
   const authorOf = useAuthors(shared, stands)
   const conflicts = conflictsOf(draft, stands)
   const chosenIn = ({ field }: Conflict): Choice => choices[field] ?? 'joined'
@@ -52,7 +54,7 @@ export function ConflictDialog({ shared, draft, stands, fields, tickName, warnin
   ]
   const [first] = conflicts
   return (
-    <Dialog title={conflictTexts.title(first && authorOf(first.field)?.[0])} class="form conflict" close={closeAndKeep}>
+    <Dialog title={conflictTexts.title(first && authorOf(first.field)?.[0])} class="form conflict">
       <p class="soft">{conflictTexts.hint}</p>
       <form onSubmit={submit}>
         <ul class="joined-ticks">
@@ -93,7 +95,7 @@ export function ConflictDialog({ shared, draft, stands, fields, tickName, warnin
                       aria-label={`${fields[field]}: ${conflictTexts.names.joined}`}
                       value={textOf(conflict, choice)}
                       onInput={({ currentTarget: { value } }) => {
-                        setJoined({ ...joined, [field]: value })
+                        kept.set({ [field]: value })
                         choose(choice)
                       }}
                     />
@@ -121,11 +123,6 @@ export function ConflictDialog({ shared, draft, stands, fields, tickName, warnin
       </form>
     </Dialog>
   )
-}
-
-/** Without discarding the form, as other dialogs do. */
-const closeAndKeep = (): void => {
-  dialog.value = null
 }
 
 /** Who last changed a field or set a tick, and when, as the history has it; unknown until it is read, or where it says nothing. */

@@ -1,14 +1,17 @@
-/** A native dialog: modal, closed by Escape, by its button or by a press beside it; the focus returns to where it was. */
+/**
+ * A native dialog: modal, closed by Escape, by its button or by a press beside it, all of which keep what was typed; the focus
+ * returns to where it was.
+ */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { discardForm } from '../kept-form.ts'
+import { discardForms, type Kept } from '../kept-form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dialog, doublePressMs, refusal } from '../screen.ts'
 
-type Given = { title: string; aside?: string; class?: string; close?: () => void; children: ComponentChildren }
+type Given = { title: string; aside?: string; class?: string; kept?: Kept; children: ComponentChildren }
 
-export function Dialog({ title, aside, class: name = '', close = closeDialog, children }: Given) {
+export function Dialog({ title, aside, class: name = '', kept, children }: Given) {
   const element = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(performance.now())
   useEffect(() => {
@@ -24,10 +27,10 @@ export function Dialog({ title, aside, class: name = '', close = closeDialog, ch
       ref={element}
       class={name}
       aria-label={title}
-      onCancel={close}
-      onClose={close}
+      onCancel={dismissDialog}
+      onClose={dismissDialog}
       onPointerDown={(event) => {
-        if (event.target === element.current && performance.now() - openedAt.current > doublePressMs) close()
+        if (event.target === element.current && performance.now() - openedAt.current > doublePressMs) dismissDialog()
       }}
     >
       <div class="dialog-body">
@@ -35,18 +38,36 @@ export function Dialog({ title, aside, class: name = '', close = closeDialog, ch
           <h2>
             {title} {aside !== undefined && <small>{aside}</small>}
           </h2>
-          <button type="button" class="quiet" aria-label={texts.close} onClick={close}>
+          <button type="button" class="quiet" aria-label={texts.close} onClick={dismissDialog}>
             <Icon name="close" />
           </button>
         </div>
+        {kept?.discard && <KeptNote discard={kept.discard} />}
         {children}
       </div>
     </dialog>
   )
 }
 
+function KeptNote({ discard }: { discard: () => void }) {
+  return (
+    <p class="kept-note">
+      {texts.kept}
+      <button type="button" class="link" onClick={discard}>
+        {texts.startAfresh}
+      </button>
+    </p>
+  )
+}
+
+/** What was typed stays for the next time. */
+export function dismissDialog(): void {
+  dialog.value = null
+}
+
+/** It is done: what was typed is forgotten. */
 export function closeDialog(): void {
-  discardForm()
+  discardForms()
   dialog.value = null
 }
 

@@ -5,7 +5,7 @@ import { MessagesDialog } from '../messages/messages-dialog.tsx'
 import { type BookingDialog, type DialogName, dialog, openBooking } from '../screen.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
-import { closeDialog } from './dialog.tsx'
+import { dismissDialog } from './dialog.tsx'
 import { GuestDialog } from './guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -29,7 +29,7 @@ export function Dialogs() {
   const isOrphan = name !== null && isOfBooking(name) && booking === null
   useEffect(() => {
     // The booking went to another day: keys would do nothing under a dialog that is not shown.
-    if (isOrphan) closeDialog()
+    if (isOrphan) dismissDialog()
   }, [isOrphan])
   if (name !== null && isOfBooking(name)) {
     const About = ofBooking[name]

@@ -32,7 +32,7 @@ function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
     )
   }
   return (
-    <Dialog key="form" title={dialogTexts.guestTitle(guestName(booking))} class="form">
+    <Dialog key="form" title={dialogTexts.guestTitle(guestName(booking))} class="form" kept={form.kept}>
       <form onSubmit={form.save}>
         <GuestTags title={dialogTexts.allergies} tags={allergies} chosen={form.ticks} tick={form.tick} />
         <GuestTags title={dialogTexts.form.tags} tags={otherMarks} chosen={form.ticks} tick={form.tick} />

@@ -27,7 +27,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
     minutes: minutesOf(booking),
     tables: booking.table_ids,
   }
-  const { form, set } = useKeptForm(`move ${booking.id}`, first)
+  const { form, set, kept } = useKeptForm(`move ${booking.id}`, first)
   const save = async (event: Event) => {
     event.preventDefault()
     const changed = editOf(first, form)
@@ -45,7 +45,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
       ? takenTableWords(day.value, span, now.value, time, { bookingId: booking.id })
       : new Map<number, string>()
   return (
-    <Dialog title={dialogTexts.moveTitle(guestName(booking))} class="form">
+    <Dialog title={dialogTexts.moveTitle(guestName(booking))} class="form" kept={kept}>
       <form onSubmit={(event) => void save(event)}>
         <div class="fields">
           <label>

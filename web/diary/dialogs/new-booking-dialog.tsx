@@ -4,10 +4,11 @@ import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { arrival, canOverride, sentenceOf, signInIfNeeded } from '../api.ts'
-import { draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../draft.ts'
+import { type Draft, draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../draft.ts'
 import { dateOfTime, markedTime } from '../evening.ts'
 import { giveUpHold, holdToBook, holdWasUsed, keepHold, resumeHold } from '../hold.ts'
 import { book, cancelBooked, type NewBooking } from '../house-actions.ts'
+import type { Kept } from '../kept-form.ts'
 import { date, day, go, knownDays, wallTime } from '../screen.ts'
 import { typedTime } from '../typed-time.ts'
 import { say } from '../undos.ts'
@@ -23,8 +24,9 @@ type Refused = { text: string; fields: Readonly<Record<string, readonly string[]
 export function NewBookingDialog() {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isSending, setSending] = useState(false)
+  const kept = useKeptDraft()
   useEffect(() => {
-    if (draft.value.date === '' || draft.value.name + (draft.value.guest?.name ?? '') === '') {
+    if (draft.value.date === '' || whoOf(draft.value) === '') {
       setDraft({ date: date.value ?? '' })
     }
     return giveUpHold
@@ -52,7 +54,7 @@ export function NewBookingDialog() {
   }
   const isRefused = refused !== null || (chosen !== undefined && chosen.reason !== null && !chosen.isPast)
   return (
-    <Dialog title={texts.newBooking} class="form new-booking">
+    <Dialog title={texts.newBooking} class="form new-booking" kept={kept}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -93,6 +95,18 @@ export function NewBookingDialog() {
     </Dialog>
   )
 }
+
+/** The draft of a guest whose name is there already. */
+function useKeptDraft(): Kept {
+  const [isKept, setKept] = useState(() => whoOf(draft.value) !== '')
+  const discard = () => {
+    draft.value = { ...emptyDraft, date: date.value ?? '' }
+    setKept(false)
+  }
+  return { discard: isKept ? discard : null }
+}
+
+const whoOf = ({ name, guest }: Draft): string => name + (guest?.name ?? '')
 
 /** Holds the table once the starts of the day are known: a start that no table has is not asked for. */
 function useHold(starts: Start[] | null, chosen: Start | undefined): void {

@@ -30,7 +30,7 @@ export function NotesDialog({ booking }: { booking: Booking }) {
   }
   const chosen = form.ticks.map(Number)
   return (
-    <Dialog key="form" title={dialogTexts.notesTitle(guestName(booking))} class="form">
+    <Dialog key="form" title={dialogTexts.notesTitle(guestName(booking))} class="form" kept={form.kept}>
       <form onSubmit={form.save}>
         <label>
           {dialogTexts.form.comment}

@@ -49,6 +49,7 @@ export function SearchDialog() {
           type="search"
           autofocus
           value={query}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={({ currentTarget: { value } }) => set({ query: value })}
         />
       </label>
