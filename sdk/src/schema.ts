@@ -655,6 +655,8 @@ export type DayBooking = {
     icon: string
   }>
   created_by: string
+  /** Of the person, where `created_by` is one */
+  created_by_name: string | null
   created_at: string
   updated_at: string
   capabilities: {
@@ -2438,6 +2440,8 @@ export abstract class Operations {
       id: number
       at: string
       actor: string
+      /** Of the person, where `actor` is one */
+      actor_name: string | null
       action: string
       changes: Record<string, {
         from: unknown
@@ -2813,10 +2817,10 @@ export abstract class Operations {
    * Search bookings.
    *
    * For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
-   * included. Ordered by start, or by change where `updated_since` is given.
+   * included. Ordered by start, or by change where `updated_since` is given; `order` `newest_first` is for people who search.
    *
    * `q` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
-   * the telephone (three or more). `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
+   * the telephone (three or more). Several words may come in any order. `status` is a list of states as they are shown; `status` `["pending"]` from today on is the
    * inbox of a restaurant that confirms by hand.
    *
    * To keep a copy, ask with `updated_since` and go on with `updated_at` and `id` of the last row as `updated_since` and
@@ -2844,6 +2848,8 @@ export abstract class Operations {
           patron_id?: number
           booking_source_id?: number
         }
+        /** By start; left out, the oldest come first. Not with `updated_since`, which is ordered by change */
+        order?: "oldest_first" | "newest_first"
         /** The number of the page, from 1 */
         page?: number
         /** How many on a page */
@@ -3304,6 +3310,8 @@ export abstract class Operations {
       id: number
       at: string
       actor: string
+      /** Of the person, where `actor` is one */
+      actor_name: string | null
       action: string
       changes: Record<string, {
         from: unknown

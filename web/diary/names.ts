@@ -4,6 +4,10 @@ import { canBePinned, isBlock, isRequest, minutesLate, minutesOver, startOf, sta
 import type { Booking, Patron, PatronTag } from './day.ts'
 import { minute } from './zone-time.ts'
 
+/** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
+export const actorWords = (actor: string, name: string | null): string =>
+  name ?? texts.actors[actor] ?? actor.replace(/^(user|token):/, '')
+
 export function guestName(booking: Booking): string {
   if (isBlock(booking)) return booking.comment ?? texts.blockedTable
   const name = booking.patron?.name.trim() ?? ''

@@ -16,7 +16,7 @@ export type Shared = {
   send: (touched: Touched) => Promise<string | null>
   /** Of the details of a refusal. */
   standing: (details: Stands) => Known
-  history: () => Promise<readonly (Pick<Entry, 'changes'> & { actor: string; at: string })[]>
+  history: () => Promise<readonly (Pick<Entry, 'changes'> & { actor: string; actor_name: string | null; at: string })[]>
 }
 
 type Stands = {

@@ -102,10 +102,11 @@ export function addDays(date: string, days: number): string {
 }
 
 /** `Friday 20 November`, or shorter for a narrow screen. */
-export function dateText(date: string, length: 'long' | 'short' = 'long'): string {
-  const options: Intl.DateTimeFormatOptions =
-    length === 'long'
-      ? { weekday: 'long', day: 'numeric', month: 'long' }
-      : { weekday: 'short', day: 'numeric', month: 'short' }
-  return formatIn('UTC', length, options).format(Date.parse(`${date}T12:00:00Z`))
-}
+const dateForms = {
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  withYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+} as const
+
+export const dateText = (date: string, form: keyof typeof dateForms = 'long'): string =>
+  formatIn('UTC', form, dateForms[form]).format(Date.parse(`${date}T12:00:00Z`))

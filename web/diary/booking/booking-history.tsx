@@ -5,6 +5,7 @@ import { takeBackEntry } from '../actions.ts'
 import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import type { Booking } from '../day.ts'
 import { changeWords, undoOf } from '../history.ts'
+import { actorWords } from '../names.ts'
 import { clock, day, readOnly, wallTime } from '../screen.ts'
 import { dateText, localText } from '../zone-time.ts'
 
@@ -47,7 +48,7 @@ function HistoryEntry({ entry, entries, booking }: { entry: Entry; entries: Entr
   return (
     <li>
       <span class="soft">
-        {moment(entry.at)} · {entry.actor.replace(/^(user|token):/, '')}
+        {moment(entry.at)} · {actorWords(entry.actor, entry.actor_name)}
       </span>
       <span class="entry">
         {action}

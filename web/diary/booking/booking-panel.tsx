@@ -5,7 +5,7 @@ import { startOf } from '../booking-state.ts'
 import { closeBooking } from '../commands.ts'
 import { type Booking, tableNames } from '../day.ts'
 import { BookingMessages } from '../messages/booking-messages.tsx'
-import { guestName, isAnonymous, marksOf } from '../names.ts'
+import { actorWords, guestName, isAnonymous, marksOf } from '../names.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Marks } from '../parts/marks.tsx'
 import { StateChip } from '../parts/state-chip.tsx'
@@ -54,7 +54,10 @@ export function BookingPanel({ booking }: { booking: Booking }) {
         <Fact name={texts.details.room} value={booking.room_number} />
         <Fact name={texts.details.concierge} value={booking.concierge} />
         <Fact name={texts.details.reference} value={booking.reference} />
-        <Fact name={texts.details.source} value={booking.booking_source?.name ?? booking.created_by} />
+        <Fact
+          name={texts.details.source}
+          value={booking.booking_source?.name ?? actorWords(booking.created_by, booking.created_by_name)}
+        />
       </dl>
       <p class="panel-marks">
         <Marks booking={{ ...booking, comment: null, private_comment: null }} words />

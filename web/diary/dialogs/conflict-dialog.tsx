@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { conflictTexts } from '../../../texts/en/diary-dialogs.ts'
 import { useKeptForm } from '../kept-form.ts'
+import { actorWords } from '../names.ts'
 import { Icon } from '../parts/icon.tsx'
 import { timeOf } from '../screen.ts'
 import {
@@ -133,6 +134,6 @@ function useAuthors({ history }: Shared, { version }: Known): (name: string) => 
   }, [version])
   return (name) => {
     const entry = entries.findLast(({ changes }) => name in changes || (Number(name) > 0 && 'booking_tags' in changes))
-    return entry && [entry.actor.replace(/^(user|token):/, ''), timeOf(entry.at)]
+    return entry && [actorWords(entry.actor, entry.actor_name), timeOf(entry.at)]
   }
 }

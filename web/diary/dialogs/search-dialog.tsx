@@ -25,7 +25,8 @@ export function SearchDialog() {
     if (asked.length < 2) return setFound(null)
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      client.queryBookings({ body: { filters: { q: asked }, per_page: 50 } }, { ...here(), signal: stop.signal }).then(
+      const body = { filters: { q: asked }, order: 'newest_first', per_page: 50 } as const
+      client.queryBookings({ body }, { ...here(), signal: stop.signal }).then(
         ({ data }) => {
           setRefused(null)
           setFound(data)
@@ -60,10 +61,13 @@ export function SearchDialog() {
           <li key={booking.id}>
             <button type="button" onClick={() => open(booking)}>
               <span class="when">
-                {dateText(booking.evening, 'short')}{' '}
+                {dateText(booking.evening, 'withYear')}{' '}
                 {markedTime(wallTime(booking.date.slice(11, 16)), booking.date.slice(0, 10), booking.evening)}
               </span>
-              <span class="who">{booking.patron?.name ?? booking.comment ?? texts.blockedTable}</span>
+              <span class="who">
+                {booking.patron?.name ?? booking.comment ?? texts.blockedTable}
+                <small>{factsOf(booking)}</small>
+              </span>
               <span>{booking.adults + booking.children}</span>
               <span class="soft">{texts.statuses[booking.status] ?? booking.status}</span>
             </button>
@@ -73,6 +77,10 @@ export function SearchDialog() {
     </Dialog>
   )
 }
+
+/** The table and the telephone, by which two guests of one name are told apart. */
+const factsOf = ({ tables, patron }: Found): string =>
+  [tables.map(({ name }) => name).join(', '), patron?.mobile_number].filter(Boolean).join(' · ')
 
 function open({ id, evening }: Found): void {
   go({ date: evening, booking: id })

@@ -46,6 +46,7 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     booking_source: null,
     booking_tags: [],
     created_by: 'test',
+    created_by_name: null,
     created_at: '2026-11-01T10:00:00Z',
     updated_at: '2026-11-01T10:00:00Z',
     capabilities: {

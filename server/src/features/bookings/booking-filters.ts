@@ -3,11 +3,16 @@ import type { Query } from '../../db/database.ts'
 import { statusesShownAs } from '../../domain/booking-status.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { searchedDigits } from '../../domain/telephone.ts'
-import type { BookingFilters } from './booking-query.schemas.ts'
+import type { BookingFilters, BookingOrder } from './booking-query.schemas.ts'
 import { type BookingSearch, findNamed } from './booking-query.sql.ts'
 
 /** Throws for what the schema cannot check. */
-export async function assertFilters(query: Query, restaurantId: number, filters: BookingFilters): Promise<void> {
+export async function assertFilters(
+  query: Query,
+  restaurantId: number,
+  filters: BookingFilters,
+  order: BookingOrder | undefined,
+): Promise<void> {
   const { date_from: from, date_to: to, patron_id, booking_source_id } = filters
   const errors: Record<string, string[]> = {}
   if (from !== undefined && to !== undefined && from > to) {
@@ -15,6 +20,9 @@ export async function assertFilters(query: Query, restaurantId: number, filters:
   }
   if (filters.after_id !== undefined && filters.updated_since === undefined) {
     errors['filters.updated_since'] = ['The filters.updated_since field is required together with filters.after_id.']
+  }
+  if (order !== undefined && filters.updated_since !== undefined) {
+    errors.order = ['The order field cannot be sent with filters.updated_since, which is ordered by change.']
   }
   if (patron_id !== undefined || booking_source_id !== undefined) {
     const named = await findNamed(query, restaurantId, patron_id ?? null, booking_source_id ?? null)
@@ -25,10 +33,10 @@ export async function assertFilters(query: Query, restaurantId: number, filters:
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-export function searchFrom(filters: BookingFilters): BookingSearch {
+export function searchFrom(filters: BookingFilters, order?: BookingOrder): BookingSearch {
   const { q = '', status = [], updated_since: since } = filters
   return {
-    text: q.trim(),
+    words: q.split(/\s+/).filter((word) => word !== ''),
     digits: searchedDigits(q),
     statuses: status.length === 0 ? null : statusesShownAs(status),
     dateFrom: filters.date_from ?? null,
@@ -36,5 +44,6 @@ export function searchFrom(filters: BookingFilters): BookingSearch {
     changed: since === undefined ? null : { since, afterId: filters.after_id ?? null },
     patronId: filters.patron_id ?? null,
     sourceId: filters.booking_source_id ?? null,
+    isNewestFirst: order === 'newest_first',
   }
 }

@@ -15,12 +15,14 @@ export const bookingQueryRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, 
   api.post(
     '/bookings/query',
     { schema: { ...describe.query, body: BookingQueryBody, response: { 200: BookingQueryAnswer } } },
-    async ({ restaurantId, body: { filters = {}, page, per_page } }) => {
-      await db.read((query) => assertFilters(query, restaurantId, filters))
+    async ({ restaurantId, body: { filters = {}, order, page, per_page } }) => {
+      await db.read((query) => assertFilters(query, restaurantId, filters, order))
       const range = { limit: per_page, offset: offsetOf(page, per_page) }
       const [{ prepared }, { total, bookings }] = await Promise.all([
         houses.current(restaurantId),
-        searches.run(() => db.transaction((tx) => findBookingPage(tx, restaurantId, searchFrom(filters), range))),
+        searches.run(() =>
+          db.transaction((tx) => findBookingPage(tx, restaurantId, searchFrom(filters, order), range)),
+        ),
       ])
       const data = bookings.map((row) => presentQueried(row, prepared.house))
       return { data, meta: pageMeta(page, per_page, total) }

@@ -33,11 +33,16 @@ export const BookingQueryBody = Type.Object(
         closed,
       ),
     ),
+    order: Type.Optional({
+      ...Choice(['oldest_first', 'newest_first']),
+      description: 'By start; left out, the oldest come first. Not with `updated_since`, which is ordered by change',
+    }),
     ...pageFields({ perPage: 50, most: 200 }),
   },
   closed,
 )
 
+export type BookingOrder = NonNullable<Static<typeof BookingQueryBody>['order']>
 export type BookingFilters = NonNullable<Static<typeof BookingQueryBody>['filters']>
 
 const NullableText = Nullable(Type.String())
@@ -81,10 +86,10 @@ export const bookingQueryOperations = operations({
     tags: ['Bookings'],
     summary: 'Search bookings',
     description: `For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
-included. Ordered by start, or by change where \`updated_since\` is given.
+included. Ordered by start, or by change where \`updated_since\` is given; \`order\` \`newest_first\` is for people who search.
 
 \`q\` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
-the telephone (three or more). \`status\` is a list of states as they are shown; \`status\` \`["pending"]\` from today on is the
+the telephone (three or more). Several words may come in any order. \`status\` is a list of states as they are shown; \`status\` \`["pending"]\` from today on is the
 inbox of a restaurant that confirms by hand.
 
 To keep a copy, ask with \`updated_since\` and go on with \`updated_at\` and \`id\` of the last row as \`updated_since\` and

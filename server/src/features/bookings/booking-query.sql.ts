@@ -7,7 +7,8 @@ import { type ListedBookingRow, listedColumns, listedJoins } from './bookings.sq
 
 /** All that is not null or empty must apply. */
 export type BookingSearch = {
-  text: string
+  /** Each must be found, in any order. */
+  words: readonly string[]
   /** Of a telephone number. */
   digits: string | null
   statuses: { reconfirmed: readonly BookingStatus[]; notReconfirmed: readonly BookingStatus[] } | null
@@ -16,6 +17,7 @@ export type BookingSearch = {
   changed: { since: string; afterId: number | null } | null
   patronId: number | null
   sourceId: number | null
+  isNewestFirst: boolean
 }
 
 export type QueriedBookingRow = ListedBookingRow & {
@@ -86,13 +88,17 @@ export async function findBookingPage(
 export function composeBookingPage(restaurantId: number, search: BookingSearch, { limit, offset }: Range) {
   const values: unknown[] = [restaurantId, limit, Math.min(offset, largestOffset)]
   const place: Place = (value, type) => `$${values.push(value)}::${type}`
-  const text = pageText(conditionsOf(search, place), search.changed ? byChange : byStart)
+  const text = pageText(
+    conditionsOf(search, place),
+    search.changed ? byChange : search.isNewestFirst ? fromLatest : byStart,
+  )
   return { text, values }
 }
 
 type Place = (value: unknown, type: string) => string
 
 const byStart = 'b.local_date, b.starts_at, b.id'
+const fromLatest = 'b.local_date desc, b.starts_at desc, b.id desc'
 const byChange = 'b.updated_at, b.id'
 
 /** One pass over an index collects the ids of all matches in order; total and page are cut from that list. */
@@ -128,7 +134,7 @@ function conditionsOf(search: BookingSearch, place: Place): string[] {
     const [yes, no] = [statuses.reconfirmed, statuses.notReconfirmed].map((list) => place(list, 'text[]'))
     conditions.push(`b.status = any (case when b.is_reconfirmed then ${yes} else ${no} end)`)
   }
-  if (search.text !== '') conditions.push(hasText(search, place))
+  if (search.words.length > 0) conditions.push(hasText(search, place))
   return conditions
 }
 
@@ -138,12 +144,13 @@ function changedSince({ since, afterId }: { since: string; afterId: number | nul
 }
 
 /** In the contact given for the booking and in its reference, or in what is known of the patron. */
-function hasText({ text, digits }: BookingSearch, place: Place): string {
-  const q = `(select maitred.fold(${place(text, 'text')}))`
+function hasText({ words, digits }: BookingSearch, place: Place): string {
+  const folded = words.map((word) => `(select maitred.fold(${place(word, 'text')}))`)
   const has = (column: string, part: string) => `strpos(${column}, ${part}) <> 0`
+  const hasAll = (column: string) => `(${folded.map((word) => has(column, word)).join(' and ')})`
   const dialled = digits === null ? null : place(digits, 'text')
-  const inBooking = [has('b.search_text', q), ...(dialled ? [has('b.search_text', dialled)] : [])]
-  const inPatron = [has('p.search_text', q), ...(dialled ? [has('p.telephone_digits', dialled)] : [])]
+  const inBooking = [hasAll('b.search_text'), ...(dialled ? [has('b.search_text', dialled)] : [])]
+  const inPatron = [hasAll('p.search_text'), ...(dialled ? [has('p.telephone_digits', dialled)] : [])]
   return `(${inBooking.join(' or ')} or b.patron_id in (
              select p.id from maitred.patrons p
               where p.restaurant_id = $1 and not p.walkin and p.erased_at is null and (${inPatron.join(' or ')})))`

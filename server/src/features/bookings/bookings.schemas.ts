@@ -344,6 +344,7 @@ export const HistoryAnswer = Type.Object({
       id: HistoryId,
       at: OffsetDateTime,
       actor: Type.String(),
+      actor_name: { ...NullableText, description: 'Of the person, where `actor` is one' },
       action: Type.String(),
       changes: Type.Record(Type.String(), Change),
       undoes: { ...Nullable(HistoryId), description: 'The entry that this one took back' },

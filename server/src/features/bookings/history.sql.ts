@@ -2,6 +2,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus, StatusChange } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { actorName } from '../access/actor-name.sql.ts'
 import type { Presence } from './booking-writes.sql.ts'
 
 /** Field by its name on the wire: what it was and what it became. */
@@ -16,7 +17,7 @@ export type HistoryEntry = {
   undoes?: number | null
 }
 
-export type StoredEntry = HistoryEntry & { id: number; undoes: number | null }
+export type StoredEntry = HistoryEntry & { id: number; undoes: number | null; actor_name: string | null }
 
 const insert = statement(
   'bookings.insert_history',
@@ -45,10 +46,11 @@ export function sendHistory(
 
 const list = statement(
   'bookings.history',
-  `select id, extract(epoch from at)::bigint as at, actor, action, changes, undoes
-     from maitred.booking_history
-    where restaurant_id = $1 and booking_id = $2
-    order by id`,
+  `select h.id, extract(epoch from h.at)::bigint as at, h.actor, ${actorName('h.actor')} as actor_name, h.action,
+          h.changes, h.undoes
+     from maitred.booking_history h
+    where h.restaurant_id = $1 and h.booking_id = $2
+    order by h.id`,
 )
 
 export function listHistory(query: Query, restaurantId: number, bookingId: number): Promise<StoredEntry[]> {

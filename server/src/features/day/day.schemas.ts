@@ -152,6 +152,7 @@ const DayBooking = Type.Object(
     booking_source: Nullable(Source),
     booking_tags: Type.Array(Tag),
     created_by: Type.String(),
+    created_by_name: { ...Nullable(Type.String()), description: 'Of the person, where `created_by` is one' },
     created_at: OffsetDateTime,
     updated_at: OffsetDateTime,
     capabilities: Capabilities,

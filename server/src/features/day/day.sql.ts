@@ -6,6 +6,7 @@ import { type BookingStatus, countedInStats, holdingStatuses } from '../../domai
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import type { TablePlace } from '../../domain/table-places.ts'
+import { actorName } from '../access/actor-name.sql.ts'
 import type { PatronOfBooking } from '../bookings/booking-detail.sql.ts'
 import type { Presence } from '../bookings/booking-writes.sql.ts'
 import { isPinned } from '../diary/diary.sql.ts'
@@ -50,7 +51,7 @@ const bookings = statement(
              from maitred.booking_history y
             where y.restaurant_id = b.restaurant_id and y.booking_id = b.id and y.changes ? 'tables'
             order by y.id desc limit 1) as moved_from,
-          b.created_by,
+          b.created_by, ${actorName('b.created_by')} as created_by_name,
           floor(date_part('epoch', b.created_at))::bigint as created_at,
           floor(date_part('epoch', b.updated_at))::bigint as updated_at,
           floor(date_part('epoch', b.arrived_at))::bigint as arrived_at,
@@ -114,6 +115,7 @@ export type DayBookingRow = {
   /** Names of tables. */
   moved_from: string[] | null
   created_by: string
+  created_by_name: string | null
   created_at: EpochSeconds
   updated_at: EpochSeconds
   arrived_at: EpochSeconds | null

@@ -203,6 +203,7 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
     booking_source: row.source_id === null ? null : { id: row.source_id, name: row.source_name ?? '' },
     booking_tags: row.booking_tags,
     created_by: row.created_by,
+    created_by_name: row.created_by_name,
     created_at: toOffsetDateTime(timezone, row.created_at),
     updated_at: toOffsetDateTime(timezone, row.updated_at),
     capabilities: {

@@ -2,6 +2,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
+import { actorName } from '../access/actor-name.sql.ts'
 
 // In the order of ids, so that two of them do not deadlock.
 const lockBookings = statement(
@@ -79,7 +80,8 @@ export function sendPatronHistory(tx: Tx, restaurantId: number, patronId: number
 // Of the patron and of those merged into them.
 const history = statement(
   'patrons.history',
-  `select h.id, floor(extract(epoch from h.at))::bigint as at, h.actor, h.action, h.changes
+  `select h.id, floor(extract(epoch from h.at))::bigint as at, h.actor,
+          ${actorName('h.actor')} as actor_name, h.action, h.changes
      from maitred.patron_history h
     where h.restaurant_id = $1 and h.patron_id in (
             select id from maitred.patrons where restaurant_id = $1 and (id = $2 or merged_into = $2))
@@ -90,6 +92,6 @@ export function listPatronHistory(
   query: Query,
   restaurantId: number,
   patronId: number,
-): Promise<(PatronHistoryEntry & { id: number })[]> {
+): Promise<(PatronHistoryEntry & { id: number; actor_name: string | null })[]> {
   return query.rows(history, [restaurantId, patronId])
 }

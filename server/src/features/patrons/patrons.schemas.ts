@@ -126,6 +126,7 @@ export const PatronHistoryAnswer = Type.Object({
       id: Type.Integer({ maximum: largestInt32 * 2 ** 20 }),
       at: OffsetDateTime,
       actor: Type.String(),
+      actor_name: { ...NullableText, description: 'Of the person, where `actor` is one' },
       action: Type.String(),
       changes: Type.Record(Type.String(), Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
     }),

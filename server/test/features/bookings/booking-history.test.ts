@@ -10,6 +10,7 @@ const evening = await openEvening({ tags: ['Birthday'] })
 const { ask, booked, blocked, clock, house, newDay, patch, setStatus, tables } = evening
 
 type Line = {
+  actor_name: string | null
   id: number
   at: string
   actor: string
@@ -41,10 +42,11 @@ test('from the first call to the goodbye', async () => {
   assert.deepEqual(
     lines.map(({ id: _, undoes: __, ...line }) => line),
     [
-      { at: '2026-06-10T12:00:00+02:00', actor: 'token:Test', action: 'create', changes: {} },
+      { at: '2026-06-10T12:00:00+02:00', actor: 'token:Test', actor_name: null, action: 'create', changes: {} },
       {
         at: '2026-06-10T12:01:00+02:00',
         actor: 'token:Test',
+        actor_name: null,
         action: 'update',
         changes: {
           date: { from: `${date}T19:00:00+02:00`, to: `${date}T20:00:00+02:00` },
@@ -58,12 +60,14 @@ test('from the first call to the goodbye', async () => {
       {
         at: '2026-06-10T12:02:00+02:00',
         actor: 'token:Test',
+        actor_name: null,
         action: 'accept',
         changes: { status: { from: 'confirmed', to: 'accepted' }, fsm_status: { from: 'confirmed', to: 'accepted' } },
       },
       {
         at: '2026-06-10T12:03:00+02:00',
         actor: 'token:Test',
+        actor_name: null,
         action: 'check-in',
         changes: {
           status: { from: 'accepted', to: 'arrived_in_service' },
@@ -133,7 +137,12 @@ test('the person who used the token is named', async () => {
   const { id } = await booked({}, { token: text })
   await patch(id, { comment: 'By Anna' }, { token: text })
   await setStatus(id, 'cancelled')
-  const actors = (await historyOf(id)).map(({ actor }) => actor)
+  const history = await historyOf(id)
+  const actors = history.map(({ actor }) => actor)
+  assert.deepEqual(
+    history.map(({ actor_name }) => actor_name),
+    ['Anna', 'Anna', null],
+  )
   assert.deepEqual(actors, ['user:anna@example.com', 'user:anna@example.com', 'token:Test'])
   assert.equal((await evening.show(id)).created_by, 'user:anna@example.com')
 })

@@ -104,7 +104,7 @@ describe('a day in one answer', () => {
   test('has each booking whole, with its guest', () => {
     const booking = day.bookings.find(({ id }) => id === booked.id)
     assert.ok(booking?.patron)
-    const { patron, capabilities, created_at, updated_at, created_by, table_ids, ...plain } = booking
+    const { patron, capabilities, created_at, updated_at, created_by, created_by_name, table_ids, ...plain } = booking
     assert.deepEqual(plain, {
       id: booked.id,
       version: `b${booked.id}-1`,
@@ -138,6 +138,7 @@ describe('a day in one answer', () => {
     })
     assert.equal(table_ids.length, 1)
     assert.match(created_by, /Test/)
+    assert.equal(created_by_name, null)
     assert.deepEqual([created_at, updated_at], ['2026-06-10T12:00:00+02:00', '2026-06-10T12:00:00+02:00'])
     assert.match(patron.version, /^p\d+-\d+$/)
     assert.deepEqual([patron.name, patron.email, patron.mobile_number], ['Ann Vella', 'ann@example.com', '79555123'])
