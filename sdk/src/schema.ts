@@ -690,6 +690,9 @@ export type DayPatron = {
   name: string
   email: string | null
   mobile_number: string | null
+  mobile_prefix: string | null
+  /** The telephone as `+35679555123`, where its country is known */
+  dial: string | null
   /** Whether a message to this address was refused for good; nothing more is sent to it */
   is_email_refused: boolean
   walkin: boolean

@@ -12,6 +12,22 @@ export const dialogTexts = {
 
   allergies: 'Allergies and intolerances',
   guestTitle: (name: string) => `About the guest: ${name}`,
+  guestName: 'Name',
+  prefix: 'Country code',
+  mergeGuest: 'Same guest twice? Merge …',
+  merge: {
+    title: (name: string) => `Merge with ${name}`,
+    search: 'The other entry: name, telephone or e-mail',
+    into: (other: string, kept: string) =>
+      `${other} goes into ${kept}, with all bookings and reviews. Then there is one guest:`,
+    name: 'Name',
+    visits: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
+    lost: 'Not kept',
+    forGood: 'This cannot be undone.',
+    confirm: 'Merge',
+    back: 'Back',
+    said: (name: string) => `Two entries of ${name} are one`,
+  },
 
   form: {
     adults: 'Adults',

@@ -21,24 +21,34 @@ export type Shared = {
 
 type Stands = {
   etag: string
-  patron: { comments: string | null; tags: Readonly<Record<string, boolean>> }
+  patron: GuestTexts & { tags: Readonly<Record<string, boolean>> }
   booking: Pick<Booking, 'comment' | 'private_comment' | 'booking_tags'>
 }
 
 export function sharedGuest(booking: Booking, patron: Patron): Shared {
   return {
     booking,
-    known: { version: patron.version, texts: { comments: patron.comments ?? '' }, ticks: patron.tags },
+    known: { version: patron.version, texts: guestTexts(patron), ticks: patron.tags },
     send: ({ texts, ticks, ifMatch }) =>
       etagOf(ifMatch, (options) => client.updatePatron({ patron: patron.id, body: { ...ticks, ...texts } }, options)),
-    standing: ({ etag, patron: { comments, tags } }) => ({
+    standing: ({ etag, patron: stands }) => ({
       version: unquoted(etag),
-      texts: { comments: comments ?? '' },
-      ticks: Object.keys(tags).filter((tag) => tags[tag]),
+      texts: guestTexts(stands),
+      ticks: Object.keys(stands.tags).filter((tag) => stands.tags[tag]),
     }),
     history: async () => (await client.listPatronHistory({ patron: patron.id }, here())).data,
   }
 }
+
+type GuestTexts = Pick<Patron, 'name' | 'mobile_prefix' | 'mobile_number' | 'email' | 'comments'>
+
+const guestTexts = ({ name, mobile_prefix, mobile_number, email, comments }: GuestTexts) => ({
+  name,
+  mobile_prefix: mobile_prefix ?? '',
+  mobile_number: mobile_number ?? '',
+  email: email ?? '',
+  comments: comments ?? '',
+})
 
 export function sharedNotes(booking: Booking): Shared {
   return {

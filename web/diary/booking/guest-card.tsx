@@ -5,6 +5,7 @@ import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import { runBooking } from '../commands.ts'
 import type { Booking, Patron } from '../day.ts'
 import { markedTime } from '../evening.ts'
+import { telephoneOf } from '../merged-guest.ts'
 import { day, go, isViewer, readOnly, today, wallTime } from '../screen.ts'
 import { dateText } from '../zone-time.ts'
 import { Fact } from './fact.tsx'
@@ -21,8 +22,16 @@ export function GuestCard({ booking, patron }: { booking: Booking; patron: Patro
   return (
     <section class="guest-card">
       <dl class="facts-list">
-        <Fact name={texts.details.telephone} value={patron.mobile_number} />
-        <Fact name={texts.details.email} value={patron.email} />
+        <Fact
+          name={texts.details.telephone}
+          value={telephoneOf(patron)}
+          href={patron.dial === null ? null : `tel:${patron.dial}`}
+        />
+        <Fact
+          name={texts.details.email}
+          value={patron.email}
+          href={patron.email === null ? null : `mailto:${patron.email}`}
+        />
         {patron.is_email_refused && <Fact name={texts.details.mail} value={texts.mailRefused} />}
         {!patron.walkin && (
           <Fact

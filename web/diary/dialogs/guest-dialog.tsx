@@ -1,5 +1,6 @@
-/** What the house knows of a guest: allergies, other marks and a note, for this and every later visit. */
+/** The guest, for this and every later visit: allergies, other marks, a note, and how to reach them. */
 
+import { useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import type { Booking, Patron, PatronTag } from '../day.ts'
@@ -8,6 +9,7 @@ import { useSharedForm } from '../shared-form.ts'
 import { sharedGuest } from '../shared-save.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Dialog, DialogRefusal } from './dialog.tsx'
+import { MergeGuest } from './merge-guest.tsx'
 
 export function GuestDialog({ booking }: { booking: Booking }) {
   return booking.patron && <GuestForm booking={booking} patron={booking.patron} />
@@ -16,6 +18,8 @@ export function GuestDialog({ booking }: { booking: Booking }) {
 function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
   const shared = sharedGuest(booking, patron)
   const form = useSharedForm(`guest ${patron.id}`, shared, allergies)
+  const [isMerging, setMerging] = useState(false)
+  if (isMerging) return <MergeGuest key="merge" booking={booking} patronId={patron.id} back={() => setMerging(false)} />
   if (form.stands !== null) {
     return (
       <ConflictDialog
@@ -23,7 +27,7 @@ function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
         shared={shared}
         draft={form.draft}
         stands={form.stands}
-        fields={{ comments: texts.details.guestNote }}
+        fields={guestFields}
         tickName={(tag) => texts.patronTags[tag as PatronTag]}
         warnings={allergies}
         save={form.settle}
@@ -46,14 +50,48 @@ function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
             onInput={({ currentTarget: { value } }) => form.type('comments', value)}
           />
         </label>
+        <div class="fields">
+          {contactFields.map(({ field, type }) => (
+            <label key={field} class={field}>
+              {guestFields[field]}
+              <input
+                type="text"
+                inputmode={type}
+                autocomplete="off"
+                value={form.text(field)}
+                onInput={({ currentTarget: { value } }) => form.type(field, value)}
+              />
+            </label>
+          ))}
+        </div>
         <DialogRefusal />
         <button type="submit" class="primary">
           {dialogTexts.save}
         </button>
+        {!patron.walkin && (
+          <button type="button" class="quiet" onClick={() => setMerging(true)}>
+            {dialogTexts.mergeGuest}
+          </button>
+        )}
       </form>
     </Dialog>
   )
 }
+
+const guestFields = {
+  name: dialogTexts.guestName,
+  mobile_prefix: dialogTexts.prefix,
+  mobile_number: texts.details.telephone,
+  email: texts.details.email,
+  comments: texts.details.guestNote,
+}
+
+const contactFields = [
+  { field: 'name', type: 'text' },
+  { field: 'mobile_prefix', type: 'tel' },
+  { field: 'mobile_number', type: 'tel' },
+  { field: 'email', type: 'email' },
+] as const
 
 type Given = {
   title: string

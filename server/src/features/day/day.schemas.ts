@@ -71,6 +71,8 @@ const Patron = Type.Object(
     name: Type.String(),
     email: Text,
     mobile_number: Text,
+    mobile_prefix: Text,
+    dial: { ...Text, description: 'The telephone as `+35679555123`, where its country is known' },
     is_email_refused: Type.Boolean({
       description: 'Whether a message to this address was refused for good; nothing more is sent to it',
     }),

@@ -61,6 +61,7 @@ const bookings = statement(
           (select json_build_object(
                     'id', p.id, 'version', p.version, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
                     'mobile_number', coalesce(b.mobile_number, p.mobile_number),
+                    'mobile_prefix', case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end,
                     'is_email_refused', exists (
                        select from maitred.refused_addresses a
                         where a.restaurant_id = b.restaurant_id and a.email = lower(coalesce(b.email, p.email))),
@@ -134,6 +135,7 @@ export type DayPatronRow = {
   name: string
   email: string | null
   mobile_number: string | null
+  mobile_prefix: string | null
   is_email_refused: boolean
   walkin: boolean
   comments: string | null

@@ -24,11 +24,13 @@ import { mostOccupied, succeeded } from '../../domain/occupation.ts'
 import { isInSeason } from '../../domain/seasons.ts'
 import { specialDayOn } from '../../domain/special-days.ts'
 import { layOut, type TablePlace } from '../../domain/table-places.ts'
+import { readTelephone } from '../../domain/telephone.ts'
 import { seatsForWaiting } from '../../domain/waiting-list.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { CloseOffRow } from '../close-offs/close-offs.sql.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
 import type { Day } from './day.schemas.ts'
-import type { DayHoldRow } from './day.sql.ts'
+import type { DayHoldRow, DayPatronRow } from './day.sql.ts'
 import { type DayRead, type EveningBooking, isShown } from './read-day.ts'
 
 /** Viewers see no e-mail addresses and telephone numbers. */
@@ -199,7 +201,7 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
     table_ids: row.table_ids,
     is_pinned: row.is_pinned,
     moved_from: row.moved_from,
-    patron: row.patron && { ...row.patron, version: patronTag(row.patron) },
+    patron: row.patron && { ...row.patron, version: patronTag(row.patron), dial: dialOf(row.patron, house) },
     booking_source: row.source_id === null ? null : { id: row.source_id, name: row.source_name ?? '' },
     booking_tags: row.booking_tags,
     created_by: row.created_by,
@@ -218,10 +220,16 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
   }
 }
 
+/** Null where the country of the number is not known. */
+function dialOf({ mobile_prefix, mobile_number }: DayPatronRow, { settings }: CachedHouse): string | null {
+  const read = readTelephone(mobile_prefix, mobile_number, settings.country)
+  return read === null || read.callingCode === null ? null : `+${read.key}`
+}
+
 type DayPatron = NonNullable<Day['bookings'][number]['patron']>
 
 const withoutContact = (patron: DayPatron | null): DayPatron | null =>
-  patron && { ...patron, email: null, mobile_number: null }
+  patron && { ...patron, email: null, mobile_number: null, mobile_prefix: null, dial: null }
 
 function holdOf(row: DayHoldRow, timezone: string): Day['holds'][number] {
   return {

@@ -57,7 +57,7 @@ describe('a day in one answer', () => {
       room_number: '12',
       booking_source_id: osteria.sourceIds[0],
       booking_tag_ids: osteria.tagIds,
-      patron: { first_name: 'Ann', last_name: 'Vella', email: 'ann@example.com', mobile_number: '79555123' },
+      patron: { first_name: 'Ann', last_name: 'Vella', email: 'ann@example.com', mobile_prefix: '+356', mobile_number: '79555123' },
     })
     const { body } = await house.ask('POST /patrons/query', { body: { filters: { q: 'ann@' } } })
     await house.ask(`PUT /patrons/${body.data[0].id}`, { body: { is_vip: true, comments: 'Likes the corner' } })
@@ -127,6 +127,7 @@ describe('a day in one answer', () => {
       custom_field: null,
       concierge: null,
       waiting_list: false,
+      is_request: false,
       presence: null,
       presence_count: null,
       is_reconfirmed: false,
@@ -142,6 +143,7 @@ describe('a day in one answer', () => {
     assert.deepEqual([created_at, updated_at], ['2026-06-10T12:00:00+02:00', '2026-06-10T12:00:00+02:00'])
     assert.match(patron.version, /^p\d+-\d+$/)
     assert.deepEqual([patron.name, patron.email, patron.mobile_number], ['Ann Vella', 'ann@example.com', '79555123'])
+    assert.deepEqual([patron.mobile_prefix, patron.dial], ['+356', '+35679555123'])
     assert.deepEqual([patron.tags, patron.comments, patron.walkin], [['is_vip'], 'Likes the corner', false])
     assert.deepEqual(patron.stats, {
       total_bookings: 1,
