@@ -50,7 +50,7 @@ function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
             onInput={({ currentTarget: { value } }) => form.type('comments', value)}
           />
         </label>
-        <div class="fields">
+        <div class="contact-fields">
           {contactFields.map(({ field, type }) => (
             <label key={field} class={field}>
               {guestFields[field]}
