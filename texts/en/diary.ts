@@ -266,7 +266,7 @@ export const texts = {
   noRestaurant: 'You have no role in a restaurant at the moment. Ask a manager to invite you.',
   signOut: 'Account and sign out',
   notNow: 'Nothing was changed: there is no connection to the server, or your role may only look.',
-  lostAnswer: 'The server did not answer. Please look whether the change is there before you repeat it.',
+  lostAnswer: 'The server did not answer. Your change is safe to repeat: it is made once.',
 
   patronTags: {
     is_vip: 'VIP',
