@@ -26,6 +26,7 @@ export const guests: GuestTexts = {
     children: (count) =>
       counted('ar', count, { one: 'طفل واحد', two: 'طفلان', few: '# أطفال', many: '# طفلًا', other: '# طفل' }),
   },
+  calendarTitle: (guests, restaurant) => `طاولة لـ ${guests} في ${restaurant}`,
   booking: {
     title: 'احجز طاولة',
     guests: 'الضيوف',

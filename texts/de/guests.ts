@@ -38,6 +38,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('de', count, { one: '# Erwachsener', other: '# Erwachsene' }),
     children: (count) => counted('de', count, { one: '# Kind', other: '# Kinder' }),
   },
+  calendarTitle: (guests, restaurant) => `Tisch für ${guests} bei ${restaurant}`,
   booking: {
     title: 'Tisch reservieren',
     guests: 'Gäste',

@@ -28,6 +28,8 @@ export const guests = {
     adults: (count: number) => counted('en', count, { one: '# adult', other: '# adults' }),
     children: (count: number) => counted('en', count, { one: '# child', other: '# children' }),
   },
+  /** Of the event in the guest's calendar. */
+  calendarTitle: (guests: number, restaurant: string) => `Table for ${guests} at ${restaurant}`,
   booking: {
     title: 'Book a table',
     guests: 'Guests',

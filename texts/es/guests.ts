@@ -29,6 +29,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('es', count, { one: '# adulto', other: '# adultos' }),
     children: (count) => counted('es', count, { one: '# niño', other: '# niños' }),
   },
+  calendarTitle: (guests, restaurant) => `Mesa para ${guests} en ${restaurant}`,
   booking: {
     title: 'Reservar una mesa',
     guests: 'Comensales',

@@ -35,6 +35,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('fr', count, { one: '# adulte', other: '# adultes' }),
     children: (count) => counted('fr', count, { one: '# enfant', other: '# enfants' }),
   },
+  calendarTitle: (guests, restaurant) => `Table pour ${guests} – ${restaurant}`,
   booking: {
     title: 'Réserver une table',
     guests: 'Convives',

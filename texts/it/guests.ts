@@ -32,6 +32,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('it', count, { one: '# adulto', other: '# adulti' }),
     children: (count) => counted('it', count, { one: '# bambino', other: '# bambini' }),
   },
+  calendarTitle: (guests, restaurant) => `Tavolo per ${guests} da ${restaurant}`,
   booking: {
     title: 'Prenota un tavolo',
     guests: 'Ospiti',

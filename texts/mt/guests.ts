@@ -56,6 +56,7 @@ export const guests: GuestTexts = {
         other: '# tifel',
       }),
   },
+  calendarTitle: (guests, restaurant) => `Mejda għal ${guests}, ${restaurant}`,
   booking: {
     title: 'Ibbukkja mejda',
     guests: 'Mistednin',

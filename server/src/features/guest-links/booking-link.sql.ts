@@ -67,7 +67,8 @@ export async function findLinkedBooking(
 const calendar = statement(
   'guest_links.calendar',
   `select r.name as restaurant, r.address, r.telephone, r.email, r.id as restaurant_id, b.id as booking_id,
-          b.reference, b.status, extract(epoch from b.starts_at)::bigint as starts_at,
+          b.reference, b.status, b.adults + b.children as guests, b.language, r.language as house_language,
+          extract(epoch from b.starts_at)::bigint as starts_at,
           extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.created_at))::bigint as created_at,
           floor(extract(epoch from b.updated_at))::bigint as updated_at,
@@ -77,7 +78,7 @@ const calendar = statement(
     where b.restaurant_id = $1 and b.id = $2`,
 )
 
-/** Nothing of the guest. */
+/** Nothing of the guest but how many they are. */
 export type CalendarBooking = {
   restaurant: string
   address: string | null
@@ -87,6 +88,10 @@ export type CalendarBooking = {
   booking_id: number
   reference: string
   status: BookingStatus
+  guests: number
+  /** The guest's, and the restaurant's, as BCP 47 tags. */
+  language: string | null
+  house_language: string
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   created_at: EpochSeconds

@@ -1,12 +1,14 @@
 /**
  * The calendar file of a booking (RFC 5545): one event whose UID never changes and whose SEQUENCE rises with each change,
- * so that calendars replace what they have. Holds the restaurant's data and the booking's reference, nothing of the guest
- * and no link, since calendars are shared. Start and end are UTC: exact in every zone, also on the night on which a local
+ * so that calendars replace what they have. Holds the restaurant's data, the booking's reference and the number of guests,
+ * no name and no link, since calendars are shared. Start and end are UTC: exact in every zone, also on the night on which a local
  * time happens twice.
  */
 import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, default as icalendar } from 'ical-generator'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { type BookingStatus, holdsTables, isFirm } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { chooseLanguage } from '../../domain/language.ts'
 import type { CalendarBooking } from './booking-link.sql.ts'
 
 export type CalendarFile = {
@@ -22,6 +24,7 @@ export type CalendarFile = {
  */
 export function calendarFile(booking: CalendarBooking): CalendarFile {
   const { restaurant, address, telephone, email, reference } = booking
+  const language = chooseLanguage({ asked: booking.language, house: booking.house_language })
   const status = eventStatus(booking.status)
   const isCancelled = status === ICalEventStatus.CANCELLED
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
@@ -32,14 +35,16 @@ export function calendarFile(booking: CalendarBooking): CalendarFile {
     stamp: instant(booking.updated_at),
     start: instant(booking.starts_at),
     end: instant(booking.ends_at),
-    summary: plain(restaurant),
+    summary: plain(guestTexts[language].calendarTitle(booking.guests, restaurant)),
     location: plain([restaurant, address].filter(Boolean).join('\n')),
     description: plain([reference, telephone].filter(Boolean).join('\n')),
     status,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     ...(email && { organizer: { name: plain(restaurant), email: plain(email) } }),
   })
-  return { method, contentType: `text/calendar; charset=utf-8; method=${method}`, text: calendar.toString() }
+  // Every line of the format ends with CRLF, the last one too; the library leaves that to its callers.
+  const text = `${calendar.toString().trimEnd()}\r\n`
+  return { method, contentType: `text/calendar; charset=utf-8; method=${method}`, text }
 }
 
 function eventStatus(status: BookingStatus): ICalEventStatus {

@@ -21,6 +21,9 @@ const booking: CalendarBooking = {
   booking_id: 71,
   reference: 'OST-ABC234',
   status: 'confirmed',
+  guests: 3,
+  language: null,
+  house_language: 'it',
   starts_at: seconds('2026-06-10T17:30:00Z'),
   ends_at: seconds('2026-06-10T19:30:00Z'),
   created_at: seconds('2026-06-01T08:00:00Z'),
@@ -44,13 +47,25 @@ describe('a calendar file', () => {
     assert.equal(calendar.getFirstPropertyValue('method'), 'PUBLISH')
     assert.equal(event.uid, `3-71-${booking.created_at}@maitred`)
     assert.equal(event.sequence, 4)
-    assert.equal(event.summary, 'Osteria')
+    assert.equal(event.summary, 'Tavolo per 3 da Osteria')
     assert.equal(event.location, 'Osteria\n1 Strait Street\nValletta')
     assert.equal(event.description, 'OST-ABC234\n+356 2123 4567')
     assert.equal(raw.getFirstPropertyValue('status'), 'CONFIRMED')
     assert.equal(event.organizer, 'mailto:hello@osteria.example')
     assert.equal(String(raw.getFirstPropertyValue('dtstamp')), '2026-06-02T08:00:00Z')
     assert.doesNotMatch(text, /ATTENDEE|https?:/)
+  })
+
+  test('says in the guest’s language what it is about and for whom', () => {
+    const summaryIn = (language: string) => readBack(calendarFile({ ...booking, language }).text).event.summary
+    assert.equal(summaryIn('de-AT'), 'Tisch für 3 bei Osteria')
+    assert.equal(summaryIn('sv'), 'Tavolo per 3 da Osteria')
+  })
+
+  test('ends every line with CRLF, the last one too', () => {
+    const { text } = calendarFile(booking)
+    assert.ok(text.endsWith('END:VCALENDAR\r\n'))
+    assert.doesNotMatch(text.replaceAll('\r\n', ''), /[\r\n]/)
   })
 
   test('says what has been promised, and takes back what is not kept', () => {
