@@ -48,7 +48,7 @@ test('the check sees the catalogue', () => {
 
 test('texts know only each other, no clock and nothing of the process', () => {
   const foreign = catalogue.filter(({ text }) =>
-    /from '(?!\.\/|\.\.\/(languages|guest-texts|mail-texts)\.ts')/.test(text),
+    /from '(?!\.\/|\.\.\/(languages|guest-texts|mail-texts|staff-mail-texts)\.ts')/.test(text),
   )
   assert.deepEqual(foreign, [])
   const impure = /\bnew Date|\bDate\.|Temporal\.|Math\.random|\bprocess\.|globalThis/
@@ -87,7 +87,12 @@ const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b
 
 test('every text for guests is used by a page or a mail', () => {
   const mailing = under('server/src/features/messages/')
-  const pages = under('server/src/features/guest-pages/', 'server/src/domain/party-text.ts')
+  const pages = under(
+    'server/src/features/guest-pages/',
+    'server/src/features/guest-links/',
+    'server/src/domain/party-text.ts',
+    'server/src/domain/guest-formats.ts',
+  )
   assert.deepEqual(unused(guests, codeOf([...pages, ...mailing]), taken), [])
   assert.deepEqual(unused(mails, codeOf(mailing), taken), [])
   assert.deepEqual(unused(embed, codeOf(under('web/guest/')), taken), [])

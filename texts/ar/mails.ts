@@ -7,7 +7,21 @@ export const mails: MailTexts = {
       subject: 'وصلنا طلبكم: {restaurant}، {date}',
       text: `{greeting}
 
+# وصلنا طلبكم
+
 شكرًا لطلبكم. سيجيبكم {restaurant} عبر البريد الإلكتروني، والطاولة غير مؤكدة حتى ذلك الحين.
+
+{details}
+
+{manage_link}`,
+    },
+    waiting_list: {
+      subject: 'أنتم على قائمة الانتظار: {restaurant}، {date}، {time}',
+      text: `{greeting}
+
+# أنتم على قائمة الانتظار
+
+لا توجد طاولة شاغرة في {restaurant} في هذا الوقت بعد. إذا توفرت طاولة لكم فسنخبركم، وحتى ذلك الحين لا توجد طاولة محجوزة لكم.
 
 {details}
 
@@ -17,17 +31,21 @@ export const mails: MailTexts = {
       subject: 'تم حجز طاولتكم: {restaurant}، {date}، {time}',
       text: `{greeting}
 
-طاولتكم في {restaurant} محجوزة. نتطلع إلى استقبالكم.
+# تم حجز طاولتكم
+
+نتطلع إلى استقبالكم في {restaurant}.
 
 {details}
 
-إذا طرأ أي شيء، يرجى تعديل الحجز أو إلغاؤه من هنا لكي يستفيد ضيف آخر من الطاولة.
+{manage_link}
 
-{manage_link}`,
+{cancel_until}`,
     },
     declined: {
       subject: 'لا يمكننا قبول حجزكم: {restaurant}، {date}',
       text: `{greeting}
+
+# لا يمكننا قبول حجزكم
 
 نأسف، لا يستطيع {restaurant} قبول حجزكم.
 
@@ -39,15 +57,21 @@ export const mails: MailTexts = {
       subject: 'تم تعديل حجزكم: {restaurant}، {date}، {time}',
       text: `{greeting}
 
+# تم تعديل حجزكم
+
 تم تعديل حجزكم في {restaurant}، وهو الآن كما يلي:
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     cancelled: {
       subject: 'تم إلغاء حجزكم: {restaurant}، {date}',
       text: `{greeting}
+
+# تم إلغاء حجزكم
 
 تم إلغاء حجزكم في {restaurant}.
 
@@ -59,7 +83,9 @@ export const mails: MailTexts = {
       subject: 'توفرت طاولة لكم: {restaurant}، {date}، {time}',
       text: `{greeting}
 
-توفرت طاولة في {restaurant}، ونحتفظ بها لكم حتى {until}.
+# توفرت طاولة لكم
+
+أنتم على قائمة الانتظار في {restaurant}، وقد توفرت طاولة. نحتفظ بها لكم حتى {until}.
 
 {details}
 
@@ -69,27 +95,37 @@ export const mails: MailTexts = {
       subject: 'نراكم قريبًا: {restaurant}، {date}، {time}',
       text: `{greeting}
 
+# نراكم قريبًا
+
 نذكّركم بطاولتكم في {restaurant}.
 
 {details}
 
 إذا تعذّر حضوركم، يرجى إلغاء الحجز أو تعديله من هنا.
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     reconfirmation: {
       subject: 'هل ما زلتم قادمين؟ {restaurant}، {date}، {time}',
       text: `{greeting}
 
+# هل ما زلتم قادمين؟
+
 يحتفظ {restaurant} بطاولة لكم. يرجى تأكيد حضوركم، أو الإلغاء إذا تعذّر ذلك.
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     review_request: {
       subject: 'كيف كانت زيارتكم إلى {restaurant}؟',
       text: `{greeting}
+
+# كيف كانت زيارتكم؟
 
 شكرًا لزيارتكم {restaurant}. يسعدنا أن نعرف رأيكم.
 
@@ -107,4 +143,11 @@ export const mails: MailTexts = {
   answer: 'قبول الطاولة أو رفضها',
   review: 'كتابة تقييم',
   noMoreRequests: 'عدم تلقي طلبات التقييم',
+  cancelUntil: (moment) =>
+    `يمكنكم التعديل أو الإلغاء عبر الإنترنت حتى ${moment}. بعد ذلك يرجى الاتصال بنا لكي يستفيد ضيف آخر من الطاولة.`,
+  why: (restaurant) => `تصلكم هذه الرسالة لأن هذا العنوان أُعطي لحجز طاولة في ${restaurant}.`,
+  summary: {
+    subject: (restaurant) => `حجوزاتكم في ${restaurant}`,
+    text: 'كان هناك خلال ساعة ما يزيد على عشر رسائل، لذلك جمعنا الباقي في هذه الرسالة. الوضع الآن كما يلي:',
+  },
 }

@@ -7,7 +7,21 @@ export const mails: MailTexts = {
       subject: 'Ihre Anfrage ist da: {restaurant}, {date}',
       text: `{greeting}
 
-vielen Dank für Ihre Anfrage. {restaurant} antwortet Ihnen per E-Mail; bis dahin ist der Tisch noch nicht bestätigt.
+# Ihre Anfrage ist da
+
+Vielen Dank für Ihre Anfrage. {restaurant} antwortet Ihnen per E-Mail; bis dahin ist der Tisch noch nicht bestätigt.
+
+{details}
+
+{manage_link}`,
+    },
+    waiting_list: {
+      subject: 'Sie stehen auf der Warteliste: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Sie stehen auf der Warteliste
+
+Bei {restaurant} ist zu dieser Zeit noch kein Tisch frei. Wird einer frei, melden wir uns bei Ihnen; bis dahin ist kein Tisch für Sie reserviert.
 
 {details}
 
@@ -17,19 +31,23 @@ vielen Dank für Ihre Anfrage. {restaurant} antwortet Ihnen per E-Mail; bis dahi
       subject: 'Ihr Tisch ist reserviert: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Ihr Tisch bei {restaurant} ist reserviert. Wir freuen uns auf Sie.
+# Ihr Tisch ist reserviert
+
+Wir freuen uns, Sie bei {restaurant} zu begrüßen.
 
 {details}
 
-Falls etwas dazwischenkommt, ändern oder stornieren Sie bitte hier, damit andere Gäste den Tisch bekommen.
+{manage_link}
 
-{manage_link}`,
+{cancel_until}`,
     },
     declined: {
       subject: 'Leider kein Tisch: {restaurant}, {date}',
       text: `{greeting}
 
-leider kann {restaurant} Ihre Reservierung nicht annehmen.
+# Leider kein Tisch
+
+Leider kann {restaurant} Ihre Reservierung nicht annehmen.
 
 {details}
 
@@ -39,15 +57,21 @@ Vielleicht passt ein anderer Tag oder eine andere Uhrzeit. Fragen Sie gern noch 
       subject: 'Ihre Reservierung wurde geändert: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Ihre Reservierung wurde geändert
+
 Ihre Reservierung bei {restaurant} wurde geändert. So steht sie jetzt:
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     cancelled: {
       subject: 'Ihre Reservierung ist storniert: {restaurant}, {date}',
       text: `{greeting}
+
+# Ihre Reservierung ist storniert
 
 Ihre Reservierung bei {restaurant} wurde storniert.
 
@@ -59,7 +83,9 @@ Falls das ein Versehen ist, rufen Sie uns bitte an.`,
       subject: 'Ein Tisch ist frei geworden: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-bei {restaurant} ist ein Tisch frei geworden. Wir halten ihn bis {until} für Sie frei.
+# Ein Tisch ist frei geworden
+
+Sie stehen auf der Warteliste von {restaurant}, und ein Tisch ist frei geworden. Wir halten ihn bis {until} für Sie frei.
 
 {details}
 
@@ -69,29 +95,39 @@ bei {restaurant} ist ein Tisch frei geworden. Wir halten ihn bis {until} für Si
       subject: 'Bis bald: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-wir erinnern Sie an Ihren Tisch bei {restaurant}.
+# Bis bald
+
+Wir erinnern Sie an Ihren Tisch bei {restaurant}.
 
 {details}
 
 Falls Sie nicht kommen können, stornieren oder ändern Sie bitte hier.
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     reconfirmation: {
       subject: 'Kommen Sie? {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Kommen Sie?
+
 {restaurant} hält einen Tisch für Sie frei. Bitte bestätigen Sie, dass Sie kommen, oder stornieren Sie.
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     review_request: {
       subject: 'Wie war Ihr Besuch bei {restaurant}?',
       text: `{greeting}
 
-danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefallen hat.
+# Wie war Ihr Besuch?
+
+Danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefallen hat.
 
 {review_link}`,
     },
@@ -107,4 +143,12 @@ danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefall
   answer: 'Tisch annehmen oder ablehnen',
   review: 'Bewertung schreiben',
   noMoreRequests: 'Keine Bitten um Bewertung mehr',
+  cancelUntil: (moment) =>
+    `Online können Sie bis ${moment} ändern oder stornieren. Danach rufen Sie bitte an, damit andere Gäste den Tisch bekommen.`,
+  why: (restaurant) =>
+    `Sie erhalten diese Nachricht, weil diese Adresse für einen Tisch bei ${restaurant} angegeben wurde.`,
+  summary: {
+    subject: (restaurant) => `Ihre Reservierungen bei ${restaurant}`,
+    text: 'In einer Stunde gab es mehr zu sagen als zehn Nachrichten, deshalb steht der Rest in dieser einen. So ist der Stand:',
+  },
 }

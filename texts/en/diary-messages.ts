@@ -10,6 +10,7 @@ export const messageTexts = {
   language: 'Language',
   kinds: {
     received: 'Request received',
+    waiting_list: 'Waiting list',
     confirmed: 'Confirmation',
     declined: 'Request declined',
     changed: 'Change',

@@ -3,6 +3,8 @@ import { counted } from '../languages.ts'
 
 export const guests = {
   everyPage: {
+    /** A moment that must not be mistaken: with its day, and in whose zone. */
+    moment: (day: string, time: string, place: string) => `${day}, ${time} (${place} time)`,
     language: 'Language',
     questions: 'Questions?',
     telephone: 'Telephone',

@@ -5,7 +5,21 @@ export const mails = {
       subject: 'We have your request: {restaurant}, {date}',
       text: `{greeting}
 
+# We have your request
+
 Thank you for your request. {restaurant} will answer you by e-mail; until then the table is not confirmed.
+
+{details}
+
+{manage_link}`,
+    },
+    waiting_list: {
+      subject: 'You are on the waiting list: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# You are on the waiting list
+
+No table is free at {restaurant} at this time yet. If one becomes free for you, you will hear from us; until then no table is kept.
 
 {details}
 
@@ -15,17 +29,21 @@ Thank you for your request. {restaurant} will answer you by e-mail; until then t
       subject: 'Your table is booked: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Your table at {restaurant} is booked. We look forward to seeing you.
+# Your table is booked
+
+We look forward to seeing you at {restaurant}.
 
 {details}
 
-If something comes up, please change or cancel your booking here, so that another guest can have the table.
+{manage_link}
 
-{manage_link}`,
+{cancel_until}`,
     },
     declined: {
       subject: 'We cannot take your booking: {restaurant}, {date}',
       text: `{greeting}
+
+# We cannot take your booking
 
 We are sorry: {restaurant} cannot take your booking.
 
@@ -37,15 +55,21 @@ Another day or another time may work. You are welcome to ask again.`,
       subject: 'Your booking has changed: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Your booking has changed
+
 Your booking at {restaurant} has changed. This is how it stands now:
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     cancelled: {
       subject: 'Your booking is cancelled: {restaurant}, {date}',
       text: `{greeting}
+
+# Your booking is cancelled
 
 Your booking at {restaurant} has been cancelled.
 
@@ -57,7 +81,9 @@ If this is a mistake, please call us.`,
       subject: 'A table is free for you: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-A table has become free at {restaurant}. We are keeping it for you until {until}.
+# A table is free for you
+
+You are on the waiting list of {restaurant}, and a table has become free. We are keeping it for you until {until}.
 
 {details}
 
@@ -67,27 +93,37 @@ A table has become free at {restaurant}. We are keeping it for you until {until}
       subject: 'See you soon: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# See you soon
+
 A short reminder of your table at {restaurant}.
 
 {details}
 
 If you cannot come, please cancel or change your booking here.
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     reconfirmation: {
       subject: 'Are you still coming? {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Are you still coming?
+
 {restaurant} is keeping a table for you. Please confirm that you are coming, or cancel if you cannot.
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     review_request: {
       subject: 'How was your visit to {restaurant}?',
       text: `{greeting}
+
+# How was your visit?
 
 Thank you for coming to {restaurant}. We would like to know how you liked it.
 
@@ -105,4 +141,13 @@ Thank you for coming to {restaurant}. We would like to know how you liked it.
   answer: 'Take the table or decline',
   review: 'Write a review',
   noMoreRequests: 'No more requests for reviews',
+  cancelUntil: (moment: string) =>
+    `You can change or cancel online until ${moment}. After that, please call, so that another guest can have the table.`,
+  /** Below a message: how the guest's address came to be written to. */
+  why: (restaurant: string) => `You get this message because this address was given for a table at ${restaurant}.`,
+  /** What was left when an address had got its messages of an hour. */
+  summary: {
+    subject: (restaurant: string) => `Your bookings at ${restaurant}`,
+    text: 'There was more to say than ten messages in an hour, so the rest is in this one. This is how things stand now:',
+  },
 }

@@ -1,4 +1,4 @@
-/** What mails say to the restaurant and to its staff. */
+/** What mails say to the restaurant and to its staff, in English. */
 import { counted } from '../languages.ts'
 
 export const staffMails = {
@@ -7,6 +7,9 @@ export const staffMails = {
     staff_cancellation: { subject: 'Cancelled', text: 'A booking has been cancelled.' },
     staff_offer_declined: { subject: 'Offer declined', text: 'A guest on the waiting list has declined the table.' },
   },
+  /** In place of a new booking. */
+  waiting: { subject: 'New on the waiting list', text: 'A guest has joined the waiting list.' },
+  request: { subject: 'New request', text: 'A guest asks for a table and waits for your answer.' },
   guest: 'Guest',
   when: 'When',
   covers: 'Covers',
@@ -19,11 +22,30 @@ export const staffMails = {
   by: 'By',
   time: 'Time',
   status: 'Status',
+  allergies: 'Allergies',
   walkIn: 'Walk-in',
   openInDiary: 'Open in the diary',
   openDiary: 'Open the diary',
+  statuses: {
+    pending: 'pending',
+    confirmed: 'confirmed',
+    accepted: 'accepted',
+    rejected: 'rejected',
+    cancelled: 'cancelled',
+    noshow: 'no-show',
+    arrived_in_service: 'seated',
+    finished: 'left',
+    blocked: 'blocked',
+  },
+  onWaitingList: 'waiting list',
+  allergyNames: {
+    is_allergic_to_nuts: 'nut allergy',
+    is_allergic_to_shellfish: 'shellfish allergy',
+    is_gluten_intolerant: 'gluten intolerance',
+    is_lactose_intolerant: 'lactose intolerance',
+  },
   daySummary: (bookings: number, covers: number) =>
-    `${counted('en', bookings, { one: '# booking', other: '# bookings' })}, ${covers} covers`,
+    `${counted('en', bookings, { one: '# booking', other: '# bookings' })}, ${counted('en', covers, { one: '# cover', other: '# covers' })}`,
   invitation: {
     subject: (restaurant: string) => `Your link to sign in at ${restaurant}`,
     text: (restaurant: string) =>

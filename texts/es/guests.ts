@@ -4,6 +4,7 @@ import { counted } from '../languages.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
+    moment: (day, time, place) => `${day}, ${time} (hora local, ${place})`,
     language: 'Idioma',
     questions: '¿Preguntas?',
     telephone: 'Teléfono',

@@ -7,7 +7,21 @@ export const mails: MailTexts = {
       subject: 'Hemos recibido su solicitud: {restaurant}, {date}',
       text: `{greeting}
 
+# Hemos recibido su solicitud
+
 Gracias por su solicitud. {restaurant} le responderá por correo electrónico; hasta entonces la mesa no está confirmada.
+
+{details}
+
+{manage_link}`,
+    },
+    waiting_list: {
+      subject: 'Está en la lista de espera: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Está en la lista de espera
+
+En {restaurant} todavía no hay ninguna mesa libre a esa hora. Si queda una libre para usted, le avisaremos; hasta entonces no hay ninguna mesa reservada.
 
 {details}
 
@@ -17,17 +31,21 @@ Gracias por su solicitud. {restaurant} le responderá por correo electrónico; h
       subject: 'Su mesa está reservada: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Su mesa en {restaurant} está reservada. Será un placer recibirle.
+# Su mesa está reservada
+
+Será un placer recibirle en {restaurant}.
 
 {details}
 
-Si le surge algún imprevisto, cambie o cancele aquí su reserva, para que otra persona pueda tener la mesa.
+{manage_link}
 
-{manage_link}`,
+{cancel_until}`,
     },
     declined: {
       subject: 'No podemos aceptar su reserva: {restaurant}, {date}',
       text: `{greeting}
+
+# No podemos aceptar su reserva
 
 Lo sentimos: {restaurant} no puede aceptar su reserva.
 
@@ -39,15 +57,21 @@ Quizá sea posible otro día u otra hora. Puede volver a preguntar cuando quiera
       subject: 'Su reserva ha cambiado: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Su reserva ha cambiado
+
 Su reserva en {restaurant} ha cambiado. Ahora es así:
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     cancelled: {
       subject: 'Su reserva está cancelada: {restaurant}, {date}',
       text: `{greeting}
+
+# Su reserva está cancelada
 
 Su reserva en {restaurant} ha sido cancelada.
 
@@ -59,7 +83,9 @@ Si se trata de un error, llámenos.`,
       subject: 'Hay una mesa libre para usted: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Ha quedado una mesa libre en {restaurant}. Se la guardamos hasta las {until}.
+# Hay una mesa libre para usted
+
+Está en la lista de espera de {restaurant} y ha quedado una mesa libre. Se la guardamos hasta el {until}.
 
 {details}
 
@@ -69,27 +95,37 @@ Ha quedado una mesa libre en {restaurant}. Se la guardamos hasta las {until}.
       subject: 'Hasta pronto: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Hasta pronto
+
 Le recordamos su mesa en {restaurant}.
 
 {details}
 
 Si no puede venir, cancele o cambie aquí su reserva.
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     reconfirmation: {
       subject: '¿Sigue en pie su visita? {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# ¿Sigue en pie su visita?
+
 {restaurant} le guarda una mesa. Confirme que viene o, si no puede, cancele la reserva.
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     review_request: {
       subject: '¿Qué tal su visita a {restaurant}?',
       text: `{greeting}
+
+# ¿Qué tal su visita?
 
 Gracias por venir a {restaurant}. Nos gustaría saber qué le ha parecido.
 
@@ -107,4 +143,11 @@ Gracias por venir a {restaurant}. Nos gustaría saber qué le ha parecido.
   answer: 'Aceptar la mesa o rechazarla',
   review: 'Escribir una opinión',
   noMoreRequests: 'No recibir más peticiones de opinión',
+  cancelUntil: (moment) =>
+    `Puede cambiar o cancelar en línea hasta el ${moment}. Después, llámenos, para que otra persona pueda tener la mesa.`,
+  why: (restaurant) => `Recibe este mensaje porque se dio esta dirección para una mesa en ${restaurant}.`,
+  summary: {
+    subject: (restaurant) => `Sus reservas en ${restaurant}`,
+    text: 'En una hora había más que decir que diez mensajes, así que el resto está en este. Así están las cosas ahora:',
+  },
 }

@@ -4,6 +4,7 @@ import { counted } from '../languages.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
+    moment: (day, time, place) => `${day}, ${time} (heure locale, ${place})`,
     language: 'Langue',
     questions: 'Une question ?',
     telephone: 'Téléphone',

@@ -7,7 +7,21 @@ export const mails: MailTexts = {
       subject: 'Nous avons reçu votre demande : {restaurant}, {date}',
       text: `{greeting}
 
+# Nous avons reçu votre demande
+
 Merci pour votre demande. {restaurant} vous répondra par e-mail ; d’ici là, la table n’est pas encore confirmée.
+
+{details}
+
+{manage_link}`,
+    },
+    waiting_list: {
+      subject: 'Vous êtes sur la liste d’attente : {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Vous êtes sur la liste d’attente
+
+Aucune table n’est encore libre chez {restaurant} à cette heure. Si une table se libère pour vous, nous vous préviendrons ; d’ici là, aucune table ne vous est réservée.
 
 {details}
 
@@ -17,17 +31,21 @@ Merci pour votre demande. {restaurant} vous répondra par e-mail ; d’ici là, 
       subject: 'Votre table est réservée : {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Votre table est réservée chez {restaurant}. Au plaisir de vous accueillir.
+# Votre table est réservée
+
+Au plaisir de vous accueillir chez {restaurant}.
 
 {details}
 
-En cas d’empêchement, modifiez ou annulez votre réservation ici, afin qu’une autre personne profite de la table.
+{manage_link}
 
-{manage_link}`,
+{cancel_until}`,
     },
     declined: {
       subject: 'Nous ne pouvons pas vous recevoir : {restaurant}, {date}',
       text: `{greeting}
+
+# Nous ne pouvons pas vous recevoir
 
 Nous sommes désolés : {restaurant} ne peut pas accepter votre réservation.
 
@@ -39,15 +57,21 @@ Un autre jour ou une autre heure conviendra peut-être. N’hésitez pas à refa
       subject: 'Votre réservation a changé : {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Votre réservation a changé
+
 Votre réservation chez {restaurant} a été modifiée. La voici :
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     cancelled: {
       subject: 'Votre réservation est annulée : {restaurant}, {date}',
       text: `{greeting}
+
+# Votre réservation est annulée
 
 Votre réservation chez {restaurant} a été annulée.
 
@@ -59,7 +83,9 @@ S’il s’agit d’une erreur, appelez-nous.`,
       subject: 'Une table s’est libérée : {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Une table s’est libérée chez {restaurant}. Nous vous la gardons jusqu’à {until}.
+# Une table s’est libérée
+
+Vous êtes sur la liste d’attente de {restaurant}, et une table s’est libérée. Nous vous la gardons jusqu’au {until}.
 
 {details}
 
@@ -69,27 +95,37 @@ Une table s’est libérée chez {restaurant}. Nous vous la gardons jusqu’à {
       subject: 'À bientôt : {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# À bientôt
+
 Nous vous rappelons votre table chez {restaurant}.
 
 {details}
 
 Si vous ne pouvez pas venir, annulez ou modifiez votre réservation ici.
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     reconfirmation: {
       subject: 'Venez-vous toujours ? {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Venez-vous toujours ?
+
 {restaurant} vous garde une table. Merci de confirmer votre venue, ou d’annuler si vous ne pouvez pas venir.
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     review_request: {
       subject: 'Comment s’est passée votre visite chez {restaurant} ?',
       text: `{greeting}
+
+# Comment s’est passée votre visite ?
 
 Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en avez pensé.
 
@@ -107,4 +143,12 @@ Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en av
   answer: 'Prendre la table ou refuser',
   review: 'Écrire un avis',
   noMoreRequests: 'Ne plus recevoir de demandes d’avis',
+  cancelUntil: (moment) =>
+    `Vous pouvez modifier ou annuler en ligne jusqu’au ${moment}. Ensuite, merci d’appeler, afin qu’une autre personne profite de la table.`,
+  why: (restaurant) =>
+    `Vous recevez ce message parce que cette adresse a été indiquée pour une table chez ${restaurant}.`,
+  summary: {
+    subject: (restaurant) => `Vos réservations chez ${restaurant}`,
+    text: 'En une heure, il y avait plus à dire que dix messages ; le reste est donc dans celui-ci. Voici où en sont les choses :',
+  },
 }

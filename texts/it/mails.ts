@@ -7,7 +7,21 @@ export const mails: MailTexts = {
       subject: 'Abbiamo ricevuto la tua richiesta: {restaurant}, {date}',
       text: `{greeting}
 
+# Abbiamo ricevuto la tua richiesta
+
 Grazie per la tua richiesta. {restaurant} ti risponderà per e-mail; fino ad allora il tavolo non è confermato.
+
+{details}
+
+{manage_link}`,
+    },
+    waiting_list: {
+      subject: 'Sei in lista d’attesa: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Sei in lista d’attesa
+
+Da {restaurant} a quest’ora non c’è ancora un tavolo libero. Se se ne libera uno per te, ti avviseremo; fino ad allora nessun tavolo è riservato.
 
 {details}
 
@@ -17,17 +31,21 @@ Grazie per la tua richiesta. {restaurant} ti risponderà per e-mail; fino ad all
       subject: 'Il tuo tavolo è prenotato: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Il tuo tavolo da {restaurant} è prenotato. Ti aspettiamo.
+# Il tuo tavolo è prenotato
+
+Ti aspettiamo da {restaurant}.
 
 {details}
 
-In caso di imprevisti, modifica o annulla qui la prenotazione: qualcun altro potrà avere il tavolo.
+{manage_link}
 
-{manage_link}`,
+{cancel_until}`,
     },
     declined: {
       subject: 'Non possiamo accettare la prenotazione: {restaurant}, {date}',
       text: `{greeting}
+
+# Non possiamo accettare la prenotazione
 
 Ci dispiace: {restaurant} non può accettare la tua prenotazione.
 
@@ -39,15 +57,21 @@ Forse va bene un altro giorno o un altro orario. Prova a chiedere di nuovo.`,
       subject: 'La tua prenotazione è cambiata: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# La tua prenotazione è cambiata
+
 La tua prenotazione da {restaurant} è stata modificata. Ora è così:
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     cancelled: {
       subject: 'La tua prenotazione è annullata: {restaurant}, {date}',
       text: `{greeting}
+
+# La tua prenotazione è annullata
 
 La tua prenotazione da {restaurant} è stata annullata.
 
@@ -59,7 +83,9 @@ Se è un errore, chiamaci.`,
       subject: 'Si è liberato un tavolo: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Da {restaurant} si è liberato un tavolo. Lo teniamo per te fino alle {until}.
+# Si è liberato un tavolo
+
+Sei in lista d’attesa da {restaurant} e si è liberato un tavolo. Lo teniamo per te fino a {until}.
 
 {details}
 
@@ -69,27 +95,37 @@ Da {restaurant} si è liberato un tavolo. Lo teniamo per te fino alle {until}.
       subject: 'A presto: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# A presto
+
 Ti ricordiamo il tuo tavolo da {restaurant}.
 
 {details}
 
 Se non puoi venire, annulla o modifica qui la prenotazione.
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     reconfirmation: {
       subject: 'Vieni ancora? {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Vieni ancora?
+
 {restaurant} tiene un tavolo per te. Conferma che verrai, oppure annulla se non puoi.
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     review_request: {
       subject: 'Com’è andata da {restaurant}?',
       text: `{greeting}
+
+# Com’è andata?
 
 Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto.
 
@@ -107,4 +143,12 @@ Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto
   answer: 'Prendi il tavolo o rinuncia',
   review: 'Scrivi una recensione',
   noMoreRequests: 'Non chiedermi più recensioni',
+  cancelUntil: (moment) =>
+    `Puoi modificare o annullare online fino a ${moment}. Dopo, chiama per favore: qualcun altro potrà avere il tavolo.`,
+  why: (restaurant) =>
+    `Ricevi questo messaggio perché questo indirizzo è stato indicato per un tavolo da ${restaurant}.`,
+  summary: {
+    subject: (restaurant) => `Le tue prenotazioni da ${restaurant}`,
+    text: 'In un’ora c’era da dire più di dieci messaggi, quindi il resto è in questo. Ora la situazione è questa:',
+  },
 }

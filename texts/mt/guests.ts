@@ -4,6 +4,7 @@ import { counted } from '../languages.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
+    moment: (day, time, place) => `${day}, ${time} (ħin ta’ ${place})`,
     language: 'Lingwa',
     questions: 'Mistoqsijiet?',
     telephone: 'Telefon',

@@ -7,7 +7,21 @@ export const mails: MailTexts = {
       subject: 'Irċevejna t-talba tiegħek: {restaurant}, {date}',
       text: `{greeting}
 
+# Irċevejna t-talba tiegħek
+
 Grazzi tat-talba tiegħek. {restaurant} se jwieġbek bl-email; sa dakinhar il-mejda għadha mhix ikkonfermata.
+
+{details}
+
+{manage_link}`,
+    },
+    waiting_list: {
+      subject: 'Qiegħed fuq il-lista tal-istennija: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Qiegħed fuq il-lista tal-istennija
+
+Għand {restaurant} għad m’hemmx mejda vojta f’dan il-ħin. Jekk titbattal waħda għalik, navżawk; sa dakinhar l-ebda mejda mhi miżmuma għalik.
 
 {details}
 
@@ -17,17 +31,21 @@ Grazzi tat-talba tiegħek. {restaurant} se jwieġbek bl-email; sa dakinhar il-me
       subject: 'Il-mejda tiegħek hija bbukkjata: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Il-mejda tiegħek għand {restaurant} hija bbukkjata. Nistennewk bil-ħerqa.
+# Il-mejda tiegħek hija bbukkjata
+
+Nistennewk bil-ħerqa għand {restaurant}.
 
 {details}
 
-Jekk tinqala’ xi ħaġa, jekk jogħġbok ibdel jew ikkanċella l-prenotazzjoni minn hawn, ħalli l-mejda tkun ta’ ħaddieħor.
+{manage_link}
 
-{manage_link}`,
+{cancel_until}`,
     },
     declined: {
       subject: 'Ma nistgħux naċċettaw il-prenotazzjoni: {restaurant}, {date}',
       text: `{greeting}
+
+# Ma nistgħux naċċettaw il-prenotazzjoni
 
 Jiddispjaċina: {restaurant} ma jistax jaċċetta l-prenotazzjoni tiegħek.
 
@@ -39,15 +57,21 @@ Forsi jkun hemm post f’jum jew f’ħin ieħor. Tista’ terġa’ tistaqsi me
       subject: 'Il-prenotazzjoni tiegħek inbidlet: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Il-prenotazzjoni tiegħek inbidlet
+
 Il-prenotazzjoni tiegħek għand {restaurant} inbidlet. Issa hija hekk:
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     cancelled: {
       subject: 'Il-prenotazzjoni tiegħek tħassret: {restaurant}, {date}',
       text: `{greeting}
+
+# Il-prenotazzjoni tiegħek tħassret
 
 Il-prenotazzjoni tiegħek għand {restaurant} tħassret.
 
@@ -59,7 +83,9 @@ Jekk dan hu żball, jekk jogħġbok ċemplilna.`,
       subject: 'Hemm mejda għalik: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Tbattlet mejda għand {restaurant}. Qed inżommuhielek sa {until}.
+# Hemm mejda għalik
+
+Qiegħed fuq il-lista tal-istennija ta’ {restaurant}, u tbattlet mejda. Qed inżommuhielek sa {until}.
 
 {details}
 
@@ -69,27 +95,37 @@ Tbattlet mejda għand {restaurant}. Qed inżommuhielek sa {until}.
       subject: 'Narawk dalwaqt: {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Narawk dalwaqt
+
 Infakkruk fil-mejda tiegħek għand {restaurant}.
 
 {details}
 
 Jekk ma tistax tiġi, jekk jogħġbok ħassar jew ibdel il-prenotazzjoni minn hawn.
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     reconfirmation: {
       subject: 'Għadek ġej? {restaurant}, {date}, {time}',
       text: `{greeting}
 
+# Għadek ġej?
+
 {restaurant} qed iżommlok mejda. Jekk jogħġbok ikkonferma li ġej, jew ħassar jekk ma tistax.
 
 {details}
 
-{manage_link}`,
+{manage_link}
+
+{cancel_until}`,
     },
     review_request: {
       subject: 'Kif marret iż-żjara tiegħek għand {restaurant}?',
       text: `{greeting}
+
+# Kif marret iż-żjara tiegħek?
 
 Grazzi talli ġejt għand {restaurant}. Nixtiequ nkunu nafu kif ħadt gost.
 
@@ -107,4 +143,11 @@ Grazzi talli ġejt għand {restaurant}. Nixtiequ nkunu nafu kif ħadt gost.
   answer: 'Ħu l-mejda jew irrifjuta',
   review: 'Ikteb reċensjoni',
   noMoreRequests: 'Tibgħatulix aktar talbiet għal reċensjoni',
+  cancelUntil: (moment) =>
+    `Tista’ tibdel jew tħassar online sa ${moment}. Wara dan, jekk jogħġbok ċempel, ħalli l-mejda tkun ta’ ħaddieħor.`,
+  why: (restaurant) => `Qed tirċievi dan il-messaġġ għax dan l-indirizz ingħata għal mejda għand ${restaurant}.`,
+  summary: {
+    subject: (restaurant) => `Il-prenotazzjonijiet tiegħek għand ${restaurant}`,
+    text: 'F’siegħa kien hemm aktar xi ngħidu minn għaxar messaġġi, għalhekk il-bqija qiegħda f’dan. Issa l-affarijiet huma hekk:',
+  },
 }

@@ -19,6 +19,7 @@ import { isPerson } from './caller.ts'
 
 export const guestKinds = [
   'received',
+  'waiting_list',
   'confirmed',
   'declined',
   'changed',
@@ -88,11 +89,18 @@ export function reachable({ kinds, afterSeconds }: NewMessages, guestEmail: stri
 /** So long a person can take a change back without the guest having read about it. */
 export const undoSeconds = 15
 
-type Facts = { status: BookingStatus; starts_at: EpochSeconds; adults: number; children: number }
+type Facts = {
+  status: BookingStatus
+  waiting_list: boolean
+  is_request: boolean
+  starts_at: EpochSeconds
+  adults: number
+  children: number
+}
 
 export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender): NewMessages {
   if (walkin) return noMessages
-  return wanted(booking, isPromised(booking.status) ? 'confirmed' : 'received', 'staff_booking', sender)
+  return wanted(booking, isPromised(booking.status) ? 'confirmed' : pendingKind(booking), 'staff_booking', sender)
 }
 
 export function messagesOfChange(
@@ -109,9 +117,13 @@ export function messagesOfChange(
 
 /** What tells a guest that the change they have read about was taken back. */
 export function messagesOfUndo(after: Facts, sender: Sender): NewMessages {
-  const kind = isPromised(after.status) ? 'confirmed' : isPending(after.status) ? 'received' : null
+  const kind = isPromised(after.status) ? 'confirmed' : isPending(after.status) ? pendingKind(after) : null
   return wanted(after, kind, null, sender)
 }
+
+/** A request is answered by the restaurant; on the waiting list a table may become free. */
+const pendingKind = ({ waiting_list, is_request }: Facts): GuestKind =>
+  waiting_list && !is_request ? 'waiting_list' : 'received'
 
 function guestKindOf(before: Facts, after: Facts): GuestKind | null {
   if (before.status === after.status) return isExpected(after.status) && !isSameVisit(before, after) ? 'changed' : null
@@ -131,10 +143,12 @@ function wanted(about: Facts, guest: GuestKind | null, staff: StaffKind | null, 
   }
 }
 
-/** What a message about a change is about, as text that can be compared. */
-export const visitText = ({ starts_at, adults, children }: Facts): string => `${starts_at} ${adults} ${children}`
+type Visit = Pick<Facts, 'starts_at' | 'adults' | 'children'>
 
-const isSameVisit = (one: Facts, other: Facts): boolean => visitText(one) === visitText(other)
+/** What a message about a change is about, as text that can be compared. */
+export const visitText = ({ starts_at, adults, children }: Visit): string => `${starts_at} ${adults} ${children}`
+
+const isSameVisit = (one: Visit, other: Visit): boolean => visitText(one) === visitText(other)
 
 type Due = {
   kind: MessageKind
@@ -150,6 +164,7 @@ type Due = {
 /** Whether the booking is still what a message of this kind says. Those to staff report what has happened. */
 const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolean>> = {
   received: ({ status }) => isPending(status),
+  waiting_list: ({ status }) => isPending(status),
   confirmed: ({ status }) => isPromised(status),
   declined: ({ status }) => isRejected(status),
   changed: ({ status }) => isExpected(status),

@@ -14,5 +14,14 @@ export const patronTags = [
   'is_allergic_to_shellfish',
 ] as const
 
+/** What the kitchen must know. */
+export const allergyTags = [
+  'is_allergic_to_nuts',
+  'is_allergic_to_shellfish',
+  'is_gluten_intolerant',
+  'is_lactose_intolerant',
+] as const satisfies readonly (typeof patronTags)[number][]
+export type AllergyTag = (typeof allergyTags)[number]
+
 export type PatronTag = (typeof patronTags)[number]
 export type PatronTags = Record<PatronTag, boolean>

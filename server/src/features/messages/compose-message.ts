@@ -56,6 +56,7 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   if (refused !== null) return { state: 'refused', reason: `the address refuses mail: ${refused}` }
   if (unsubscribed && kind === 'review_request') return { state: 'dropped', reason: 'the guest wants no such requests' }
   const content = await contentOf(message, parts)
+  if (content === null) return { state: 'dropped', reason: 'nothing is booked for this day' }
   const messageId = `${house.id}.${message.id}.${message.created_at.epochMilliseconds}@${domainOf(parts.from.address)}`
   const senderName = house.messages.sender_name ?? house.name
   const replyTo = house.email !== null && isMailAddress(house.email) && isToGuest(kind) ? house.email : null
@@ -82,14 +83,15 @@ async function noteRequest(
   })
 }
 
-async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<MessageContent> {
+/** Null for the sheet of a day without bookings. */
+async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<MessageContent | null> {
   const { db, clock, links, invitations } = parts
   const { kind, house } = message
   const now = secondsOf(clock.now())
   if (kind === 'daily_sheet') {
     const date = message.sheet_date as LocalDate
     const bookings = await db.read((query) => listBookingsOfEvening(query, house.id, date))
-    return sheetMessage(house, { date, bookings, now }, links)
+    return bookings.length === 0 ? null : sheetMessage(house, { date, bookings, now }, links)
   }
   if (kind === 'invitation') {
     const owner = { restaurantId: house.id, invitationId: message.invitation_id as number }

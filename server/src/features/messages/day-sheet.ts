@@ -14,3 +14,9 @@ function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
+
+/** Words by which guests name allergies and intolerances, in the languages of the pages. */
+const allergyWords =
+  /allerg|allerġ|aller[xj]|intoler|intoller|unverträglich|c[o]?eliac|cœliaque|celíac|celiac|zöliak|gluten|lactos|laktos|lattos|حساسية|تحم.?ل/iu
+
+export const mentionsAllergy = (comment: string | null): boolean => allergyWords.test(comment ?? '')

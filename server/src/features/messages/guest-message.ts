@@ -1,13 +1,15 @@
 /** A message to a guest: our words or the restaurant's own, in the guest's language, with what the booking is now. */
 
+import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
 import { directionOf, type GuestLanguage } from '../../../../texts/languages.ts'
 import { type MailTexts, mailTexts } from '../../../../texts/mail-texts.ts'
+import { isCancelled, isPending, isPromised } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
+import { guestFormats } from '../../domain/guest-formats.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import type { GuestKind } from '../../domain/messages.ts'
 import { guestCount, partyText } from '../../domain/party-text.ts'
-import { type Block, type MessageContent, oneLine } from './message-content.ts'
+import { type Block, type DetailRow, type MessageContent, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
 import type { MessageText, Placeholder } from './wording.ts'
 
@@ -32,11 +34,12 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
   const blocks = text
     .trim()
     .split(/\n[^\S\n]*\n\s*/)
-    .map((paragraph) => blockOf(about, words, language, paragraph.trim(), filled))
+    .flatMap((paragraph) => blocksOf(about, words, language, paragraph.trim(), filled))
   const isRequest = kind === 'review_request'
   return {
     language,
     subject: oneLine(filled(subject)),
+    sender: oneLine(house.name),
     blocks,
     footer: footerOf(house, words, language),
     attachments: [],
@@ -44,7 +47,7 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
   }
 }
 
-type Values = Record<Exclude<Placeholder, 'details' | 'manage_link' | 'review_link'>, string>
+type Values = Record<Exclude<Placeholder, 'details' | 'cancel_until' | 'manage_link' | 'review_link'>, string>
 
 function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
   const formats = guestFormats(language, house)
@@ -58,34 +61,58 @@ function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language
     guests: guestCount(language, booking.adults + booking.children),
     reference: booking.reference,
     telephone: oneLine(house.telephone ?? ''),
-    until: booking.offered_until === null ? '' : formats.time(booking.offered_until),
+    until: booking.offered_until === null ? '' : formats.moment(booking.offered_until),
   }
 }
 
 /**
  * Null for a name that is none. Forms are filled in by strangers with other people's addresses: a message must not carry
- * their text or their links to someone, which is also why it does not repeat the guest's note.
+ * their links to someone.
  */
 function greetable(name: string | null): string | null {
   const plain = oneLine(name ?? '', 1_000)
   return plain === '' || plain.length > 80 || /[:/\\@<>]|www\.|\.\p{L}{2,}/iu.test(plain) ? null : plain
 }
 
-function blockOf(
+/** What the guest wrote; null where it could lead elsewhere: an address, a link, or a number to call. */
+function repeatable(note: string | null): string | null {
+  const plain = oneLine(note ?? '', 500)
+  return plain === '' || /[@<>\\]|:\/\/|www\.|[\p{L}\d]\.\p{L}{2,}|\d([ ()./-]*\d){6,}/iu.test(plain) ? null : plain
+}
+
+function blocksOf(
   { kind, house, booking, links, now }: GuestMessageOf,
   words: MailTexts,
   language: GuestLanguage,
   paragraph: string,
   filled: (template: string) => string,
-): Block {
-  if (paragraph === '{details}') return detailsOf(booking, words, guestFormats(language, house), language)
+): Block[] {
+  if (paragraph === '{details}') return [visitBlock(house, booking, language)]
   if (paragraph === '{manage_link}') {
-    return { type: 'link', label: manageLabel(kind, words), url: links.manage(house.id, booking) }
+    return [{ type: 'link', label: manageLabel(kind, words), url: links.manage(house.id, booking) }]
   }
   if (paragraph === '{review_link}') {
-    return { type: 'link', label: words.review, url: links.review(house.id, booking, now) }
+    return [{ type: 'link', label: words.review, url: links.review(house.id, booking, now) }]
   }
-  return { type: 'text', text: filled(paragraph) }
+  if (paragraph === '{cancel_until}') return cancelUntil(house, booking, language, now)
+  if (paragraph.startsWith('# ')) return [{ type: 'heading', text: filled(paragraph.slice(2)) }]
+  return [{ type: 'text', text: filled(paragraph) }]
+}
+
+/** The deadline of guestRights, which binds what is promised. */
+function cancelUntil(
+  house: HouseOfMessage,
+  { status, starts_at }: BookingOfMessage,
+  language: GuestLanguage,
+  now: EpochSeconds,
+): Block[] {
+  const hours = isPromised(status) ? house.cancellation_policy_hours_before_reservation : 0
+  const until = starts_at - hours * 3_600
+  const text =
+    until > now
+      ? mailTexts[language].cancelUntil(guestFormats(language, house).moment(until))
+      : guestTexts[language].manage.cancel.tooLate
+  return [{ type: 'text', text, isSoft: true }]
 }
 
 function manageLabel(kind: GuestKind, words: MailTexts): string {
@@ -93,20 +120,41 @@ function manageLabel(kind: GuestKind, words: MailTexts): string {
   return kind === 'offer' ? words.answer : words.manage
 }
 
-function detailsOf(
-  { starts_at, adults, children, reference }: BookingOfMessage,
-  words: MailTexts,
-  formats: GuestFormats,
+/** Also of a summary. */
+export function visitBlock(
+  house: HouseOfMessage,
+  booking: BookingOfMessage,
   language: GuestLanguage,
-): Block {
+): Extract<Block, { type: 'visit' }> {
+  const { starts_at, adults, children, dining_area, reference } = booking
+  const words = mailTexts[language]
+  const { manage, booking: onPages } = guestTexts[language]
+  const formats = guestFormats(language, house)
+  const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
   return {
-    type: 'details',
+    type: 'visit',
+    when: { label: words.when, day: formats.dayOf(starts_at), time: formats.time(starts_at) },
+    party: [
+      { label: words.party, value: partyText(language, { adults, children }) },
+      ...row(manage.labels.area, dining_area && oneLine(dining_area)),
+    ],
     rows: [
-      [words.when, `${formats.dayOf(starts_at)}, ${formats.time(starts_at)}`],
-      [words.party, partyText(language, { adults, children })],
-      [words.reference, reference],
+      ...row(onPages.waitingList, waitingText(booking, manage)),
+      ...row(manage.labels.name, greetable(booking.name)),
+      ...row(manage.labels.note, repeatable(booking.comment)),
+      ...row(onPages.place, house.address && oneLine(house.address, 300)),
+      ...row(words.reference, reference),
     ],
   }
+}
+
+/** Null where the guest has a table, or waits for an answer. */
+function waitingText(
+  { waiting_list, is_request, status }: BookingOfMessage,
+  { explained, states }: GuestTexts['manage'],
+): string | null {
+  if (!waiting_list || is_request) return null
+  return isPending(status) ? explained.waiting : isCancelled(status) ? states.cancelled : null
 }
 
 function footerOf(
@@ -120,6 +168,7 @@ function footerOf(
     ...(address === null ? [] : [own(oneLine(address, 300))]),
     ...(telephone === null ? [] : [`${words.telephone}: ${own(oneLine(telephone))}`]),
     ...(email === null ? [] : [own(email)]),
+    words.why(oneLine(name)),
   ]
 }
 

@@ -1,18 +1,20 @@
 /** The link by which a person joins a restaurant or sets a new password. */
-import { staffMails } from '../../../../texts/en/staff-mails.ts'
 import { type MessageContent, oneLine } from './message-content.ts'
 import type { HouseOfMessage } from './message-facts.ts'
+import { staffWording } from './staff-message.ts'
 
 export function invitationMessage(house: HouseOfMessage, url: string): MessageContent {
   const name = oneLine(house.name)
-  const texts = staffMails.invitation
+  const { language, texts } = staffWording(house)
+  const { subject, text, link, unexpected } = texts.invitation
   return {
-    language: 'en',
-    subject: texts.subject(name),
+    language,
+    subject: subject(name),
+    sender: name,
     blocks: [
-      { type: 'text', text: texts.text(name) },
-      { type: 'link', label: texts.link, url },
-      { type: 'text', text: texts.unexpected },
+      { type: 'text', text: text(name) },
+      { type: 'link', label: link, url },
+      { type: 'text', text: unexpected, isSoft: true },
     ],
     footer: [name],
     attachments: [],

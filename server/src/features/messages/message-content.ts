@@ -1,19 +1,35 @@
 /** What a message says, before it becomes text and HTML: a subject and blocks. */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 
+/** `isWarning`: an allergy. */
+export type DetailRow = { label: string; value: string; isWarning?: boolean }
+
+/** A line of the sheet of the day. */
+export type SheetLine = { time: string; guest: string; facts: readonly string[]; allergies: string; comment: string }
+
 export type Block =
-  | { type: 'text'; text: string }
-  | { type: 'details'; rows: readonly (readonly [label: string, value: string])[] }
+  | { type: 'heading'; text: string }
+  | { type: 'text'; text: string; isSoft?: boolean }
+  | {
+      type: 'visit'
+      when: { label: string; day: string; time: string }
+      rows: readonly DetailRow[]
+      party: DetailRow[]
+    }
+  | { type: 'details'; rows: readonly DetailRow[] }
   | { type: 'link'; label: string; url: string }
-  | { type: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
+  | { type: 'warnings'; title: string; lines: readonly string[] }
+  | { type: 'sheet'; lines: readonly SheetLine[] }
 
 export type Attachment = { filename: string; contentType: string; content: string }
 
 export type MessageContent = {
   language: GuestLanguage
   subject: string
+  /** The restaurant's name, above the message. */
+  sender: string
   blocks: readonly Block[]
-  /** Below the message: who wrote it. */
+  /** Below the message: who wrote it, and why. */
   footer: readonly string[]
   attachments: readonly Attachment[]
   /** The booking for the guest's calendar. */
@@ -36,13 +52,25 @@ export function plainText({ blocks, footer, unsubscribe }: MessageContent): stri
 
 function blockText(block: Block): string {
   switch (block.type) {
+    case 'heading':
     case 'text':
       return block.text
+    case 'visit': {
+      const { label, day, time } = block.when
+      return rowsText([{ label, value: `${day}, ${time}` }, ...block.party, ...block.rows])
+    }
     case 'details':
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+      return rowsText(block.rows)
     case 'link':
       return `${block.label}:\n${block.url}`
-    case 'table':
-      return block.rows.map((row) => row.filter((cell) => cell !== '').join(' · ')).join('\n')
+    case 'warnings':
+      return [`${block.title}:`, ...block.lines].join('\n')
+    case 'sheet':
+      return block.lines.map(lineText).join('\n')
   }
 }
+
+const rowsText = (rows: readonly DetailRow[]): string => rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+
+const lineText = ({ time, guest, facts, allergies, comment }: SheetLine): string =>
+  [time, allergies, guest, ...facts, comment].filter((part) => part !== '').join(' · ')

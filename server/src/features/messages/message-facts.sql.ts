@@ -3,6 +3,7 @@ import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { holdingStatuses, isBlock } from '../../domain/booking-status.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
+import { allergyTags } from '../../domain/patron-tags.ts'
 import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
 
 const houseFields = [
@@ -17,21 +18,25 @@ const houseFields = [
     'email',
     'address',
     'language',
+    'cancellation_policy_hours_before_reservation',
   ],
   'messages',
 ]
 
 export const houseColumns = `json_build_object(${houseFields.map((field) => `'${field}', r.${field}`).join(', ')})`
 
+const allergies = allergyTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')
+
 /** What was given for the booking, and where nothing was, what is known of the patron. */
 export const bookingColumns = `json_build_object(
-  'id', b.id, 'reference', b.reference, 'status', b.status,
+  'id', b.id, 'reference', b.reference, 'status', b.status, 'waiting_list', b.waiting_list, 'is_request', b.is_request,
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
   'local_date', b.local_date, 'evening', coalesce(b.evening, b.local_date), 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'language', b.language,
   'created_by', b.created_by, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
   'mobile_number', coalesce(b.mobile_number, p.mobile_number),
   'mobile_prefix', case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end,
   'dining_area', a.name,
+  'allergies', array_to_json(array_remove(array[${allergies}], null)),
   'tables', (select coalesce(json_agg(t.name order by t.position, t.id), '[]')
                from maitred.booking_tables h
                join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id

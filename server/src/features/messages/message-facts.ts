@@ -2,6 +2,7 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
+import type { AllergyTag } from '../../domain/patron-tags.ts'
 
 export type HouseOfMessage = {
   id: number
@@ -14,6 +15,7 @@ export type HouseOfMessage = {
   email: string | null
   address: string | null
   language: string
+  cancellation_policy_hours_before_reservation: number
   messages: MessageSettings
 }
 
@@ -21,6 +23,9 @@ export type BookingOfMessage = {
   id: number
   reference: string
   status: BookingStatus
+  /** Without a table until it is accepted; a request is answered by the restaurant and offered none. */
+  waiting_list: boolean
+  is_request: boolean
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   local_date: LocalDate
@@ -37,6 +42,8 @@ export type BookingOfMessage = {
   mobile_prefix: string | null
   dining_area: string | null
   tables: string[]
+  /** Of the patron. */
+  allergies: AllergyTag[]
   reviewed: boolean
   /** Of the link by which the guest manages it. */
   link_version: number

@@ -1,16 +1,40 @@
 /**
- * A message as HTML that mail programs of any age show: one column, styles on the elements, no image, no script, nothing
- * that is loaded from elsewhere. Everything in it is escaped by `html`.
+ * A message as HTML that mail programs of any age show: one column of 560 px, styles on the elements, no image, no script,
+ * nothing that is loaded from elsewhere. Colours of the dark are in a style sheet, which programs without it leave out.
+ * Everything is escaped by `html`.
  */
 import { directionOf } from '../../../../texts/languages.ts'
 import { type Html, html } from '../../http/pages/html.ts'
-import type { Block, MessageContent } from './message-content.ts'
+import { darkColours, lightColours, type MessageColours } from './message-colours.ts'
+import type { Block, DetailRow, MessageContent, SheetLine } from './message-content.ts'
 
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const cell = 'padding:6px 12px 6px 0;vertical-align:top;text-align:start'
+const font = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const light = lightColours
+
+type Colour = keyof MessageColours
+
+/** The light colours on the element, and a class for each by which the style sheet replaces it in the dark. */
+function coloured(colours: { ink?: Colour; fill?: Colour; line?: Colour }, style = ''): Html {
+  const { ink, fill, line } = colours
+  const names = [ink && `ink-${ink}`, fill && `fill-${fill}`, line && `line-${line}`].filter(Boolean).join(' ')
+  const rules = [
+    ...(ink ? [`color:${light[ink]}`] : []),
+    ...(fill ? [`background:${light[fill]}`] : []),
+    ...(line ? [`border-color:${light[line]}`] : []),
+    style,
+  ]
+  return html`class="${names}" style="${rules.join(';')}"`
+}
+
+const inDark = Object.entries(darkColours)
+  .map(
+    ([name, colour]) =>
+      `.ink-${name}{color:${colour}!important}.fill-${name}{background:${colour}!important}.line-${name}{border-color:${colour}!important}`,
+  )
+  .join('')
 
 export function messagePage(content: MessageContent): string {
-  const { language, subject, blocks, footer, unsubscribe } = content
+  const { language, subject, sender, blocks, footer, unsubscribe } = content
   const direction = directionOf(language)
   const page = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -19,14 +43,18 @@ export function messagePage(content: MessageContent): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${subject}</title>
+<style>@media(prefers-color-scheme:dark){${inDark}}</style>
 </head>
-<body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
-<div dir="${direction}" style="max-width:560px;margin:0 auto">
-${blocks.map(blockHtml)}
-<hr style="border:0;border-top:1px solid #8886;margin:32px 0 16px">
-<p style="margin:0;font-size:14px;color:#666;color:light-dark(#5a5a5a,#b0b0b0)">${lines(footer)}</p>
-${unsubscribe && html`<p style="margin:16px 0 0;font-size:14px"><a href="${unsubscribe.url}" style="color:inherit">${unsubscribe.label}</a></p>`}
-</div>
+<body ${coloured({ ink: 'ink', fill: 'tint' }, `margin:0;padding:0;${font};font-size:16px;line-height:1.5`)}>
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" ${coloured({ fill: 'tint' })}><tr><td align="center" style="padding:20px 12px 28px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" ${coloured({ fill: 'panel', line: 'line', ink: 'ink' }, 'width:100%;max-width:560px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate;overflow:hidden;text-align:start')}>
+<tr><td ${coloured({ fill: 'accent', ink: 'on-accent' }, 'padding:18px 24px;font:600 22px Georgia,serif')}>${sender}</td></tr>
+<tr><td style="padding:24px 24px 12px">
+${blocks.map(blockHtml)}</td></tr>
+</table>
+<p ${coloured({ ink: 'soft' }, 'margin:18px 8px 0;max-width:560px;font-size:13px;line-height:1.6;text-align:center')}>${lines(footer)}</p>
+${unsubscribe && html`<p style="margin:12px 0 0;font-size:13px"><a href="${unsubscribe.url}" ${coloured({ ink: 'soft' })}>${unsubscribe.label}</a></p>`}
+</td></tr></table>
 </body>
 </html>
 `
@@ -35,31 +63,58 @@ ${unsubscribe && html`<p style="margin:16px 0 0;font-size:14px"><a href="${unsub
 
 function blockHtml(block: Block): Html {
   switch (block.type) {
+    case 'heading':
+      return html`<h1 style="margin:0 0 6px;font-size:24px;line-height:1.25">${block.text}</h1>
+`
     case 'text':
-      return html`<p style="margin:0 0 16px">${lines(block.text.split('\n'))}</p>
+      return html`<p ${block.isSoft ? coloured({ ink: 'soft' }, 'margin:0 0 16px;font-size:14px') : html`style="margin:0 0 16px"`}>${lines(block.text.split('\n'))}</p>
 `
+    case 'visit':
+      return visitHtml(block)
     case 'details':
-      return html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
-${block.rows.map(
-  ([
-    label,
-    value,
-  ]) => html`<tr><td style="${cell};color:#666;color:light-dark(#5a5a5a,#b0b0b0)">${label}</td><td style="${cell}"><strong>${lines(value.split('\n'))}</strong></td></tr>
-`,
-)}</table>
-`
+      return rowsHtml(block.rows)
     case 'link':
-      return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5f4a;color:#ffffff;text-decoration:none;font-weight:600">${block.label}</a></p>
+      return html`<p style="margin:18px 0 14px"><a href="${block.url}" ${coloured({ fill: 'accent', ink: 'on-accent' }, 'display:block;padding:14px 20px;border-radius:8px;text-align:center;text-decoration:none;font-weight:700')}>${block.label}</a></p>
 `
-    case 'table':
-      return html`<div style="margin:0 0 16px;overflow-x:auto"><table style="border-collapse:collapse;width:100%;font-size:14px">
-<tr>${block.head.map((name) => html`<th style="${cell};border-bottom:1px solid #8886">${name}</th>`)}</tr>
-${block.rows.map(
-  (row) => html`<tr>${row.map((text) => html`<td style="${cell};border-bottom:1px solid #8883">${text}</td>`)}</tr>
-`,
-)}</table></div>
+    case 'warnings':
+      return html`<div ${coloured({ fill: 'late', ink: 'late-ink' }, 'margin:0 0 16px;padding:12px 16px;border-radius:10px')}><strong>${block.title}</strong><br>${lines(block.lines)}</div>
+`
+    case 'sheet':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px">
+${block.lines.map(sheetLine)}</table>
 `
   }
 }
 
-const lines = (texts: readonly string[]): Html[] => texts.map((text, index) => html`${index > 0 && html`<br>`}${text}`)
+/** Day, time and party as what is read first. */
+function visitHtml({ when, party, rows }: Extract<Block, { type: 'visit' }>): Html {
+  const size = party.map(({ value }, index) => html`${index > 0 && ' · '}<bdi>${value}</bdi>`)
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${coloured({ fill: 'tint' }, 'margin:0 0 6px;border-radius:10px;border-collapse:separate')}><tr><td style="padding:14px 18px"><div style="font-weight:600">${when.day}</div><div style="font-size:34px;font-weight:700;line-height:1.2">${when.time}</div><div ${coloured({ ink: 'soft' })}>${size}</div></td></tr></table>
+${rowsHtml(rows)}`
+}
+
+const cell = 'padding:9px 0;border-bottom-width:1px;border-bottom-style:solid;vertical-align:top;text-align:start'
+
+function rowsHtml(rows: readonly DetailRow[]): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">
+${rows.map(
+  ({
+    label,
+    value,
+    isWarning,
+  }) => html`<tr><td width="30%" ${coloured({ ink: 'soft', line: 'line' }, cell)}>${label}&nbsp;</td><td ${coloured({ line: 'line', ink: isWarning ? 'late-ink' : 'ink' }, isWarning ? `${cell};font-weight:700` : cell)}>${lines(value.split('\n'), isolated)}</td></tr>
+`,
+)}</table>
+`
+}
+
+/** One below the other, so that nothing of it is cut off on a telephone. */
+const sheetLine = ({ time, guest, facts, allergies, comment }: SheetLine): Html =>
+  html`<tr><td ${coloured({ line: 'line', ink: 'ink' }, `${cell};white-space:nowrap;font-weight:700`)}>${time}&nbsp;&nbsp;</td><td width="100%" ${coloured({ line: 'line', ink: 'ink' }, cell)}>${allergies !== '' && html`<strong ${coloured({ ink: 'late-ink' })}>${allergies}</strong><br>`}<strong>${isolated(guest)}</strong><br><span ${coloured({ ink: 'soft' }, 'font-size:14px')}>${facts.filter((fact) => fact !== '').join(' · ')}</span>${comment !== '' && html`<br>${isolated(comment)}`}</td></tr>
+`
+
+/** In its own direction, at the edge where the page's direction begins. */
+const isolated = (text: string): Html => html`<bdi>${text}</bdi>`
+
+const lines = (texts: readonly string[], shown = (text: string): Html => html`${text}`): Html[] =>
+  texts.map((text, index) => html`${index > 0 && html`<br>`}${shown(text)}`)

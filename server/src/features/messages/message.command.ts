@@ -54,8 +54,8 @@ async function preview(args: string[], { db, clock, loadSecretKey, address, prin
   const { house } = facts
   const links = messageLinks(await loadSecretKey(), address())
   for (const kind of wanted) {
-    // Messages to staff are English.
-    for (const language of isToGuest(kind) ? languages : [chooseLanguage({ house: 'en' })]) {
+    // Messages to staff have the restaurant's.
+    for (const language of isToGuest(kind) ? languages : [chooseLanguage({ house: house.language })]) {
       const content = previewMessage({ kind, house, language, links, now: secondsOf(clock.now()) })
       print(`=== ${kind} (${language}): ${content.subject}`)
       print('')

@@ -17,11 +17,13 @@ export type PreviewOf = {
 }
 
 export function previewMessage({ kind, house, language, links, now }: PreviewOf): MessageContent {
-  const booking = imagined(house, now)
+  const booking = { ...imagined(house, now), ...(kind === 'waiting_list' && onWaitingList) }
   if (isToGuest(kind)) return guestMessage({ kind, house, booking, links, now, language })
   if (kind === 'daily_sheet') return sheetMessage(house, { date: booking.local_date, bookings: [booking], now }, links)
   return staffMessage(kind, house, booking, links)
 }
+
+const onWaitingList = { status: 'pending', waiting_list: true, tables: [] } satisfies Partial<BookingOfMessage>
 
 /** Tomorrow at half past seven. Its links lead to no booking. */
 function imagined({ timezone }: HouseOfMessage, now: EpochSeconds): BookingOfMessage {
@@ -31,6 +33,8 @@ function imagined({ timezone }: HouseOfMessage, now: EpochSeconds): BookingOfMes
     id: 0,
     reference: 'EXAMPLE-1',
     status: 'confirmed',
+    waiting_list: false,
+    is_request: false,
     starts_at,
     ends_at: starts_at + 2 * 3_600,
     local_date,
@@ -46,6 +50,7 @@ function imagined({ timezone }: HouseOfMessage, now: EpochSeconds): BookingOfMes
     mobile_prefix: '+356',
     dining_area: 'Main room',
     tables: ['4'],
+    allergies: ['is_allergic_to_nuts'],
     reviewed: false,
     link_version: 0,
     offered_until: now + 1_800,

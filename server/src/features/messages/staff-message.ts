@@ -1,12 +1,22 @@
-/** Messages to the restaurant, in English like the staff app: a new booking, a cancellation, the sheet of the day. */
+/** Messages to the restaurant, in its language: a new booking, a cancellation, the sheet of the day. Allergies come first. */
 
-import { staffMails } from '../../../../texts/en/staff-mails.ts'
+import type { GuestLanguage } from '../../../../texts/languages.ts'
+import { type StaffMailTexts, staffMailTexts } from '../../../../texts/staff-mail-texts.ts'
+import { isWaiting } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'
+import { chooseLanguage } from '../../domain/language.ts'
 import type { StaffKind } from '../../domain/messages.ts'
-import { covers, type DaySheet, sheetCsv } from './day-sheet.ts'
-import { type Block, type MessageContent, oneLine } from './message-content.ts'
+import { covers, type DaySheet, mentionsAllergy, sheetCsv } from './day-sheet.ts'
+import { type Block, type DetailRow, type MessageContent, oneLine, type SheetLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
+
+type Wording = { language: GuestLanguage; texts: StaffMailTexts; formats: GuestFormats }
+
+export function staffWording(house: HouseOfMessage): Wording {
+  const language = chooseLanguage({ house: house.language })
+  return { language, texts: staffMailTexts[language], formats: guestFormats(language, house) }
+}
 
 export function staffMessage(
   kind: Exclude<StaffKind, 'daily_sheet'>,
@@ -14,78 +24,131 @@ export function staffMessage(
   booking: BookingOfMessage,
   links: MessageLinks,
 ): MessageContent {
-  const formats = guestFormats('en', house)
-  const { subject, text } = staffMails.openings[kind]
-  const name = oneLine(booking.name ?? staffMails.guest, 80)
+  const { language, texts, formats } = staffWording(house)
+  const { subject, text } = openingOf(kind, booking, texts)
+  const name = oneLine(booking.name ?? texts.guest, 80)
   const when = `${formats.day(booking.local_date)}, ${formats.time(booking.starts_at)}`
   return {
-    language: 'en',
+    language,
     subject: oneLine(`${subject}: ${name}, ${covers(booking)}, ${when}`),
+    sender: oneLine(house.name),
     blocks: [
       { type: 'text', text },
-      { type: 'details', rows: detailRows(booking, formats) },
-      { type: 'link', label: staffMails.openInDiary, url: links.diary(booking.evening) },
+      detailsOf(booking, texts, formats),
+      { type: 'link', label: texts.openInDiary, url: links.diary(booking.evening) },
     ],
     footer: [oneLine(house.name)],
     attachments: [],
   }
 }
 
-function detailRows(booking: BookingOfMessage, formats: GuestFormats): (readonly [string, string])[] {
-  const telephone = [booking.mobile_prefix, booking.mobile_number].filter((part) => part !== null).join(' ')
-  const rows: (readonly [string, string | null])[] = [
-    [staffMails.guest, booking.name],
-    [staffMails.when, `${formats.dayOf(booking.starts_at)}, ${formats.time(booking.starts_at)}`],
-    [staffMails.covers, covers(booking)],
-    [staffMails.area, booking.dining_area],
-    [staffMails.tables, booking.tables.join(', ')],
-    [staffMails.telephone, telephone],
-    [staffMails.email, booking.email],
-    [staffMails.comment, booking.comment],
-    [staffMails.reference, booking.reference],
-    [staffMails.by, booking.created_by],
-  ]
-  return rows.flatMap(([label, value]) => (value ? [[label, oneLine(value, 2_000)] as const] : []))
+function openingOf(
+  kind: Exclude<StaffKind, 'daily_sheet'>,
+  { is_request, waiting_list, status }: BookingOfMessage,
+  texts: StaffMailTexts,
+): { subject: string; text: string } {
+  if (kind !== 'staff_booking' || !waiting_list || !isWaiting(status)) return texts.openings[kind]
+  return is_request ? texts.request : texts.waiting
 }
+
+function detailsOf(booking: BookingOfMessage, texts: StaffMailTexts, formats: GuestFormats): Block {
+  const telephone = [booking.mobile_prefix, booking.mobile_number].filter((part) => part !== null).join(' ')
+  const row = (label: string, value: string | null, isWarning = false): DetailRow[] =>
+    value ? [{ label, value: oneLine(value, 2_000), isWarning }] : []
+  return {
+    type: 'visit',
+    when: { label: texts.when, day: formats.dayOf(booking.starts_at), time: formats.time(booking.starts_at) },
+    party: [...row(texts.covers, covers(booking)), ...row(texts.area, booking.dining_area)],
+    rows: [
+      ...row(texts.allergies, allergiesOf(booking, texts), true),
+      ...row(texts.guest, booking.name),
+      ...row(texts.comment, booking.comment, mentionsAllergy(booking.comment)),
+      ...row(texts.tables, booking.tables.join(', ')),
+      ...row(texts.telephone, telephone),
+      ...row(texts.email, booking.email),
+      ...row(texts.reference, booking.reference),
+      ...row(texts.by, booking.created_by),
+    ],
+  }
+}
+
+const allergiesOf = ({ allergies }: BookingOfMessage, texts: StaffMailTexts): string =>
+  allergies.map((tag) => texts.allergyNames[tag]).join(', ')
 
 export type SheetOf = { date: LocalDate; bookings: readonly BookingOfMessage[]; now: EpochSeconds }
 
-/** The evening's bookings by start, as a table and as CSV for a spreadsheet. */
+/** The evening's bookings by start, those with allergies before all of them; and as CSV for a spreadsheet. */
 export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf, links: MessageLinks): MessageContent {
-  const formats = guestFormats('en', house)
-  const sheet: DaySheet = { head, rows: bookings.map((booking) => sheetRow(booking, formats)) }
+  const wording = staffWording(house)
+  const { language, texts, formats } = wording
   const guests = bookings.reduce((sum, { adults, children }) => sum + adults + children, 0)
-  const summary = staffMails.daySummary(bookings.length, guests)
-  const table: Block = { type: 'table', ...sheet }
+  const summary = texts.daySummary(bookings.length, guests)
+  const warned = bookings.flatMap((booking) => warningOf(booking, wording))
+  const lines = bookings.map((booking) => sheetLineOf(booking, wording))
+  const sheet: DaySheet = { head: headOf(texts), rows: bookings.map((booking) => csvRow(booking, wording)) }
   return {
-    language: 'en',
+    language,
     subject: oneLine(`${formats.day(date)}: ${summary}`),
+    sender: oneLine(house.name),
     blocks: [
+      ...(warned.length > 0 ? [{ type: 'warnings', title: texts.allergies, lines: warned } as const] : []),
       { type: 'text', text: `${formats.dayAndYear(date)}: ${summary}.` },
-      ...(bookings.length > 0 ? [table] : []),
-      { type: 'link', label: staffMails.openDiary, url: links.diary(date) },
+      { type: 'sheet', lines },
+      { type: 'link', label: texts.openDiary, url: links.diary(date) },
     ],
     footer: [oneLine(house.name)],
     attachments: [{ filename: `${date}.csv`, contentType: 'text/csv; charset=utf-8', content: sheetCsv(sheet) }],
   }
 }
 
-const { time, guest, covers: size, area, tables, status, comment, reference } = staffMails
-const head = [time, guest, size, area, tables, status, comment, reference]
-
-/** `00:15 Sat`: after midnight with its weekday. */
-const timeOf = ({ starts_at, local_date, evening }: BookingOfMessage, formats: GuestFormats): string => {
-  const time = formats.time(starts_at)
-  return local_date === evening ? time : `${time} ${formats.day(local_date).slice(0, 3)}`
+/** What is known of the guest, and what the guest wrote. */
+function warningOf(booking: BookingOfMessage, wording: Wording): string[] {
+  const { texts } = wording
+  const comment = mentionsAllergy(booking.comment) ? oneLine(booking.comment ?? '', 500) : ''
+  const said = [allergiesOf(booking, texts), comment].filter((part) => part !== '').join(' · ')
+  if (said === '') return []
+  const tables = booking.tables.length > 0 ? ` (${booking.tables.join(', ')})` : ''
+  return [`${timeOf(booking, wording)} ${nameOf(booking, texts)}, ${covers(booking)}${tables}: ${said}`]
 }
 
-const sheetRow = (booking: BookingOfMessage, formats: GuestFormats): string[] => [
-  timeOf(booking, formats),
-  oneLine(booking.name ?? staffMails.walkIn, 80),
-  covers(booking),
-  booking.dining_area ?? '',
-  booking.tables.join(', '),
-  booking.status,
-  oneLine(booking.comment ?? '', 500),
-  booking.reference,
-]
+const nameOf = ({ name }: BookingOfMessage, texts: StaffMailTexts): string => oneLine(name ?? texts.walkIn, 80)
+
+/** `00:15 Sat`: after midnight with its weekday. */
+function timeOf({ starts_at, local_date, evening }: BookingOfMessage, { formats }: Wording): string {
+  const time = formats.time(starts_at)
+  return local_date === evening ? time : `${time} ${formats.shortDay(local_date)}`
+}
+
+const statusOf = ({ status, waiting_list }: BookingOfMessage, texts: StaffMailTexts): string =>
+  waiting_list && isWaiting(status) ? texts.onWaitingList : texts.statuses[status]
+
+function sheetLineOf(booking: BookingOfMessage, wording: Wording): SheetLine {
+  const { texts } = wording
+  return {
+    time: timeOf(booking, wording),
+    guest: `${nameOf(booking, texts)}, ${covers(booking)}`,
+    facts: [booking.dining_area ?? '', booking.tables.join(', '), statusOf(booking, texts), booking.reference],
+    allergies: allergiesOf(booking, texts),
+    comment: oneLine(booking.comment ?? '', 500),
+  }
+}
+
+const headOf = (texts: StaffMailTexts): string[] => {
+  const { time, allergies, guest, covers: size, area, tables, status, comment, reference } = texts
+  return [time, allergies, guest, size, area, tables, status, comment, reference]
+}
+
+function csvRow(booking: BookingOfMessage, wording: Wording): string[] {
+  const { texts } = wording
+  return [
+    timeOf(booking, wording),
+    allergiesOf(booking, texts),
+    nameOf(booking, texts),
+    covers(booking),
+    booking.dining_area ?? '',
+    booking.tables.join(', '),
+    statusOf(booking, texts),
+    oneLine(booking.comment ?? '', 500),
+    booking.reference,
+  ]
+}

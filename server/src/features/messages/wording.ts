@@ -1,10 +1,10 @@
 /**
  * How the wording of a message to guests is written, ours (texts/) and a restaurant's own: paragraphs with an empty line
- * between them, in which `{name}` and the like are filled in when it is sent.
+ * between them, in which `{name}` and the like are filled in when it is sent. One that begins with `# ` is a heading.
  */
 import type { GuestKind } from '../../domain/messages.ts'
 
-/** `{details}` and the links stand as paragraphs of their own. */
+/** `{details}`, `{cancel_until}` and the links stand as paragraphs of their own. */
 export const placeholders = [
   'greeting',
   'name',
@@ -15,6 +15,7 @@ export const placeholders = [
   'reference',
   'telephone',
   'until',
+  'cancel_until',
   'details',
   'manage_link',
   'review_link',
@@ -24,6 +25,7 @@ export type Placeholder = (typeof placeholders)[number]
 /** What a message cannot do without. */
 export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | null>> = {
   received: 'manage_link',
+  waiting_list: 'manage_link',
   confirmed: 'manage_link',
   declined: null,
   changed: 'manage_link',

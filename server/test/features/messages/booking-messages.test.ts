@@ -9,7 +9,12 @@ import { signedIn } from '../../support/signed-in.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const app = await testApp()
-const contact = { email: 'house@osteria.example', telephone: '+356 2122 3344', address: '7 Old Street, Valletta' }
+const contact = {
+  cancellation_policy_hours_before_reservation: 4,
+  email: 'house@osteria.example',
+  telephone: '+356 2122 3344',
+  address: '7 Old Street, Valletta',
+}
 const areas = [{ name: 'Hall', tables: Array.from({ length: 30 }, () => [1, 4] as const) }]
 const house = await openRestaurant(app, { areas, settings: contact })
 const byHand = await openRestaurant(app, {
@@ -69,7 +74,9 @@ test('a booking by a website is confirmed to the guest at once, and the restaura
     assert.match(part ?? '', new RegExp(String(booking?.reference)))
     assert.match(part ?? '', new RegExp(`${origin}/b/`))
     assert.match(part ?? '', /7 Old Street, Valletta/)
-    assert.doesNotMatch(part ?? '', /by the window/)
+    assert.match(part ?? '', /Hall/)
+    assert.match(part ?? '', /by the window/)
+    assert.match(part ?? '', /bis Samstag, 20\. Juni, 15:00 \(Ortszeit Malta\)/)
   }
   assert.doesNotMatch(guest?.html ?? '', /<img|<script|src=/)
   const staff = mail.mails.find(({ envelope }) => envelope.to[0] === contact.email)

@@ -150,10 +150,10 @@ test('the sheet of the day comes in the morning as a table and as CSV, without f
   assert.equal(sheet?.subject, 'Thursday 11 June: 2 bookings, 4 covers')
   const csv = new TextDecoder().decode(sheet?.attachments[0]?.content as ArrayBuffer)
   const [head, first, second] = csv.split('\r\n')
-  assert.equal(head, 'Time,Guest,Covers,Area,Tables,Status,Comment,Reference')
-  assert.match(first ?? '', /^19:00,Ann,2,Hall,Hall 1,confirmed,"window, please",OST-/)
-  assert.match(second ?? '', /^20:00,"'=HYPERLINK\(""http:\/\/x""\)",2,/)
-  assert.match(sheet?.html ?? '', /<td[^>]*>window, please<\/td>/)
+  assert.equal(head, 'Time,Allergies,Guest,Covers,Area,Tables,Status,Comment,Reference')
+  assert.match(first ?? '', /^19:00,,Ann,2,Hall,Hall 1,confirmed,"window, please",OST-/)
+  assert.match(second ?? '', /^20:00,,"'=HYPERLINK\(""http:\/\/x""\)",2,/)
+  assert.match(sheet?.html ?? '', /<bdi>window, please<\/bdi>/)
 })
 
 test('the sheet has the bookings of its evening: after midnight with their weekday, none of the evening before', async () => {

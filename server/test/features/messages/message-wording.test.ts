@@ -1,0 +1,164 @@
+/** What messages say of the waiting list, of moments and of allergies, and in which language the restaurant reads it. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { beforeEach, test } from 'node:test'
+import { guestLanguages } from '../../../../texts/languages.ts'
+import { workOutDue } from '../../../src/features/messages/due-messages.ts'
+import { darkColours, lightColours } from '../../../src/features/messages/message-colours.ts'
+import { startMailServer } from '../../support/mail-server.ts'
+import { sendMessages, settled } from '../../support/messages.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { ordinaryNoon, testApp } from '../../support/test-app.ts'
+
+const app = await testApp()
+const mailbox = 'house@osteria.example'
+const small = await openRestaurant(app, {
+  areas: [{ name: 'Veranda', tables: [[1, 2]] }],
+  settings: { email: mailbox, language: 'de', country: 'MT', cancellation_policy_hours_before_reservation: 2 },
+})
+await app.token(small.slug)
+const mail = await startMailServer()
+sendMessages(app, mail)
+
+beforeEach(async () => {
+  app.clock.set(ordinaryNoon)
+  const filled = [
+    'messages',
+    'due_messages',
+    'offers',
+    'booking_tables',
+    'holds',
+    'booking_history',
+    'idempotency_keys',
+  ]
+  for (const table of [...filled, 'bookings']) await app.sql(`delete from ${table}`)
+  await app.sql('update diary_days set version = version + 1')
+  await workOutDue(app.db, app.clock)
+  mail.mails.length = 0
+})
+
+let guests = 0
+async function book(order: object = {}, patron: object = {}): Promise<number> {
+  const email = `guest${++guests}@example.com`
+  const body = {
+    ...{ date: '2026-06-12T19:00:00', adults: 2, language: 'en', patron: { first_name: 'Ann', email, ...patron } },
+    ...order,
+  }
+  const answer = await app.ask('POST /bookings', { body })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.data.id
+}
+
+const status = (id: number, to: string) => app.ask(`POST /bookings/${id}/status`, { body: { status: to } })
+const toGuests = () => mail.mails.filter(({ envelope }) => envelope.to[0] !== mailbox)
+const toHouse = () => mail.mails.filter(({ envelope }) => envelope.to[0] === mailbox)
+
+async function onWaitingList(): Promise<{ taken: number; waiting: number }> {
+  const taken = await book()
+  const waiting = await book({ waiting_list: true })
+  await settled(app.sql)
+  return { taken, waiting }
+}
+
+test('on the waiting list the guest and the restaurant read that it is the waiting list', async () => {
+  const { waiting } = await onWaitingList()
+  const [, joined] = toGuests()
+  assert.equal(joined?.subject, 'You are on the waiting list: Osteria, Friday, 12 June 2026, 19:00')
+  for (const part of [joined?.text, joined?.html]) assert.match(part ?? '', /until then no table is kept/)
+  assert.equal(toHouse()[1]?.subject, 'Neu auf der Warteliste: Ann, 2, Freitag, 12. Juni, 19:00')
+  assert.equal((await app.ask(`PATCH /bookings/${waiting}`, { body: { adults: 1 } })).status, 200)
+  await settled(app.sql)
+  assert.match(toGuests().at(-1)?.text ?? '', /has changed[\s\S]*\nWaiting list: You will hear from the restaurant/)
+  await status(waiting, 'cancelled')
+  await settled(app.sql)
+  assert.match(toGuests().at(-1)?.text ?? '', /is cancelled[\s\S]*\nWaiting list: Cancelled/)
+})
+
+test('an offer says until when with its day and zone', async () => {
+  const { taken, waiting } = await onWaitingList()
+  await status(taken, 'cancelled')
+  assert.equal((await app.ask(`POST /bookings/${waiting}/offer`)).status, 201)
+  await settled(app.sql)
+  const offer = toGuests().find(({ subject }) => subject?.startsWith('A table is free'))
+  assert.match(offer?.text ?? '', /You are on the waiting list of Osteria/)
+  assert.match(offer?.text ?? '', /until Wednesday,? 10 June, 12:30 \(Malta time\)/)
+})
+
+test('a confirmation has the area, the note and until when one may cancel, in every language', async () => {
+  for (const language of guestLanguages) {
+    const id = await book({ language, comment: 'It is her fortieth' })
+    await settled(app.sql)
+    const text = toGuests().at(-1)?.text ?? ''
+    for (const part of ['Veranda', 'It is her fortieth', '17:00'])
+      assert.ok(text.includes(part), `${language}: ${part}`)
+    await status(id, 'cancelled')
+  }
+})
+
+test('a note that leads elsewhere is not repeated', async () => {
+  for (const comment of [
+    'see www.spam.example',
+    'https://spam',
+    'write to x@y',
+    'call 0900 123 456',
+    'go to spam.example',
+  ]) {
+    const id = await book({ comment })
+    await settled(app.sql)
+    const sent = toGuests().at(-1)
+    assert.doesNotMatch(`${sent?.text} ${sent?.html}`, /spam|x@y|0900/, comment)
+    await status(id, 'cancelled')
+  }
+})
+
+test('where it is too late to cancel online, the confirmation says to call', async () => {
+  app.clock.set('2026-06-12T15:30:00Z')
+  await book({ override: true })
+  await settled(app.sql)
+  assert.match(toGuests()[0]?.text ?? '', /too late to cancel online\. Please call/)
+})
+
+test('the sheet is in the restaurant’s language, with allergies before everything else', async () => {
+  const id = await book({ date: '2026-06-11T19:00:00' })
+  await app.sql(
+    'update patrons set is_allergic_to_nuts = true where id = (select patron_id from bookings where id = $1)',
+    [id],
+  )
+  await book({ date: '2026-06-11T21:15:00', comment: 'Zöliakie', language: 'de' })
+  for (const moment of ['2026-06-11T07:00:00Z', '2026-06-11T07:02:00Z']) {
+    app.clock.set(moment)
+    await workOutDue(app.db, app.clock)
+  }
+  await settled(app.sql)
+  const sheet = toHouse().find(({ subject }) => subject === 'Donnerstag, 11. Juni: 2 Reservierungen, 4 Personen')
+  assert.match(
+    sheet?.text ?? mail.mails.map(({ subject }) => subject).join(),
+    /^Allergien:\n19:00 Ann, 2 \(.*\): Nussallergie\n21:15 Ann, 2 \(.*\): Zöliakie\n\nDonnerstag/,
+  )
+  const html = sheet?.html ?? ''
+  assert.ok(html.indexOf('Allergien') < html.indexOf('2 Reservierungen, 4 Personen.'), 'first')
+  assert.match(html, /bestätigt/)
+})
+
+test('a day without bookings has no sheet', async () => {
+  app.clock.set('2026-06-11T07:00:00Z')
+  await workOutDue(app.db, app.clock)
+  const rows = await settled(app.sql)
+  assert.deepEqual(
+    rows.map(({ kind, state, reason }) => [kind, state, reason]),
+    [['daily_sheet', 'dropped', 'nothing is booked for this day']],
+  )
+  assert.equal(mail.mails.length, 0)
+})
+
+test('messages have the colours of the pages', () => {
+  const look = readFileSync(new URL('../../../../web/look.css', import.meta.url), 'utf8')
+  const [light = '', dark = ''] = look.split('@media (prefers-color-scheme: dark)')
+  const colourIn = (sheet: string, name: string) => new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1]
+  for (const [sheet, colours] of [
+    [light, lightColours],
+    [dark, darkColours],
+  ] as const) {
+    for (const [name, colour] of Object.entries(colours)) assert.equal(colour, colourIn(sheet, name), name)
+  }
+})

@@ -1,0 +1,55 @@
+/** What mails say to the restaurant and to its staff, in Arabic. */
+import { counted } from '../languages.ts'
+import type { StaffMailTexts } from '../staff-mail-texts.ts'
+
+export const staffMails: StaffMailTexts = {
+  openings: {
+    staff_booking: { subject: 'حجز جديد', text: 'وصل حجز جديد.' },
+    staff_cancellation: { subject: 'إلغاء', text: 'أُلغي حجز.' },
+    staff_offer_declined: { subject: 'رُفض العرض', text: 'رفض ضيف على قائمة الانتظار الطاولة.' },
+  },
+  waiting: { subject: 'جديد على قائمة الانتظار', text: 'سجّل ضيف نفسه على قائمة الانتظار.' },
+  request: { subject: 'طلب جديد', text: 'يطلب ضيف طاولة وينتظر جوابكم.' },
+  guest: 'الضيف',
+  when: 'الموعد',
+  covers: 'العدد',
+  area: 'القسم',
+  tables: 'الطاولات',
+  telephone: 'الهاتف',
+  email: 'البريد الإلكتروني',
+  comment: 'ملاحظة',
+  reference: 'رقم الحجز',
+  by: 'بواسطة',
+  time: 'الوقت',
+  status: 'الحالة',
+  allergies: 'الحساسية',
+  walkIn: 'دون حجز',
+  openInDiary: 'فتح في دفتر الحجوزات',
+  openDiary: 'فتح دفتر الحجوزات',
+  statuses: {
+    pending: 'معلّق',
+    confirmed: 'مؤكد',
+    accepted: 'مقبول',
+    rejected: 'مرفوض',
+    cancelled: 'ملغى',
+    noshow: 'لم يحضر',
+    arrived_in_service: 'على الطاولة',
+    finished: 'غادر',
+    blocked: 'محجوبة',
+  },
+  onWaitingList: 'قائمة الانتظار',
+  allergyNames: {
+    is_allergic_to_nuts: 'حساسية من المكسرات',
+    is_allergic_to_shellfish: 'حساسية من المحار',
+    is_gluten_intolerant: 'عدم تحمّل الغلوتين',
+    is_lactose_intolerant: 'عدم تحمّل اللاكتوز',
+  },
+  daySummary: (bookings, covers) =>
+    `${counted('ar', bookings, { one: 'حجز واحد', two: 'حجزان', few: '# حجوزات', other: '# حجزًا' })}، ${counted('ar', covers, { one: 'ضيف واحد', two: 'ضيفان', few: '# ضيوف', other: '# ضيفًا' })}`,
+  invitation: {
+    subject: (restaurant) => `رابط الدخول إلى ${restaurant}`,
+    text: (restaurant) => `بهذا الرابط تحددون الاسم وكلمة المرور في ${restaurant}. يعمل مرة واحدة ولمدة 48 ساعة.`,
+    link: 'تحديد كلمة المرور',
+    unexpected: 'إذا لم تكونوا تتوقعون هذه الرسالة فيمكنكم تجاهلها.',
+  },
+}

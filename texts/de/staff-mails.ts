@@ -1,0 +1,59 @@
+/** What mails say to the restaurant and to its staff, in German. */
+import { counted } from '../languages.ts'
+import type { StaffMailTexts } from '../staff-mail-texts.ts'
+
+export const staffMails: StaffMailTexts = {
+  openings: {
+    staff_booking: { subject: 'Neue Reservierung', text: 'Eine neue Reservierung ist eingegangen.' },
+    staff_cancellation: { subject: 'Storniert', text: 'Eine Reservierung wurde storniert.' },
+    staff_offer_declined: {
+      subject: 'Angebot abgelehnt',
+      text: 'Ein Gast auf der Warteliste hat den Tisch abgelehnt.',
+    },
+  },
+  waiting: { subject: 'Neu auf der Warteliste', text: 'Ein Gast hat sich auf die Warteliste gesetzt.' },
+  request: { subject: 'Neue Anfrage', text: 'Ein Gast fragt nach einem Tisch und wartet auf Ihre Antwort.' },
+  guest: 'Gast',
+  when: 'Wann',
+  covers: 'Personen',
+  area: 'Bereich',
+  tables: 'Tische',
+  telephone: 'Telefon',
+  email: 'E-Mail',
+  comment: 'Notiz',
+  reference: 'Nummer',
+  by: 'Von',
+  time: 'Zeit',
+  status: 'Status',
+  allergies: 'Allergien',
+  walkIn: 'Laufkundschaft',
+  openInDiary: 'Im Buch öffnen',
+  openDiary: 'Das Buch öffnen',
+  statuses: {
+    pending: 'offen',
+    confirmed: 'bestätigt',
+    accepted: 'angenommen',
+    rejected: 'abgelehnt',
+    cancelled: 'storniert',
+    noshow: 'nicht erschienen',
+    arrived_in_service: 'am Tisch',
+    finished: 'gegangen',
+    blocked: 'gesperrt',
+  },
+  onWaitingList: 'Warteliste',
+  allergyNames: {
+    is_allergic_to_nuts: 'Nussallergie',
+    is_allergic_to_shellfish: 'Allergie gegen Schalentiere',
+    is_gluten_intolerant: 'Glutenunverträglichkeit',
+    is_lactose_intolerant: 'Laktoseintoleranz',
+  },
+  daySummary: (bookings, covers) =>
+    `${counted('de', bookings, { one: '# Reservierung', other: '# Reservierungen' })}, ${counted('de', covers, { one: '# Person', other: '# Personen' })}`,
+  invitation: {
+    subject: (restaurant) => `Ihr Zugang zu ${restaurant}`,
+    text: (restaurant) =>
+      `Mit diesem Link legen Sie Ihren Namen und Ihr Passwort für ${restaurant} fest. Er gilt einmal und 48 Stunden lang.`,
+    link: 'Passwort festlegen',
+    unexpected: 'Falls Sie das nicht erwartet haben, können Sie es ignorieren.',
+  },
+}

@@ -1,0 +1,59 @@
+/** What mails say to the restaurant and to its staff, in Spanish. */
+import { counted } from '../languages.ts'
+import type { StaffMailTexts } from '../staff-mail-texts.ts'
+
+export const staffMails: StaffMailTexts = {
+  openings: {
+    staff_booking: { subject: 'Nueva reserva', text: 'Ha llegado una nueva reserva.' },
+    staff_cancellation: { subject: 'Cancelada', text: 'Se ha cancelado una reserva.' },
+    staff_offer_declined: {
+      subject: 'Oferta rechazada',
+      text: 'Un cliente de la lista de espera ha rechazado la mesa.',
+    },
+  },
+  waiting: { subject: 'Nuevo en la lista de espera', text: 'Un cliente se ha apuntado a la lista de espera.' },
+  request: { subject: 'Nueva solicitud', text: 'Un cliente pide una mesa y espera su respuesta.' },
+  guest: 'Cliente',
+  when: 'Cuándo',
+  covers: 'Comensales',
+  area: 'Sala',
+  tables: 'Mesas',
+  telephone: 'Teléfono',
+  email: 'Correo',
+  comment: 'Nota',
+  reference: 'Referencia',
+  by: 'Por',
+  time: 'Hora',
+  status: 'Estado',
+  allergies: 'Alergias',
+  walkIn: 'Sin reserva',
+  openInDiary: 'Abrir en la agenda',
+  openDiary: 'Abrir la agenda',
+  statuses: {
+    pending: 'pendiente',
+    confirmed: 'confirmada',
+    accepted: 'aceptada',
+    rejected: 'rechazada',
+    cancelled: 'cancelada',
+    noshow: 'no vino',
+    arrived_in_service: 'en la mesa',
+    finished: 'se ha ido',
+    blocked: 'bloqueada',
+  },
+  onWaitingList: 'lista de espera',
+  allergyNames: {
+    is_allergic_to_nuts: 'alergia a los frutos secos',
+    is_allergic_to_shellfish: 'alergia al marisco',
+    is_gluten_intolerant: 'intolerancia al gluten',
+    is_lactose_intolerant: 'intolerancia a la lactosa',
+  },
+  daySummary: (bookings, covers) =>
+    `${counted('es', bookings, { one: '# reserva', other: '# reservas' })}, ${counted('es', covers, { one: '# comensal', other: '# comensales' })}`,
+  invitation: {
+    subject: (restaurant) => `Su acceso a ${restaurant}`,
+    text: (restaurant) =>
+      `Con este enlace elige su nombre y su contraseña para ${restaurant}. Sirve una vez, durante 48 horas.`,
+    link: 'Elegir contraseña',
+    unexpected: 'Si no lo esperaba, puede ignorarlo.',
+  },
+}

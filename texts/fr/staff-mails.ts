@@ -1,0 +1,59 @@
+/** What mails say to the restaurant and to its staff, in French. */
+import { counted } from '../languages.ts'
+import type { StaffMailTexts } from '../staff-mail-texts.ts'
+
+export const staffMails: StaffMailTexts = {
+  openings: {
+    staff_booking: { subject: 'Nouvelle réservation', text: 'Une nouvelle réservation est arrivée.' },
+    staff_cancellation: { subject: 'Annulée', text: 'Une réservation a été annulée.' },
+    staff_offer_declined: {
+      subject: 'Proposition refusée',
+      text: 'Un client de la liste d’attente a refusé la table.',
+    },
+  },
+  waiting: { subject: 'Nouveau sur la liste d’attente', text: 'Un client s’est inscrit sur la liste d’attente.' },
+  request: { subject: 'Nouvelle demande', text: 'Un client demande une table et attend votre réponse.' },
+  guest: 'Client',
+  when: 'Quand',
+  covers: 'Couverts',
+  area: 'Salle',
+  tables: 'Tables',
+  telephone: 'Téléphone',
+  email: 'E-mail',
+  comment: 'Note',
+  reference: 'Référence',
+  by: 'Par',
+  time: 'Heure',
+  status: 'État',
+  allergies: 'Allergies',
+  walkIn: 'Sans réservation',
+  openInDiary: 'Ouvrir dans l’agenda',
+  openDiary: 'Ouvrir l’agenda',
+  statuses: {
+    pending: 'en attente',
+    confirmed: 'confirmée',
+    accepted: 'acceptée',
+    rejected: 'refusée',
+    cancelled: 'annulée',
+    noshow: 'non venu',
+    arrived_in_service: 'à table',
+    finished: 'parti',
+    blocked: 'bloquée',
+  },
+  onWaitingList: 'liste d’attente',
+  allergyNames: {
+    is_allergic_to_nuts: 'allergie aux fruits à coque',
+    is_allergic_to_shellfish: 'allergie aux fruits de mer',
+    is_gluten_intolerant: 'intolérance au gluten',
+    is_lactose_intolerant: 'intolérance au lactose',
+  },
+  daySummary: (bookings, covers) =>
+    `${counted('fr', bookings, { one: '# réservation', other: '# réservations' })}, ${counted('fr', covers, { one: '# couvert', other: '# couverts' })}`,
+  invitation: {
+    subject: (restaurant) => `Votre accès à ${restaurant}`,
+    text: (restaurant) =>
+      `Avec ce lien, vous choisissez votre nom et votre mot de passe pour ${restaurant}. Il sert une fois, pendant 48 heures.`,
+    link: 'Choisir un mot de passe',
+    unexpected: 'Si vous n’attendiez pas ce message, ignorez-le.',
+  },
+}

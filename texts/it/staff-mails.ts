@@ -1,0 +1,58 @@
+/** What mails say to the restaurant and to its staff, in Italian. */
+import { counted } from '../languages.ts'
+import type { StaffMailTexts } from '../staff-mail-texts.ts'
+
+export const staffMails: StaffMailTexts = {
+  openings: {
+    staff_booking: { subject: 'Nuova prenotazione', text: 'È arrivata una nuova prenotazione.' },
+    staff_cancellation: { subject: 'Annullata', text: 'Una prenotazione è stata annullata.' },
+    staff_offer_declined: {
+      subject: 'Offerta rifiutata',
+      text: 'Un cliente in lista d’attesa ha rifiutato il tavolo.',
+    },
+  },
+  waiting: { subject: 'Nuovo in lista d’attesa', text: 'Un cliente si è messo in lista d’attesa.' },
+  request: { subject: 'Nuova richiesta', text: 'Un cliente chiede un tavolo e aspetta una risposta.' },
+  guest: 'Cliente',
+  when: 'Quando',
+  covers: 'Coperti',
+  area: 'Sala',
+  tables: 'Tavoli',
+  telephone: 'Telefono',
+  email: 'E-mail',
+  comment: 'Nota',
+  reference: 'Codice',
+  by: 'Da',
+  time: 'Ora',
+  status: 'Stato',
+  allergies: 'Allergie',
+  walkIn: 'Senza prenotazione',
+  openInDiary: 'Apri nell’agenda',
+  openDiary: 'Apri l’agenda',
+  statuses: {
+    pending: 'in attesa',
+    confirmed: 'confermata',
+    accepted: 'accettata',
+    rejected: 'rifiutata',
+    cancelled: 'annullata',
+    noshow: 'non presentato',
+    arrived_in_service: 'a tavola',
+    finished: 'andato via',
+    blocked: 'bloccato',
+  },
+  onWaitingList: 'lista d’attesa',
+  allergyNames: {
+    is_allergic_to_nuts: 'allergia alla frutta a guscio',
+    is_allergic_to_shellfish: 'allergia ai crostacei',
+    is_gluten_intolerant: 'intolleranza al glutine',
+    is_lactose_intolerant: 'intolleranza al lattosio',
+  },
+  daySummary: (bookings, covers) =>
+    `${counted('it', bookings, { one: '# prenotazione', other: '# prenotazioni' })}, ${counted('it', covers, { one: '# coperto', other: '# coperti' })}`,
+  invitation: {
+    subject: (restaurant) => `Il tuo accesso a ${restaurant}`,
+    text: (restaurant) => `Con questo link scegli nome e password per ${restaurant}. Vale una volta, per 48 ore.`,
+    link: 'Scegli la password',
+    unexpected: 'Se non te lo aspettavi, puoi ignorarlo.',
+  },
+}

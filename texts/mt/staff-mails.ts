@@ -1,0 +1,55 @@
+/** What mails say to the restaurant and to its staff, in Maltese. */
+import { counted } from '../languages.ts'
+import type { StaffMailTexts } from '../staff-mail-texts.ts'
+
+export const staffMails: StaffMailTexts = {
+  openings: {
+    staff_booking: { subject: 'Prenotazzjoni ġdida', text: 'Daħlet prenotazzjoni ġdida.' },
+    staff_cancellation: { subject: 'Imħassra', text: 'Prenotazzjoni tħassret.' },
+    staff_offer_declined: { subject: 'Offerta rrifjutata', text: 'Klijent fil-lista tal-istennija rrifjuta l-mejda.' },
+  },
+  waiting: { subject: 'Ġdid fil-lista tal-istennija', text: 'Klijent niżżel ismu fil-lista tal-istennija.' },
+  request: { subject: 'Talba ġdida', text: 'Klijent qed jitlob mejda u jistenna t-tweġiba tiegħek.' },
+  guest: 'Klijent',
+  when: 'Meta',
+  covers: 'Persuni',
+  area: 'Żona',
+  tables: 'Mwejjed',
+  telephone: 'Telefon',
+  email: 'Email',
+  comment: 'Nota',
+  reference: 'Referenza',
+  by: 'Minn',
+  time: 'Ħin',
+  status: 'Stat',
+  allergies: 'Allerġiji',
+  walkIn: 'Bla prenotazzjoni',
+  openInDiary: 'Iftaħ fid-djarju',
+  openDiary: 'Iftaħ id-djarju',
+  statuses: {
+    pending: 'tistenna',
+    confirmed: 'ikkonfermata',
+    accepted: 'aċċettata',
+    rejected: 'irrifjutata',
+    cancelled: 'imħassra',
+    noshow: 'ma ġiex',
+    arrived_in_service: 'fuq il-mejda',
+    finished: 'telaq',
+    blocked: 'imblukkata',
+  },
+  onWaitingList: 'lista tal-istennija',
+  allergyNames: {
+    is_allergic_to_nuts: 'allerġija għall-ġewż',
+    is_allergic_to_shellfish: 'allerġija għall-frott tal-baħar',
+    is_gluten_intolerant: 'intolleranza għall-glutina',
+    is_lactose_intolerant: 'intolleranza għal-lattożju',
+  },
+  daySummary: (bookings, covers) =>
+    `${counted('mt', bookings, { one: '# prenotazzjoni', other: '# prenotazzjonijiet' })}, ${counted('mt', covers, { one: '# persuna', few: '# persuni', other: '# persuna' })}`,
+  invitation: {
+    subject: (restaurant) => `L-aċċess tiegħek għal ${restaurant}`,
+    text: (restaurant) => `B’din il-ħolqa tagħżel ismek u l-password għal ${restaurant}. Taħdem darba, għal 48 siegħa.`,
+    link: 'Agħżel il-password',
+    unexpected: 'Jekk ma kontx qed tistenna dan, tista’ tinjorah.',
+  },
+}
