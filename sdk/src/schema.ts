@@ -328,7 +328,7 @@ export type Configuration = {
     /** one line of text, at most 80 characters, or null for none */
     sender_name: string | null
     /** a list of kinds of messages */
-    off: Array<"received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
     /** a whole number of hours from 1 to 336, or null for none */
     reminder_hours: number | null
     /** a whole number of hours from 1 to 336, or null for none */
@@ -342,6 +342,7 @@ export type Configuration = {
     /** a mapping of keys to values */
     wording: {
       received?: WordingByLanguage
+      waiting_list?: WordingByLanguage
       confirmed?: WordingByLanguage
       declined?: WordingByLanguage
       changed?: WordingByLanguage
@@ -935,7 +936,7 @@ export type Me = {
 
 export type Message = {
   id: number
-  kind: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
+  kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
   booking_id: number | null
   state: "waiting" | "sent" | "refused" | "failed" | "dropped" | "not_sent"
   /** Why it was not sent, or not yet */
@@ -1949,7 +1950,7 @@ export abstract class Operations {
           /** one line of text, at most 80 characters, or null for none */
           sender_name?: string | null
           /** a list of kinds of messages */
-          off?: Array<"received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
           /** a whole number of hours from 1 to 336, or null for none */
           reminder_hours?: number | null
           /** a whole number of hours from 1 to 336, or null for none */
@@ -1963,6 +1964,7 @@ export abstract class Operations {
           /** a mapping of keys to values */
           wording?: {
             received?: WordingByLanguage
+            waiting_list?: WordingByLanguage
             confirmed?: WordingByLanguage
             declined?: WordingByLanguage
             changed?: WordingByLanguage
@@ -3667,7 +3669,7 @@ export abstract class Operations {
       /** Only messages in this state */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped"
       /** Only messages of this kind */
-      kind?: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
+      kind?: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */
@@ -3711,14 +3713,14 @@ export abstract class Operations {
   previewMessage(
     input: {
       /** Which message */
-      kind: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       /** Of messages to guests; the restaurant’s, unless given */
       language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
     },
     options?: SendOptions,
   ): Promise<{
     data: {
-      kind: "received" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
       subject: string
       text: string
