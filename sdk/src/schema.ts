@@ -3357,6 +3357,8 @@ export abstract class Operations {
         stats: PatronStats
         is_local: boolean
         channel_id: number | null
+        /** When the guest last asked for news */
+        news_consent_at: string | null
         created_at: string
         updated_at: string
         history: Array<Record<string, unknown>>

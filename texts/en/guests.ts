@@ -32,6 +32,29 @@ export const guests = {
   },
   /** Of the event in the guest's calendar. */
   calendarTitle: (guests: number, restaurant: string) => `Table for ${guests} at ${restaurant}`,
+  house: {
+    map: 'Map and directions',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    news: (restaurant: string) => `${restaurant} may write to me with news now and then.`,
+    calendar: 'Put it in your calendar',
+    calendarFile: 'Apple and others',
+  },
+  choices: {
+    title: 'For the kitchen and the table',
+    names: {
+      nuts: 'Nut allergy',
+      shellfish: 'Shellfish allergy',
+      gluten: 'No gluten',
+      lactose: 'No lactose',
+      high_chair: 'High chair',
+      birthday: 'Birthday',
+      anniversary: 'Anniversary',
+      business: 'Business',
+    },
+    occasion: 'Occasion',
+    none: 'None in particular',
+  },
   booking: {
     title: 'Book a table',
     guests: 'Guests',
@@ -117,7 +140,6 @@ export const guests = {
     },
     reference: 'Reference',
     when: 'When',
-    calendar: 'Add to calendar',
     manage: 'See, change or cancel',
     another: 'Book another table',
   },
@@ -153,7 +175,6 @@ export const guests = {
     },
     actions: {
       change: 'Change date, time or party',
-      calendar: 'Add to calendar',
       calendarCancelled: 'Remove from calendar',
       note: 'Write a note',
       cancel: 'Cancel this booking',

@@ -37,6 +37,7 @@ export type NewBookingColumns = BookingColumns & {
   created_by_token: string | null
   language: string | null
   patron_id: number | null
+  guest_choices: readonly string[] | null
 }
 
 const columnsOf = (booking: BookingColumns): unknown[] => [
@@ -61,10 +62,10 @@ const insert = statement(
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
                                    patron_id, language, created_by_token, starts_at, ends_at, local_date, evening, adults,
                                    children, dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
-                                   arrived_at, is_request, ${textColumns.join(', ')})
+                                   arrived_at, is_request, guest_choices, ${textColumns.join(', ')})
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
              $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             to_timestamp($${afterTexts}), $${afterTexts + 1}, ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
+             to_timestamp($${afterTexts}), $${afterTexts + 1}, $${afterTexts + 2}, ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -97,6 +98,7 @@ export async function insertBooking(
     ...columnsOf(booking),
     booking.arrived_at,
     booking.is_request,
+    booking.guest_choices,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row

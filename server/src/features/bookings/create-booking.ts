@@ -14,10 +14,11 @@ import {
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type Diary, metWhileSitting, withoutHold } from '../../domain/diary.ts'
+import { type GuestChoice, patronTagsOf } from '../../domain/guest-choices.ts'
 import { messagesOfNew } from '../../domain/messages.ts'
 import { hasOccupants, withOccupants } from '../../domain/occupation.ts'
 import type { Channel } from '../../domain/online-rules.ts'
-import { patronTags } from '../../domain/patron-tags.ts'
+import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { areMovable } from '../../domain/reseating.ts'
 import { type DayAsked, type DiaryDay, isUnchanged } from '../diary/diary-cache.ts'
@@ -26,6 +27,7 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { lockHouse } from '../diary/lock-house.ts'
 import { readDays } from '../diary/read-diary.ts'
 import { findBookablePatron, lockBookablePatron } from '../patrons/bookable-patron.sql.ts'
+import { noteWishes } from '../patrons/guest-wishes.sql.ts'
 import type { NewPatron } from '../patrons/match-patron.sql.ts'
 import { type GivenGuest, matchPatron } from '../patrons/match-patron.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
@@ -63,6 +65,10 @@ export type BookingRequest = BookingTexts & {
   /** The root of the token that asks; null for a person. */
   tokenRoot: string | null
   channel: Channel
+  /** What a guest chose on the booking page. */
+  choices?: readonly GuestChoice[] | undefined
+  /** The guest wants news. */
+  news?: boolean | undefined
   /** The hold that the booking is to use, if it is the owner's and has not expired. */
   hold: { id: number; owner: HoldOwner } | null
 }
@@ -134,9 +140,11 @@ export async function createBooking(
   const seat = stands ? checked.seat : await seatAnew(tx, house, now, visit, order, hold)
   if (order.hold && hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
   await moveBookings(tx, house, movesOf(seat), { now, days })
+  const wishes = { tags: patronTagsOf(order.choices ?? []), news: order.news ?? false }
+  if (wishes.tags.length > 0 || wishes.news) noteWishes(tx, restaurantId, patronId, wishes, now)
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
-    added ? newPatronShown(patronId, added, visit.date) : findPatronShown(tx, restaurantId, patronId)
+    added ? newPatronShown(patronId, added, visit.date, wishes.tags) : findPatronShown(tx, restaurantId, patronId)
   const events = eventsOfNewBooking(booking.status)
   const { messages: settings, email } = house.settings
   const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
@@ -327,13 +335,12 @@ function newBooking(
     tableIds: seat?.tableIds ?? [],
     patronId,
     createdByToken: order.tokenRoot,
+    guestChoices: order.choices ?? [],
   }
 }
 
-const noTags = Object.fromEntries(patronTags.map((tag) => [tag, false])) as PatronOfBooking['tags']
-
 /** A patron who came with this booking. */
-function newPatronShown(id: number, guest: NewPatron, date: LocalDate): PatronOfBooking {
+function newPatronShown(id: number, guest: NewPatron, date: LocalDate, tags: readonly PatronTag[]): PatronOfBooking {
   return {
     id,
     name: guest.name,
@@ -342,7 +349,7 @@ function newPatronShown(id: number, guest: NewPatron, date: LocalDate): PatronOf
     mobile_prefix: guest.mobilePrefix,
     comments: null,
     walkin: guest.walkin,
-    tags: noTags,
+    tags: Object.fromEntries(patronTags.map((tag) => [tag, tags.includes(tag)])) as PatronOfBooking['tags'],
     stats: { total_bookings: 1, cancelled_bookings: 0, no_show_bookings: 0, last_booking_date: date },
   }
 }

@@ -30,6 +30,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   tableIds: readonly number[]
   patronId: number | null
   createdByToken: string | null
+  /** What the guest chose on the booking page. */
+  guestChoices?: readonly string[]
 }
 
 type Change = {
@@ -43,7 +45,7 @@ type Change = {
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,
-  { areaId, tableIds, patronId, createdByToken, language, ...booking }: NewBooking,
+  { areaId, tableIds, patronId, createdByToken, guestChoices = [], language, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events, messages }: Change,
 ): Promise<ChangedBooking> {
@@ -58,6 +60,7 @@ export async function writeBooking(
     dining_area_id: areaId,
     patron_id: patronId,
     created_by_token: createdByToken,
+    guest_choices: guestChoices.length > 0 ? guestChoices : null,
     booking_source_id: booking.booking_source?.id ?? null,
   }
   const [{ id, historyId }, shown] = await Promise.all([

@@ -127,7 +127,7 @@ const oneOfEachKind: DemoBooking[] = [
       source: 'Website',
     },
     comment: 'A birthday: please bring the cake after the main course.',
-    custom_field: 'Birthday',
+    custom_field: 'Through friends',
     tags: ['Birthday', 'High chair'],
     products: [
       {

@@ -6,6 +6,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { Theme } from '../../domain/accent.ts'
 import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
+import type { IconOfTag } from '../../domain/guest-choices.ts'
 import type { DiningArea, ServiceHour } from '../../domain/house.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
 
@@ -25,6 +26,8 @@ export type HouseRow = {
   embed_origins: string[]
   /** The source called Website, if there is one: that of bookings made on our own pages. */
   website_source_id: number | null
+  /** By which guests choose an occasion or a high chair. */
+  booking_tags: IconOfTag[]
   /** Of telephone numbers without a prefix. */
   country: string | null
   reference_prefix: string
@@ -92,6 +95,8 @@ const house = statement(
           r.turn_times, r.reset_minutes, r.overstay_minutes, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.branding, r.messages, r.house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
+          coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)
+                      from maitred.booking_tags t where t.restaurant_id = r.id and t.is_active), '[]') as booking_tags,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),

@@ -6,10 +6,10 @@ import type { EpochSeconds } from '../../domain/calendar.ts'
 
 const version = statement(
   'guest_links.version',
-  'select status, link_version from maitred.bookings where restaurant_id = $1 and id = $2',
+  'select status, link_version, guest_choices from maitred.bookings where restaurant_id = $1 and id = $2',
 )
 
-export type LinkVersion = { status: BookingStatus; link_version: number }
+export type LinkVersion = { status: BookingStatus; link_version: number; guest_choices: string[] | null }
 
 export async function findLinkVersion(
   query: Query,
@@ -24,7 +24,7 @@ const raise = statement(
   'guest_links.raise_version',
   `update maitred.bookings set link_version = link_version + 1
     where restaurant_id = $1 and id = $2
-    returning status, link_version`,
+    returning status, link_version, guest_choices`,
 )
 
 /** Withdraws every link of the booking issued before. */
@@ -43,7 +43,7 @@ const revision = `(select greatest(count(*) - 1, 0)::int from maitred.booking_hi
 
 const linked = statement(
   'guest_links.linked',
-  `select b.link_version, b.language, ${revision} as revision
+  `select b.link_version, b.language, b.guest_choices, ${revision} as revision
      from maitred.bookings b where b.restaurant_id = $1 and b.id = $2`,
 )
 
@@ -51,6 +51,8 @@ export type LinkedBooking = {
   link_version: number
   /** The guest's, as a BCP 47 tag. */
   language: string | null
+  /** What the guest chose for the kitchen and the table. */
+  guest_choices: string[] | null
   /** Rises with each change. */
   revision: number
 }

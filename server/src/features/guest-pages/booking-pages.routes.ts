@@ -90,6 +90,8 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       outcome: outcomeOf(row),
       reference: row.reference,
       startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      choices: version.guest_choices,
       adults: row.adults,
       children: row.children,
       managePath: inLanguage(path),

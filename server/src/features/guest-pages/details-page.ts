@@ -7,8 +7,9 @@ import { partyText } from '../../domain/party-text.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
-import type { FieldName } from './guest-details.schemas.ts'
-import { guestPage } from './guest-page.ts'
+import type { FieldName, GuestDetails } from './guest-details.schemas.ts'
+import { marksFields, newsField } from './guest-marks-page.ts'
+import { guestPage, termsLinks } from './guest-page.ts'
 
 /** Hidden from people. Programs fill in a subject; no browser or password manager knows one. */
 export const honeypot = 'subject'
@@ -19,7 +20,7 @@ export type DetailsPage = {
   startsAt: EpochSeconds
   areaName: string | null
   fields: readonly AskedField[]
-  filled: Readonly<Record<FieldName, string>>
+  filled: Readonly<GuestDetails>
   errors: FieldErrors
   heldUntil: EpochSeconds | undefined
   /** Open starts near one that could not be had; undefined where nothing was refused. */
@@ -38,9 +39,11 @@ ${page.instead ? undefined : summary(view, page)}
 <form method="post" action="${action}" data-once>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.fields.map((field) => detailField(view, page, field))}
+${marksFields(view, page.filled)}
+${newsField(view, page.filled)}
 <div hidden aria-hidden="true"><label>Subject <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
 ${!page.instead && html`<button class="primary full">${waitingList ? texts.joinWaitingList : texts.book}</button>`}
-<p class="hint">${!waitingList && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)}</p>
+<p class="hint">${!waitingList && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)}${termsLinks(view)}</p>
 </form>`
   return guestPage(view, { title: texts.details, main })
 }

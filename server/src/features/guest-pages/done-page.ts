@@ -1,10 +1,13 @@
 /** The last page of a booking: what became of it, its reference, and where to find it again. */
 
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { partyText } from '../../domain/party-text.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { textsOf } from './booking-view.ts'
-import { guestPage } from './guest-page.ts'
+import { calendarChoice } from './calendar-page.ts'
+import { choicesText } from './guest-marks.ts'
+import { guestPage, mapLink } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
 
 /** `asked`: the restaurant confirms by hand. `changed`: it is neither waiting for the restaurant nor firm any more. */
@@ -14,8 +17,11 @@ export type DonePage = {
   outcome: Outcome
   reference: string
   startsAt: EpochSeconds
+  endsAt: EpochSeconds
   adults: number
   children: number
+  /** What the guest chose for the kitchen and the table. */
+  choices: readonly string[] | null
   managePath: string
   calendarPath: string
   againPath: string
@@ -28,6 +34,7 @@ export function donePage(view: GuestView, page: DonePage): Html {
   const { formats } = view
   const { outcome, reference, startsAt } = page
   const { title, sentence } = texts.outcomes[outcome]
+  const chosen = choicesText(view.language, page.choices)
   const main = html`<h1 id="done" tabindex="-1">${title}</h1>
 <p>${sentence}</p>
 ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${texts.bookedBefore}</p></div>`}
@@ -36,12 +43,14 @@ ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${tex
 <dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>
 <dt>${texts.when}</dt><dd>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)}</dd>
 <dt>${texts.guests}</dt><dd>${partyText(view.language, page)}</dd>
+${chosen && html`<dt>${guestTexts[view.language].choices.title}</dt><dd>${chosen}</dd>`}
 </dl>
 </div>
 <div class="buttons">
 <a class="button primary" href="${page.managePath}">${texts.manage}</a>
-${(outcome === 'firm' || outcome === 'asked') && html`<a class="button" href="${page.calendarPath}">${texts.calendar}</a>`}
+${mapLink(view, 'button')}
 </div>
+${(outcome === 'firm' || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, filePath: page.calendarPath })}
 <p><a href="${page.againPath}">${texts.another}</a></p>`
   return guestPage(view, { title, main })
 }

@@ -1,16 +1,18 @@
 /** What a guest enters about themselves, read from the form and checked field by field. */
 
 import type { GuestTexts } from '../../../../texts/guest-texts.ts'
+import { tagsOf } from '../../domain/guest-choices.ts'
 import { hasTelephoneDigits } from '../../domain/telephone.ts'
 import { lineIn } from '../../http/pages/forms.ts'
 import { formats } from '../../http/validation/formats.ts'
 import type { BookingRequest } from '../bookings/create-booking.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
+import { type GuestMarks, marksFrom } from './guest-marks.ts'
 
 export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'
 
 /** Empty where nothing was entered. */
-export type GuestDetails = Record<FieldName, string>
+export type GuestDetails = Record<FieldName, string> & GuestMarks
 
 export type DetailErrors = Partial<Record<FieldName | '', string>>
 
@@ -57,6 +59,7 @@ export function detailsFrom(form: URLSearchParams, house: HouseRow): GuestDetail
     company: read('company'),
     room: read('room'),
     custom: read('custom'),
+    ...marksFrom(form, house),
   }
 }
 
@@ -94,6 +97,7 @@ export type GuestOrder = Pick<
 
 export function bookingRequestOf(house: HouseRow, order: GuestOrder): BookingRequest {
   const { details, language, ...visit } = order
+  const { choices, news } = details
   const orNull = (text: string): string | null => text || null
   return {
     ...visit,
@@ -109,7 +113,9 @@ export function bookingRequestOf(house: HouseRow, order: GuestOrder): BookingReq
     private_comment: null,
     concierge: null,
     booking_source_id: house.website_source_id,
-    booking_tag_ids: [],
+    booking_tag_ids: tagsOf(choices, house.booking_tags),
+    choices,
+    news,
     patron_id: null,
     guest: {
       name: orNull(details.name),

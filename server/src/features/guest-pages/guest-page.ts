@@ -55,12 +55,39 @@ function languageChoice({ language, hrefIn }: GuestView): Html | undefined {
 </details>`
 }
 
-function footerOf({ house, language }: GuestView): Html {
+function footerOf(view: GuestView): Html {
+  const { house, language } = view
   const { questions, telephone } = guestTexts[language].everyPage
   return html`<footer class="guest-foot">
-<p><bdi>${house.name}</bdi>${house.address && html`<br><bdi>${house.address}</bdi>`}</p>
+<p><bdi>${house.name}</bdi>${house.address && html`<br><bdi>${house.address}</bdi> <span class="nowrap">${mapLink(view)}</span>`}</p>
 ${house.telephone && html`<p>${questions} ${telephone}: ${telephoneLink(house.telephone)}</p>`}
+${hasTerms(house) && html`<p>${termsLinks(view)}</p>`}
 </footer>`
+}
+
+/** Of another site: in a tab of its own, since it would not show in a frame, and without saying where the guest came from. */
+export const away = html`target="_blank" rel="noopener noreferrer"`
+
+/** From the address alone: nothing of another site is loaded before the guest follows it. */
+export function mapLink({ house, language }: Pick<GuestView, 'house' | 'language'>, style = ''): Html | undefined {
+  if (house.address === null) return undefined
+  const place = new URLSearchParams({ api: '1', query: `${house.name}, ${house.address}` })
+  const { map } = guestTexts[language].house
+  return html`<a${style !== '' && html` class="${style}"`} href="https://www.google.com/maps/search/?${place.toString()}" ${away}>${map}</a>`
+}
+
+const hasTerms = ({ online }: GuestView['house']): boolean => Boolean(online.terms_url ?? online.privacy_url)
+
+/** The restaurant's terms and privacy notice, each where it has one. */
+export function termsLinks({ house, language }: GuestView): Html[] {
+  const { terms, privacy } = guestTexts[language].house
+  const links = [
+    [house.online.terms_url, terms],
+    [house.online.privacy_url, privacy],
+  ] as const
+  return links
+    .flatMap(([url, text]) => (url === undefined ? [] : [html`<a href="${url}" ${away}>${text}</a>`]))
+    .map((link, index) => html`${index > 0 && ' · '}${link}`)
 }
 
 /** Reads from left to right in every language. */

@@ -10,6 +10,8 @@ import { partyText } from '../../domain/party-text.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
+import { calendarChoice } from './calendar-page.ts'
+import { choicesText } from './guest-marks.ts'
 import { guestPage, telephoneLink } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
 import { longestNote } from './manage-form.ts'
@@ -62,6 +64,7 @@ ${factsOf(view)}
 ${reconfirmBox(view)}
 ${actionsOf(view, state)}
 ${booking.rights.cancel === 'too-late' && tooLate(view)}
+${isInCalendars(view, state) && calendarOf(view)}
 ${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(house.slug)}">${texts.actions.again}</a></p>`}`,
   })
 }
@@ -183,6 +186,7 @@ function factsOf({ booking, language, house }: ManageView): Html {
     [labels.company, row.company],
     [labels.room, row.room_number],
     [house.custom_field_label ?? '', house.custom_field_label && row.custom_field],
+    [guestTexts[language].choices.title, choicesText(language, booking.choices)],
     [labels.note, row.comment],
   ]
   const given = facts.filter(([, value]) => Boolean(value))
@@ -232,10 +236,9 @@ ${sealField(view, action)}
 function actionsOf(view: ManageView, state: State): Html | undefined {
   const { row, rights } = view.booking
   const { actions } = guestTexts[view.language].manage
-  const calendar = isCancelled[state] ? actions.calendarCancelled : actions.calendar
   const links: [page: string, text: string, isPossible: boolean][] = [
     ['/change', actions.change, rights.change !== 'no'],
-    ['/calendar.ics', calendar, !row.waiting_list && !hasLeft(row.status)],
+    ['/calendar.ics', actions.calendarCancelled, Boolean(isCancelled[state]) && !row.waiting_list],
     ['/note', actions.note, rights.note],
     ['/cancel', actions.cancel, rights.cancel === 'yes'],
   ]
@@ -243,6 +246,15 @@ function actionsOf(view: ManageView, state: State): Html | undefined {
   if (possible.length === 0) return undefined
   return html`<ul class="booking-actions">
 ${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`)}</ul>`
+}
+
+const isInCalendars = ({ booking: { row } }: ManageView, state: State): boolean =>
+  !row.waiting_list && !hasLeft(row.status) && !isCancelled[state]
+
+function calendarOf(view: ManageView): Html {
+  const { reference, starts_at: startsAt, ends_at: endsAt, adults, children } = view.booking.row
+  const booking = { reference, startsAt, endsAt, guests: adults + children, filePath: view.href('/calendar.ics') }
+  return calendarChoice(view, booking)
 }
 
 function tooLate({ language, house }: ManageView): Html {

@@ -18,6 +18,8 @@ export type ManagedBooking = {
   house: CachedHouse
   /** The guest's, as a BCP 47 tag. */
   language: string | null
+  /** What the guest chose for the kitchen and the table. */
+  choices: readonly string[] | null
   /** Rises with each change of the booking. */
   revision: number
   rights: GuestRights
@@ -42,7 +44,7 @@ export async function openManagedBooking(
     db.read((query) => findOpenOffer(query, restaurantId, bookingId)),
   ])
   if (isBlock(row.status)) throw notFound('Booking')
-  const { language, revision } = linked
+  const { language, revision, guest_choices: choices } = linked
   const open = offer && offer.until > now ? offer : undefined
-  return { row, house, language, revision, rights: guestRights(row, house.settings, now), offer: open }
+  return { row, house, language, choices, revision, rights: guestRights(row, house.settings, now), offer: open }
 }

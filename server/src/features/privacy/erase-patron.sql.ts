@@ -9,7 +9,7 @@ import { patronTags } from '../../domain/patron-tags.ts'
 
 const bookingsOf = statement(
   'privacy.bookings',
-  `select id, local_date
+  `select id, local_date, guest_choices
      from maitred.bookings
     where restaurant_id = $1 and patron_id = $2
     order by starts_at, id`,
@@ -19,7 +19,7 @@ export function listBookingsOf(
   query: Query,
   restaurantId: number,
   patronId: number,
-): Promise<{ id: number; local_date: LocalDate }[]> {
+): Promise<{ id: number; local_date: LocalDate; guest_choices: string[] | null }[]> {
   return query.rows(bookingsOf, [restaurantId, patronId])
 }
 
@@ -51,7 +51,7 @@ const erase = statement(
   'privacy.erase',
   `update maitred.patrons
       set name = $3, email = null, mobile_number = null, mobile_prefix = null, comments = null, is_local = false,
-          is_local_set = false, import_key = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
+          is_local_set = false, import_key = null, news_consent_at = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
           erased_at = to_timestamp($4), updated_at = to_timestamp($4)
     where restaurant_id = $1 and id = $2`,
 )
@@ -86,7 +86,7 @@ export async function erasePatronRow(
 const eraseNotes = statement(
   'privacy.erase_notes',
   `update maitred.bookings
-      set ${[...contactFields, ...bookingTexts].map((column) => `${column} = null`).join(', ')}, updated_at = to_timestamp($3)
+      set ${[...contactFields, ...bookingTexts].map((column) => `${column} = null`).join(', ')}, guest_choices = null, updated_at = to_timestamp($3)
     where restaurant_id = $1 and patron_id = $2`,
 )
 

@@ -10,6 +10,7 @@ import { listHistory } from '../bookings/history.sql.ts'
 import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { listKeptMessages } from '../messages/message-privacy.sql.ts'
+import { findNewsConsent } from '../patrons/guest-wishes.sql.ts'
 import { listPatronHistory } from '../patrons/merge-patrons.sql.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
 import { presentDetail } from '../patrons/present-patron.ts'
@@ -22,12 +23,13 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
   if (!patron) throw notFound('Patron')
   const bookings = await listBookingsOf(query, restaurantId, patron.id)
   const bookingIds = bookings.map((booking) => booking.id)
-  const [found, events, reviews, patronHistory, messages] = await Promise.all([
+  const [found, events, reviews, patronHistory, messages, newsConsentAt] = await Promise.all([
     listBookingDetails(query, restaurantId, bookingIds),
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
     listPatronHistory(query, restaurantId, patron.id),
     listKeptMessages(query, restaurantId, bookingIds),
+    findNewsConsent(query, restaurantId, patron.id),
   ])
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
@@ -37,6 +39,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
       ...presentDetail(patron),
       is_local: patron.is_local,
       channel_id: patron.channel_id,
+      news_consent_at: newsConsentAt === null ? null : toUtcIso(newsConsentAt),
       created_at: toUtcIso(patron.created_at),
       updated_at: toUtcIso(patron.updated_at),
       history: patronHistory.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })),
@@ -47,6 +50,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
       return {
         ...booking,
         contact: row.contact,
+        guest_choices: bookings.find(({ id }) => id === row.id)?.guest_choices ?? [],
         history: history.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })),
       }
     }),

@@ -54,6 +54,7 @@ export const ExportAnswer = Type.Object({
       ...patronDetailFields,
       is_local: Type.Boolean(),
       channel_id: Nullable(Id),
+      news_consent_at: { ...Nullable(OffsetDateTime), description: 'When the guest last asked for news' },
       created_at: OffsetDateTime,
       updated_at: OffsetDateTime,
       history: Held,

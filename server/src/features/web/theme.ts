@@ -2,19 +2,21 @@
  * The colours of a restaurant on its guest pages: a style sheet of a few lines behind `look.css`. Made from its address
  * alone, so that nothing has to be stored or looked up, and kept by browsers for good.
  */
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { accentColours, type Scheme, type Theme, themes } from '../../domain/accent.ts'
-import { look } from '../../http/pages/web-file.ts'
 
 /** `accent` as `#rrggbb`; undefined is ours. */
 export type GuestLook = { theme: Theme; accent: string | undefined }
 
-const folder = look.path.slice(0, -look.name.length)
+const css = readFileSync(new URL('../../../../web/look.css', import.meta.url), 'utf8')
+/** As `look.css` itself has it. */
+const version = hash('sha256', css, 'base64url').slice(0, 12)
 
 /** Undefined where the look is ours. */
 export function themePath({ theme, accent }: GuestLook): string | undefined {
   if (theme === 'auto' && accent === undefined) return undefined
-  return `${folder}theme/${theme}-${accent?.slice(1).toLowerCase() ?? 'own'}.css`
+  return `/web/${version}/theme/${theme}-${accent?.slice(1).toLowerCase() ?? 'own'}.css`
 }
 
 /** Of the name at the end of such a path; undefined for any other name. */
@@ -31,7 +33,6 @@ export function guestLook(asked: URLSearchParams, house: { accent?: string; them
   return { theme: theme ?? house.theme ?? 'auto', accent: accent === undefined ? house.accent : `#${accent}` }
 }
 
-const css = readFileSync(new URL('../../../../web/look.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, block = '']) => block)
 
 const paletteOf = (block: string): Map<string, string> =>

@@ -54,7 +54,7 @@ describe('embed.js', inBrowser, async () => {
     await inside.getByRole('button', { name: 'Yes, we are coming' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      inside.getByRole('link', { name: 'Add to calendar' }).click(),
+      inside.getByRole('link', { name: 'Apple and others' }).click(),
     ])
     assert.match(file.suggestedFilename(), /^OST-\w{6}\.ics$/)
     await inside.getByRole('link', { name: 'Change date, time or party' }).click()

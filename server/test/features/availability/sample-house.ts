@@ -44,6 +44,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     overstay_minutes: 15,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
     branding: {},
+    booking_tags: [],
     messages: usualMessages,
     house_version: 1,
     service_hours: [

@@ -57,7 +57,13 @@ describe('a day in one answer', () => {
       room_number: '12',
       booking_source_id: osteria.sourceIds[0],
       booking_tag_ids: osteria.tagIds,
-      patron: { first_name: 'Ann', last_name: 'Vella', email: 'ann@example.com', mobile_prefix: '+356', mobile_number: '79555123' },
+      patron: {
+        first_name: 'Ann',
+        last_name: 'Vella',
+        email: 'ann@example.com',
+        mobile_prefix: '+356',
+        mobile_number: '79555123',
+      },
     })
     const { body } = await house.ask('POST /patrons/query', { body: { filters: { q: 'ann@' } } })
     await house.ask(`PUT /patrons/${body.data[0].id}`, { body: { is_vip: true, comments: 'Likes the corner' } })

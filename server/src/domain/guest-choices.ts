@@ -1,0 +1,47 @@
+/**
+ * What a guest can choose for the kitchen and the table when booking online. Each choice becomes a mark that the diary shows
+ * already: an allergy a tag of the patron, anything else a tag of the booking. What was chosen is also kept with the booking,
+ * since a guest is shown what they said, and not what else is known of the patron.
+ */
+import type { PatronTag } from './patron-tags.ts'
+
+const allergies = {
+  nuts: 'is_allergic_to_nuts',
+  shellfish: 'is_allergic_to_shellfish',
+  gluten: 'is_gluten_intolerant',
+  lactose: 'is_lactose_intolerant',
+} as const satisfies Record<string, PatronTag>
+
+/** By the icon of a booking tag, which means the same whatever language a restaurant names its tags in. */
+const tagIcons = { high_chair: 'baby', birthday: 'cake', anniversary: 'heart', business: 'briefcase' } as const
+
+export type Allergy = keyof typeof allergies
+type TagChoice = keyof typeof tagIcons
+export type GuestChoice = Allergy | TagChoice
+
+export type IconOfTag = { id: number; icon: string }
+
+const allergyNames = Object.keys(allergies) as Allergy[]
+const isAllergy = (choice: GuestChoice): choice is Allergy => choice in allergies
+
+/** Of these a guest chooses one or none. */
+const occasionNames = ['birthday', 'anniversary', 'business'] as const satisfies readonly TagChoice[]
+export type Occasion = (typeof occasionNames)[number]
+
+/** What the restaurant has marks for: every allergy, and what it has a booking tag for. */
+export function choicesOffered(tags: readonly IconOfTag[]) {
+  const hasTag = (choice: TagChoice): boolean => tagsOf([choice], tags).length > 0
+  const ticked: GuestChoice[] = [...allergyNames, ...(['high_chair'] as const).filter(hasTag)]
+  return { ticked, occasions: occasionNames.filter(hasTag) }
+}
+
+/** The ids of the booking tags for these choices; the first of several with one icon. */
+export function tagsOf(choices: readonly GuestChoice[], tags: readonly IconOfTag[]): number[] {
+  return choices.flatMap((choice) => {
+    const tag = isAllergy(choice) ? undefined : tags.find(({ icon }) => icon === tagIcons[choice])
+    return tag ? [tag.id] : []
+  })
+}
+
+export const patronTagsOf = (choices: readonly GuestChoice[]): PatronTag[] =>
+  choices.filter(isAllergy).map((choice) => allergies[choice])
