@@ -109,6 +109,7 @@ export const dialogTexts = {
     undo: 'Undo the last change',
     open: 'Open the booking',
     seat: 'Seat',
+    here: 'Guests are here, not seated',
     finish: 'Guests have left',
     accept: 'Accept',
     reject: 'Reject',

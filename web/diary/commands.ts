@@ -6,6 +6,7 @@ import type { Booking } from './day.ts'
 import { type BookingCommand, commandOf, type DayCommand } from './keyboard.ts'
 import * as moves from './moves.ts'
 import { isAnonymous } from './names.ts'
+import { openPresence } from './parts/row-hold.ts'
 import {
   type BookingDialog,
   bookingOf,
@@ -49,6 +50,7 @@ const show = (name: NonNullable<typeof dialog.value>) => {
 const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>> = {
   open: (booking) => go({ booking: booking.id }),
   seat: (booking) => booking.capabilities.can_check_in && seat(booking),
+  here: (booking) => openPresence(booking),
   finish: (booking) => booking.capabilities.can_finish && actions.finish(booking),
   accept: (booking) => booking.capabilities.can_accept && actions.accept(booking),
   reject: (booking) => booking.capabilities.can_reject && actions.reject(booking),

@@ -1,5 +1,15 @@
 /** The day as lists: who comes next, who sits, who waits, who has left, who is not coming. And its figures. */
-import { endOf, hasArrived, isBlock, isGone, isUnanswered, isUnseated, startOf, stateOf } from './booking-state.ts'
+import {
+  endOf,
+  hasArrived,
+  isBlock,
+  isGone,
+  isUnanswered,
+  isUnseated,
+  minutesLate,
+  startOf,
+  stateOf,
+} from './booking-state.ts'
 import type { Booking, Day } from './day.ts'
 
 export type Groups = {
@@ -34,6 +44,16 @@ function groupOf(booking: Booking, now: number): GroupName {
   if (stateOf(booking, now) === 'left') return 'left'
   if (isUnseated(booking) && !booking.is_request) return 'waiting'
   return isUnanswered(booking) ? 'toAnswer' : 'next'
+}
+
+/** Guests this late will hardly come. */
+const longLateMinutes = 45
+
+/** Those who are expected, apart from those who have been late for so long that they would only fill the screen. */
+export function withoutMissing(next: readonly Booking[], now: number): { missing: Booking[]; expected: Booking[] } {
+  const isMissing = (booking: Booking) =>
+    stateOf(booking, now) === 'late' && minutesLate(booking, now) > longLateMinutes
+  return { missing: next.filter(isMissing), expected: next.filter((booking) => !isMissing(booking)) }
 }
 
 export type Figures = { booked: number; seated: number; toCome: number; left: number }

@@ -22,6 +22,7 @@ export type DayCommand =
 export type BookingCommand =
   | 'open'
   | 'seat'
+  | 'here'
   | 'finish'
   | 'accept'
   | 'reject'
@@ -58,6 +59,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '?', command: 'help', of: 'day' },
   { keys: 'Enter', command: 'open', of: 'booking' },
   { keys: 's', command: 'seat', of: 'booking' },
+  { keys: 'h', command: 'here', of: 'booking' },
   { keys: 'l', command: 'finish', of: 'booking' },
   { keys: 'a', command: 'accept', of: 'booking' },
   { keys: 'r', command: 'reject', of: 'booking' },

@@ -26,7 +26,8 @@ export function shortName(booking: Booking): string {
     : (guestName(booking).split(' ').at(-1) ?? guestName(booking))
 }
 
-export type Mark = { icon: string; text: string; isWarning: boolean }
+/** `isOfTable`: of use to those who plan the tables, not to those at the door. */
+export type Mark = { icon: string; text: string; isWarning: boolean; isOfTable: boolean; isNote: boolean }
 
 const iconOfTag: Readonly<Record<string, string>> = {
   is_vip: 'star',
@@ -55,13 +56,15 @@ export function marksOf(booking: Booking): Mark[] {
   const tags = booking.patron?.tags ?? []
   const named = (tag: PatronTag) => texts.patronTags[tag]
   return [
-    ...allergies.filter((tag) => tags.includes(tag)).map((tag) => mark('alert', named(tag), true)),
+    ...allergies.filter((tag) => tags.includes(tag)).map((tag) => mark('alert', named(tag), { isWarning: true })),
     ...tags
       .filter((tag) => !allergies.includes(tag) && !discreet.includes(tag))
       .map((tag) => mark(iconOfTag[tag] ?? 'star', named(tag))),
     ...booking.booking_tags.map(({ icon, name }) => mark(icon, name)),
     ...tableMarks(booking),
-    ...(notesOf(booking).length > 0 && !isBlock(booking) ? [mark('note', notesOf(booking).join(' · '))] : []),
+    ...(notesOf(booking).length > 0 && !isBlock(booking)
+      ? [mark('note', notesOf(booking).join(' · '), { isNote: true })]
+      : []),
   ]
 }
 
@@ -69,12 +72,15 @@ function tableMarks(booking: Booking): Mark[] {
   if (!canBePinned(booking)) return []
   const { is_pinned, moved_from } = booking
   return [
-    ...(is_pinned ? [mark('pin', texts.pinned)] : []),
-    ...(moved_from === null ? [] : [mark('moved', texts.movedFrom(moved_from.join(' + ')))]),
+    ...(is_pinned ? [mark('pin', texts.pinned, { isOfTable: true })] : []),
+    ...(moved_from === null ? [] : [mark('moved', texts.movedFrom(moved_from.join(' + ')), { isOfTable: true })]),
   ]
 }
 
-const mark = (icon: string, text: string, isWarning = false): Mark => ({ icon, text, isWarning })
+const mark = (icon: string, text: string, is: Partial<Mark> = {}): Mark => ({
+  ...{ icon, text, isWarning: false, isOfTable: false, isNote: false },
+  ...is,
+})
 
 export const notesOf = ({ comment, private_comment }: Booking): string[] =>
   [comment, private_comment].filter((note) => note !== null && note !== '') as string[]

@@ -11,7 +11,17 @@ import { type Change, withChanges } from './optimistic.ts'
 import { dateText, instantOf, localDate, minute, timeText, wallText, weekdayMark } from './zone-time.ts'
 
 export type DialogName = DayDialog | BookingDialog
-type DayDialog = 'newBooking' | 'walkIn' | 'seat' | 'search' | 'block' | 'closeOffs' | 'messages' | 'help' | 'menu'
+type DayDialog =
+  | 'newBooking'
+  | 'walkIn'
+  | 'seat'
+  | 'presence'
+  | 'search'
+  | 'block'
+  | 'closeOffs'
+  | 'messages'
+  | 'help'
+  | 'menu'
 /** About the open booking. */
 export type BookingDialog = 'move' | 'notes' | 'guest'
 export type Connection = 'connecting' | 'live' | 'offline'

@@ -53,14 +53,27 @@ export function seatWith(booking: Booking, wish: SeatWish): Promise<boolean> {
   })
 }
 
-export function waitAtBar(booking: Booking): Promise<boolean> {
-  const send = (presence: Booking['presence'], count: number | null) =>
-    client.setPresence({ booking: booking.id, body: { presence, count } }, here())
+/** Here and not seated: at the bar, so many of them, or not here after all. */
+export type Here = Pick<Booking, 'presence' | 'presence_count'>
+
+export const atBar: Here = { presence: 'bar', presence_count: null }
+export const notHere: Here = { presence: null, presence_count: null }
+export const partlyHere = (presence_count: number): Here => ({ presence: 'partly', presence_count })
+
+export function setHere(booking: Booking, wanted: Here): Promise<boolean> {
+  const send = ({ presence, presence_count: count }: Here, options = here()) =>
+    client.setPresence({ booking: booking.id, body: count === null ? { presence } : { presence, count } }, options)
   return perform({
     booking,
-    patch: { presence: 'bar', presence_count: null },
-    call: (options) => client.setPresence({ booking: booking.id, body: { presence: 'bar' } }, options),
-    said: seatTexts.waits(guestName(booking)),
-    undo: () => send(booking.presence, booking.presence_count),
+    patch: wanted,
+    call: (options) => send(wanted, options),
+    said: hereWords(booking, wanted),
+    undo: () => send({ presence: booking.presence, presence_count: booking.presence_count }),
   })
+}
+
+function hereWords(booking: Booking, { presence, presence_count }: Here): string {
+  if (presence === null) return seatTexts.notHereSaid(guestName(booking))
+  if (presence === 'bar') return seatTexts.waits(guestName(booking))
+  return `${guestName(booking)}: ${seatTexts.partly(presence_count, booking.covers)}`
 }

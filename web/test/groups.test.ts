@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { figuresOf, groupsOf } from '../diary/groups.ts'
+import { figuresOf, groupsOf, withoutMissing } from '../diary/groups.ts'
 import { at, booking, day } from './support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
@@ -68,4 +68,19 @@ test('guests of the evening before are in no list, unless they still sit', () =>
     [1],
   )
   assert.deepEqual([...groups.left, ...groups.gone], [])
+})
+
+test('who is more than 45 minutes late is missing, unless they are at the bar', () => {
+  const at1850 = { date: '2026-11-20T18:50:00+01:00' }
+  const next = [
+    booking(1, at1850),
+    booking(2, { ...at1850, presence: 'bar' }),
+    booking(3, { date: '2026-11-20T18:57:00+01:00' }),
+    booking(4, { date: '2026-11-20T20:00:00+01:00' }),
+  ]
+  const { missing, expected } = withoutMissing(next, now)
+  assert.deepEqual(
+    [missing, expected].map((list) => list.map(({ id }) => id)),
+    [[1], [2, 3, 4]],
+  )
 })

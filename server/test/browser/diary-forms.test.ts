@@ -66,12 +66,12 @@ describe('what is typed', inBrowser, () => {
     const beside = async () => {
       while ((await dialog.count()) > 0) await page.mouse.click(5, 450)
     }
-    const escape = () => page.keyboard.press('Escape')
+    const pressEscape = () => page.keyboard.press('Escape')
     const typed = [
       { key: 'e', label: 'For the house', value: 'Allergic to lilies', leave: beside },
-      { key: 'm', label: 'Time', value: '21:15', leave: escape },
+      { key: 'm', label: 'Time', value: '21:15', leave: pressEscape },
       { key: 'g', label: 'About the guest', value: 'Carries an injector', leave: beside },
-      { key: 'b', label: 'Reason', value: 'Painted today', leave: escape },
+      { key: 'b', label: 'Reason', value: 'Painted today', leave: pressEscape },
       { key: 'c', label: 'Start time', value: '21:15', leave: beside },
       {
         ...{ key: 'n', label: 'Name, telephone or e-mail', value: 'Nora Berg' },

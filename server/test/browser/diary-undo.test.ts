@@ -14,14 +14,17 @@ const list = `/diary/${friday}/list`
 describe('a wrong press', inBrowser, () => {
   test('meets no other party: the row stays for two seconds, with its undo, and a double tap does nothing more', async () => {
     const diary = await openDiary()
-    const ann = await diary.book('Ann Smith', '19:40', 0)
+    const ann = await diary.book('Ann Smith', '19:20', 0, { comment: 'By the window' })
     const paul = await diary.book('Paul Galea', '19:45', 1)
     const page = await diary.screen({ ...tablet, path: list })
     const { x, y } = await middle(seatOf(page, 'Ann Smith'))
+    const height = async () => (await page.locator('.row', { hasText: 'Ann Smith' }).boundingBox())?.height
+    const before = await height()
     await page.touchscreen.tap(x, y)
     await page.touchscreen.tap(x, y)
     await page.locator('.row.staying', { hasText: 'Seated at Hall 1' }).waitFor()
     assert.deepEqual(await namesIn(page, 'next'), ['Ann Smith', 'Paul Galea'])
+    assert.equal(await height(), before)
     await page.locator('.group.seated', { hasText: 'Ann Smith' }).waitFor()
     assert.deepEqual([await statusOf(diary, ann), await statusOf(diary, paul)], ['arrived_in_service', 'confirmed'])
 

@@ -16,6 +16,7 @@ import { BookingActions } from './booking-actions.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { Fact } from './fact.tsx'
 import { GuestCard } from './guest-card.tsx'
+import { PresenceChoice } from './presence-choice.tsx'
 
 export function BookingPanel({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,6 +64,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
         <Marks booking={{ ...booking, comment: null, private_comment: null }} words />
       </p>
       <WaitingOffer booking={booking} />
+      <PresenceChoice booking={booking} />
       <BookingActions booking={booking} />
       {booking.patron !== null && !isAnonymous(booking.patron) && (
         <GuestCard booking={booking} patron={booking.patron} />

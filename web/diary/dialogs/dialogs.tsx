@@ -11,6 +11,7 @@ import { HelpDialog } from './help-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
+import { PresenceDialog } from './presence-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
 import { WalkInDialog } from './walk-in-dialog.tsx'
@@ -42,6 +43,8 @@ export function Dialogs() {
       return <WalkInDialog />
     case 'seat':
       return <SeatDialog />
+    case 'presence':
+      return <PresenceDialog />
     case 'search':
       return <SearchDialog />
     case 'block':

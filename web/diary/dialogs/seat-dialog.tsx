@@ -8,7 +8,7 @@ import { takenWords } from '../occupant-words.ts'
 import { type FreeTable, freeTables, sittingAt } from '../occupation.ts'
 import { Icon } from '../parts/icon.tsx'
 import { bookingOf, day, now, readOnly, seating, time } from '../screen.ts'
-import { type SeatWish, seatWith, waitAtBar } from '../seat-actions.ts'
+import { atBar, type SeatWish, seatWith, setHere } from '../seat-actions.ts'
 import { minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { TableOptions } from './table-options.tsx'
@@ -64,7 +64,7 @@ function Choices({ booking, day }: { booking: Booking; day: Day }) {
           type="button"
           autofocus={found.length === 0}
           disabled={readOnly.value}
-          onClick={() => void done(waitAtBar(booking))}
+          onClick={() => void done(setHere(booking, atBar))}
         >
           <Icon name="glass" />
           <span>

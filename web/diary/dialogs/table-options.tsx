@@ -48,10 +48,10 @@ function Option({ one, isBest, ownIds, choose }: OptionGiven) {
         class={isBest ? 'primary' : ''}
         autofocus={isBest}
         disabled={readOnly.value}
-        aria-label={`${seatTexts.here}: ${names}, ${one.area.name}, ${words}`}
+        aria-label={`${seatTexts.seatHere}: ${names}, ${one.area.name}, ${words}`}
         onClick={() => choose(one)}
       >
-        {seatTexts.here}
+        {seatTexts.seatHere}
       </button>
     </li>
   )

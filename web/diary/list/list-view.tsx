@@ -1,7 +1,7 @@
 /** The day by time, in groups; the view of phones, and the day on paper. */
 import { texts } from '../../../texts/en/diary.ts'
 import type { GroupName } from '../groups.ts'
-import { BookingRow } from '../parts/booking-row.tsx'
+import { BookingRows } from '../parts/booking-rows.tsx'
 import { inShownAreas } from '../screen.ts'
 import { rowGroups } from '../staying-rows.ts'
 
@@ -22,11 +22,7 @@ export function ListView() {
             <h2>
               {texts.groups[name]} <span class="count">{bookings.length}</span>
             </h2>
-            <ul>
-              {bookings.map((booking) => (
-                <BookingRow key={booking.id} booking={booking} full />
-              ))}
-            </ul>
+            <BookingRows bookings={bookings} full />
           </section>
         ))}
     </section>

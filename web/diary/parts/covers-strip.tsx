@@ -67,8 +67,8 @@ function CoversChart() {
           {texts.pacing(day.value.pacing.max_covers, day.value.pacing.minutes)}
         </span>
       )}
-      {shown.ticks.slice(0, -1).map(({ at, hour, mark }) => (
-        <span key={at} class="hour" style={{ insetInlineStart: percent(at) }}>
+      {shown.ticks.slice(0, -1).map(({ at, hour, mark }, index) => (
+        <span key={at} class={index % 2 === 0 ? 'hour' : 'hour between'} style={{ insetInlineStart: percent(at) }}>
           {at === midnight ? <b>{mark}</b> : hour}
         </span>
       ))}

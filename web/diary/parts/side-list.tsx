@@ -3,7 +3,7 @@ import { texts } from '../../../texts/en/diary.ts'
 import type { Booking } from '../day.ts'
 import { inShownAreas, isFilled } from '../screen.ts'
 import { rowGroups } from '../staying-rows.ts'
-import { BookingRow } from './booking-row.tsx'
+import { BookingRows } from './booking-rows.tsx'
 
 export function SideList() {
   const shown = rowGroups.value
@@ -28,11 +28,7 @@ function Section({ title, bookings, empty }: { title: string; bookings: Booking[
         {title} <span class="count">{shown.length}</span>
       </h2>
       {shown.length === 0 && <p class="soft empty">{empty}</p>}
-      <ul>
-        {(isFilled.value ? shown : shown.slice(0, atOnce)).map((booking) => (
-          <BookingRow key={booking.id} booking={booking} />
-        ))}
-      </ul>
+      <BookingRows bookings={shown} {...(isFilled.value ? {} : { most: atOnce })} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ const marks: Readonly<Record<string, string>> = { late: 'clock', over: 'hourglas
 
 export function StateChip({ booking }: { booking: Booking }) {
   const state = stateOf(booking, now.value)
-  const mark = booking.presence === 'partly' && state === 'here' ? 'person' : marks[state]
+  const mark = booking.presence === 'partly' && state === 'here' ? 'people' : marks[state]
   return (
     <span class={`chip ${state}`}>
       {mark !== undefined && <Icon name={mark} />}

@@ -24,8 +24,8 @@ export function TopBar() {
         </button>
       </div>
       <p class="house">
-        {day.value?.restaurant.name}
         <span class={`connection ${connection.value}`}>{texts.connection[connection.value]}</span>
+        <span class="house-name">{day.value?.restaurant.name}</span>
       </p>
       <nav class="views" aria-label={texts.viewAs}>
         {views.map((view) => (
@@ -42,7 +42,7 @@ export function TopBar() {
       <div class="starts">
         <button type="button" class="search" aria-label={texts.search} onClick={() => runDay('search')}>
           <Icon name="search" />
-          <span class="wide-only">{texts.search}</span> <kbd>/</kbd>
+          <span class="search-word">{texts.search}</span> <kbd>/</kbd>
         </button>
         <button type="button" disabled={readOnly.value} onClick={() => runDay('walkIn')}>
           <Icon name="person" />

@@ -1,0 +1,53 @@
+/** Guests who are in the house and not at their table, each state by one press. */
+import { seatTexts } from '../../../texts/en/diary.ts'
+import type { Booking } from '../day.ts'
+import { Icon } from '../parts/icon.tsx'
+import { readOnly } from '../screen.ts'
+import { atBar, type Here, notHere, partlyHere, setHere } from '../seat-actions.ts'
+
+type Given = { booking: Booking; isFirst?: boolean; done?: () => void }
+
+export function PresenceChoice({ booking, isFirst = false, done }: Given) {
+  if (!booking.capabilities.can_check_in) return null
+  const press = async (wanted: Here) => {
+    if ((await setHere(booking, wanted)) && done !== undefined) done()
+  }
+  const counts = Array.from({ length: Math.max(0, booking.covers - 1) }, (_, index) => index + 1)
+  return (
+    <fieldset class="presence">
+      <legend>{seatTexts.here}</legend>
+      <button
+        type="button"
+        autofocus={isFirst}
+        disabled={readOnly.value}
+        aria-pressed={booking.presence === 'bar'}
+        onClick={() => void press(atBar)}
+      >
+        <Icon name="glass" /> {seatTexts.atBarShort}
+      </button>
+      {counts.length > 0 && (
+        <span class="counts">
+          <Icon name="people" />
+          {counts.map((count) => (
+            <button
+              key={count}
+              type="button"
+              disabled={readOnly.value}
+              aria-label={seatTexts.partly(count, booking.covers)}
+              aria-pressed={booking.presence === 'partly' && booking.presence_count === count}
+              onClick={() => void press(partlyHere(count))}
+            >
+              {count}
+            </button>
+          ))}
+          <span class="soft">{seatTexts.ofParty(booking.covers)}</span>
+        </span>
+      )}
+      {booking.presence !== null && (
+        <button type="button" disabled={readOnly.value} onClick={() => void press(notHere)}>
+          {seatTexts.notHere}
+        </button>
+      )}
+    </fieldset>
+  )
+}
