@@ -68,7 +68,7 @@ const wrong: [string, unknown, RegExp][] = [
     /subject has \{until\}, which this message does not have/,
   ],
   ['a subject of two lines', confirmed({ subject: 'Hi\nBcc: all@example.com' }), /subject must be one line of text/],
-  ['a kind that does not exist', { off: ['confirmd'] }, /off\.0 must be one of received, confirmed/],
+  ['a kind that does not exist', { off: ['confirmd'] }, /off\.0 must be one of received, waiting_list, confirmed/],
   ['hours that are none', { quiet_hours: '22-8' }, /quiet_hours must be two times, such as 22:00-08:00, or null/],
   ['a language without texts', { wording: { confirmed: { xx: {} } } }, /xx is not a key known here; known are en, de/],
 ]
