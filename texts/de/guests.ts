@@ -242,6 +242,8 @@ export const guests: GuestTexts = {
     save: 'Änderung speichern',
     choose: 'Bitte wählen Sie eine Zeit.',
     sameDay: 'Für einen anderen Tag ist es online zu spät. Bitte rufen Sie dafür das Restaurant an.',
+    tooOften:
+      'Diese Reservierung wurde in einer Stunde viermal geändert. Rufen Sie uns für eine weitere Änderung bitte an, oder versuchen Sie es später.',
     nearest: (times) => `An diesem Tag frei: ${times}.`,
     reasons: {
       paused: 'Das Restaurant nimmt zurzeit online keine Reservierungen an.',

@@ -24,6 +24,7 @@ export const messageTexts = {
     staff_offer_declined: 'Offer declined, to the restaurant',
     daily_sheet: 'Sheet of the day',
     invitation: 'Invitation',
+    summary: 'Summary',
   },
   states: {
     waiting: 'waits',

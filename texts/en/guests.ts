@@ -230,6 +230,8 @@ export const guests = {
     save: 'Save the change',
     choose: 'Please choose a time.',
     sameDay: 'It is too late to move the booking to another day online. Please call the restaurant for that.',
+    tooOften:
+      'This booking was changed four times within an hour. Please call us for another change, or try again later.',
     nearest: (times: string) => `Free on this day: ${times}.`,
     reasons: {
       paused: 'The restaurant takes no bookings online at the moment.',

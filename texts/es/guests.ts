@@ -223,6 +223,8 @@ export const guests: GuestTexts = {
     save: 'Guardar el cambio',
     choose: 'Elija una hora.',
     sameDay: 'Es demasiado tarde para cambiar de día en línea. Para eso llame al restaurante, por favor.',
+    tooOften:
+      'Esta reserva se ha cambiado cuatro veces en una hora. Para cambiarla otra vez, llámenos o inténtelo más tarde.',
     nearest: (times) => `Libres ese día: ${times}.`,
     reasons: {
       paused: 'El restaurante no acepta reservas en línea en este momento.',

@@ -234,6 +234,8 @@ export const guests: GuestTexts = {
     save: 'Enregistrer',
     choose: 'Choisissez une heure.',
     sameDay: 'Il est trop tard pour changer de jour en ligne. Merci d’appeler le restaurant pour cela.',
+    tooOften:
+      'Cette réservation a été modifiée quatre fois en une heure. Pour la modifier encore, appelez-nous ou réessayez plus tard.',
     nearest: (times) => `Libre ce jour-là : ${times}.`,
     reasons: {
       paused: 'Le restaurant ne prend pas de réservations en ligne en ce moment.',

@@ -225,6 +225,8 @@ export const guests: GuestTexts = {
     save: 'Salva la modifica',
     choose: 'Scegli un orario.',
     sameDay: 'È troppo tardi per spostare la prenotazione a un altro giorno online. Per questo chiama il ristorante.',
+    tooOften:
+      'Questa prenotazione è stata modificata quattro volte in un’ora. Per un’altra modifica chiamaci, oppure riprova più tardi.',
     nearest: (times) => `Liberi in questo giorno: ${times}.`,
     reasons: {
       paused: 'Al momento il ristorante non prende prenotazioni online.',

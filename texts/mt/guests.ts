@@ -254,6 +254,8 @@ export const guests: GuestTexts = {
     save: 'Issejvja l-bidla',
     choose: 'Jekk jogħġbok agħżel ħin.',
     sameDay: 'Huwa tard wisq biex tibdel il-jum onlajn. Għal dan ċempel lir-ristorant.',
+    tooOften:
+      'Din il-prenotazzjoni nbidlet erba’ darbiet f’siegħa. Għal bidla oħra jekk jogħġbok ċemplilna, jew erġa’ pprova aktar tard.',
     nearest: (times) => `Liberi f’dan il-jum: ${times}.`,
     reasons: {
       paused: 'Bħalissa r-ristorant ma jaċċettax prenotazzjonijiet onlajn.',

@@ -42,3 +42,6 @@ export const serviceItself = 'maitred'
 
 /** Whether an actor of the history is a signed-in person, and not a program, a guest or the service itself. */
 export const isPerson = (actor: string): boolean => actor.startsWith('user:')
+
+/** Whether it is a guest, on the pages for guests. */
+export const isGuest = (actor: string): boolean => actor.startsWith('guest')

@@ -15,7 +15,7 @@ import {
   isRejected,
 } from './booking-status.ts'
 import type { EpochSeconds } from './calendar.ts'
-import { isPerson } from './caller.ts'
+import { isGuest, isPerson } from './caller.ts'
 
 export const guestKinds = [
   'received',
@@ -34,13 +34,19 @@ export type GuestKind = (typeof guestKinds)[number]
 export const staffKinds = ['staff_booking', 'staff_cancellation', 'staff_offer_declined', 'daily_sheet'] as const
 export type StaffKind = (typeof staffKinds)[number]
 
-/** To a person who works at the restaurant, by name; never off. */
-export const personKinds = ['invitation'] as const
-export type MessageKind = GuestKind | StaffKind | (typeof personKinds)[number]
+/**
+ * Never off, and in our words: the link for a person who works at the restaurant, and what was left when a guest's address
+ * had got its messages of an hour.
+ */
+export const fixedKinds = ['invitation', 'summary'] as const
+export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number]
 
-export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...personKinds]
+export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...fixedKinds]
 
 export const isToGuest = (kind: MessageKind): kind is GuestKind => (guestKinds as readonly string[]).includes(kind)
+
+/** Whether its address is one that a guest has given. */
+export const isForGuest = (kind: MessageKind): boolean => isToGuest(kind) || kind === 'summary'
 
 /** A restaurant's own words for a message; the language is the key. */
 export type OwnWording = { subject: string; text: string }
@@ -89,6 +95,9 @@ export function reachable({ kinds, afterSeconds }: NewMessages, guestEmail: stri
 /** So long a person can take a change back without the guest having read about it. */
 export const undoSeconds = 15
 
+/** So long a guest can change a booking again, and all of it becomes one message. */
+export const guestSeconds = 60
+
 type Facts = {
   status: BookingStatus
   waiting_list: boolean
@@ -112,7 +121,7 @@ export function messagesOfChange(
   if (events.includes('booking.offered')) return wanted(after, 'offer', null, sender)
   if (events.includes('booking.offer_declined')) return wanted(after, null, 'staff_offer_declined', sender)
   const staff = isCancelled(after.status) && !isCancelled(before.status) ? 'staff_cancellation' : null
-  return wanted(after, guestKindOf(before, after), staff, sender)
+  return wanted(after, guestKindOf(before, after), staff, sender, isGuest(sender.actor) ? guestSeconds : 0)
 }
 
 /** What tells a guest that the change they have read about was taken back. */
@@ -132,14 +141,20 @@ function guestKindOf(before: Facts, after: Facts): GuestKind | null {
   return isCancelled(after.status) && isExpected(before.status) ? 'cancelled' : null
 }
 
-function wanted(about: Facts, guest: GuestKind | null, staff: StaffKind | null, sender: Sender): NewMessages {
+function wanted(
+  about: Facts,
+  guest: GuestKind | null,
+  staff: StaffKind | null,
+  sender: Sender,
+  otherwiseAfter = 0,
+): NewMessages {
   const { settings, hasStaffAddress, actor, now } = sender
   if (about.starts_at <= now) return noMessages
   const byPerson = isPerson(actor)
   const kinds = [guest, staff !== null && hasStaffAddress && !byPerson ? staff : null].filter((kind) => kind !== null)
   return {
     kinds: kinds.filter((kind) => !settings.off.includes(kind)),
-    afterSeconds: byPerson ? undoSeconds : 0,
+    afterSeconds: byPerson ? undoSeconds : otherwiseAfter,
   }
 }
 

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { purgeAudit } from '../features/audit/audit.sql.ts'
 import { purgeForms } from '../features/guest-pages/guest-hold.sql.ts'
 import { purgeGuestCounts } from '../features/guest-pages/guest-limits.sql.ts'
+import { purgeMailCounts } from '../features/messages/mail-counts.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../features/messages/message-privacy.sql.ts'
 import { purgeInvitations } from '../features/people/invitations.sql.ts'
 import { purgeSessions } from '../features/people/sessions.sql.ts'
@@ -84,8 +85,9 @@ export async function clearOldSessions(context: CleanupContext): Promise<number>
 export async function clearOldMessages(context: CleanupContext): Promise<number> {
   const now = context.clock.now()
   const unsent = await clearInBatches(context, (tx) => giveUpUnsent(tx, now.subtract(unsentFor), rowsPerBatch))
+  const counts = await clearInBatches(context, (tx) => purgeMailCounts(tx, now.subtract(failuresKeptFor), rowsPerBatch))
   const before = now.subtract(bodiesKeptFor)
-  return unsent + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
+  return unsent + counts + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
 }
 
 /** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { invitationLinks } from '../features/messages/invitation-links.ts'
+import { MailLimits } from '../features/messages/mail-limits.ts'
 import { openMailer } from '../features/messages/mailer.ts'
 import { messageLinks } from '../features/messages/message-links.ts'
 import { type MessageOutbox, sendMessages } from '../features/messages/message-sender.ts'
@@ -86,5 +87,6 @@ function startMessages(parts: WorkerParts): MessageOutbox | undefined {
   const mailer = openMailer(config.mail)
   const links = messageLinks(secretKey, origin)
   const invitations = invitationLinks(secretKey)
-  return sendMessages({ db, clock, mailer, links, invitations, from: config.mail.from, log })
+  const limits = new MailLimits(secretKey)
+  return sendMessages({ db, clock, mailer, links, invitations, limits, from: config.mail.from, log })
 }

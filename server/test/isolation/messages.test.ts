@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
 import { sendHistory } from '../../src/features/bookings/history.sql.ts'
+import { countChanges } from '../../src/features/guest-pages/changes-an-hour.sql.ts'
 import {
   insertDue,
   insertSheet,
@@ -22,6 +23,7 @@ import {
   recordMessageOutcomes,
   releaseMessages,
 } from '../../src/features/messages/outbox.sql.ts'
+import { insertSummary, listBookingsOfSummary, saidInOne } from '../../src/features/messages/summaries.sql.ts'
 import { unsubscribeGuest } from '../../src/features/messages/unsubscribe.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
@@ -237,6 +239,44 @@ test('an address that takes our messages again refuses only the neighbour’s', 
   const sent = { ...outcome, restaurantId: house.id, id: 905, number: 1, addressRefused: null }
   await write((tx) => recordMessageOutcomes(tx, [sent]))
   assert.deepEqual(await sql('select restaurant_id from refused_addresses'), [{ restaurant_id: neighbour.id }])
+})
+
+test('what is said in one message is begun and shown here, whatever waits or was dropped next door', async () => {
+  const summary = { bookingId: 70, recipient: ann, afterSeconds: 3_600 }
+  const rowsOf = (at: OpenedRestaurant) =>
+    sql<{ history_id: string; resend: number }>(
+      `select history_id, resend from messages where restaurant_id = $1 and kind = 'summary' order by id`,
+      [at.id],
+    )
+  await db.transaction((tx) => insertSummary(tx, neighbour.id, summary))
+  await sql(
+    `insert into booking_history (restaurant_id, id, booking_id, at, actor, action, changes)
+     values ($1, 4_000_000, 70, now(), 'guest', 'update', '{"date": {}}')`,
+    [neighbour.id],
+  )
+  await sql(
+    `insert into messages (restaurant_id, id, booking_id, kind, history_id, state, next_attempt_at, recipient, reason, finished_at)
+     values ($1, 990, 71, 'changed', 1, 'dropped', null, $2, $3, now())`,
+    [neighbour.id, ann, saidInOne],
+  )
+  await write((tx) => insertSummary(tx, house.id, summary))
+  const [own, ...more] = await rowsOf(house)
+  assert.ok(own && more.length === 0 && own.resend === 0 && Number(own.history_id) < 4_000_000, JSON.stringify(own))
+  await write((tx) => insertSummary(tx, house.id, summary))
+  assert.equal((await rowsOf(house)).length, 1)
+  const about = { bookingId: 70, recipient: ann, since: Temporal.Instant.from('2026-01-01T00:00Z') }
+  const listed = await db.read((query) => listBookingsOfSummary(query, house.id, about))
+  assert.deepEqual(
+    listed.map(({ id, name }) => [id, name]),
+    [[70, house.slug]],
+  )
+  await sql(`delete from messages where kind = 'summary' or id = 990`)
+})
+
+test('changes of a guest are counted here', async () => {
+  const asked = { actor: 'guest', since: 0 }
+  assert.equal(await write((tx) => countChanges(tx, house.id, 70, asked)), 0)
+  assert.equal(await db.transaction((tx) => countChanges(tx, neighbour.id, 70, asked)), 1)
 })
 
 test('a guest is erased here', async () => {

@@ -3,6 +3,7 @@ import { systemClock } from '../../src/clock.ts'
 import type { MailConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
+import { MailLimits } from '../../src/features/messages/mail-limits.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
 import { type MessageParts, sendMessages } from '../../src/features/messages/message-sender.ts'
@@ -25,6 +26,7 @@ sendMessages({
   mailer: openMailer(mail, timeouts),
   links: messageLinks(key, 'https://book.example.com'),
   invitations: invitationLinks(key),
+  limits: new MailLimits(key),
   from: mail.from,
   log: { warn: quiet, info: quiet, error: console.error } as MessageParts['log'],
 })

@@ -3,6 +3,7 @@ import { after } from 'node:test'
 import type { Clock } from '../../src/clock.ts'
 import type { Database } from '../../src/db/database.ts'
 import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
+import { MailLimits } from '../../src/features/messages/mail-limits.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
 import { type MessageParts, sendMessages as startSending } from '../../src/features/messages/message-sender.ts'
@@ -27,6 +28,7 @@ export function sendMessages(
     mailer: openMailer(config, timeouts),
     links: messageLinks(testKey, origin),
     invitations: invitationLinks(testKey),
+    limits: new MailLimits(testKey),
     from: config.from,
     log: { warn: log, error: log, info: log } as MessageParts['log'],
     pollMs: 20,

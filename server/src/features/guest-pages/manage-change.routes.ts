@@ -17,7 +17,7 @@ import {
 } from './manage-answers.routes.ts'
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
 import type { ManageView, Said } from './manage-page.ts'
-import { updateAsGuest } from './managed-changes.ts'
+import { ChangedTooOften, updateAsGuest } from './managed-changes.ts'
 
 export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
   async function show(
@@ -60,12 +60,18 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
       await updateAsGuest(parts, opened, patchOf(wish))
       return back(reply, view, 'changed')
     } catch (refusal) {
+      if (refusal instanceof ChangedTooOften) {
+        return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning: tooOften(view) })
+      }
       const time = refusalText(view, refusal)
       if (time === undefined) throw refusal
       return show(reply, opened, wish, { status: 409, errors: { time } })
     }
   })
 }
+
+const tooOften = ({ language, house }: ManageView): string =>
+  [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')
 
 const presentWishOf = ({ booking: { row, house } }: ManageView): ChangeWish => presentWish(row, house.settings.timezone)
 

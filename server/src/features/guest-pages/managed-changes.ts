@@ -5,7 +5,7 @@
 import type { Database, Tx } from '../../db/database.ts'
 import { localDateOf } from '../../domain/calendar.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import type { BookingContext } from '../bookings/booking-context.ts'
+import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import type { BookingPatch } from '../bookings/booking-patch.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { reconfirmBooking } from '../bookings/reconfirm-booking.ts'
@@ -13,9 +13,15 @@ import { precheckUpdate, updateBooking } from '../bookings/update-booking.ts'
 import { writeChecked, writeOnDay } from '../bookings/write-on-day.ts'
 import { acceptOffer } from '../offers/accept-offer.ts'
 import { declineOffer } from '../offers/decline-offer.ts'
+import { countChanges } from './changes-an-hour.sql.ts'
 import type { ManagedBooking } from './managed-booking.ts'
 
 export const guestActor = 'guest'
+
+/** Of date, time or party: each is written about to an address that a stranger may have given. */
+const changesAnHour = 4
+
+export class ChangedTooOften extends Error {}
 
 type Parts = BookingContext & { db: Database }
 type Target = { restaurantId: number; bookingId: number; view: { booking: ManagedBooking } }
@@ -29,7 +35,13 @@ export async function updateAsGuest(parts: Parts, target: Target, patch: Booking
     restaurantId,
     date,
     (query) => precheckUpdate(query, restaurantId, parts, { id: bookingId, date }, order),
-    (tx, checked) => updateBooking(tx, restaurantId, parts, bookingId, order, checked),
+    async (tx, checked) => {
+      await updateBooking(tx, restaurantId, parts, bookingId, order, checked)
+      // After the change, which has locked the booking: two at once are not both the fourth.
+      const since = nowOf(parts) - 3_600
+      const changes = await countChanges(tx, restaurantId, bookingId, { actor: guestActor, since })
+      if (changes > changesAnHour) throw new ChangedTooOften()
+    },
   )
 }
 

@@ -2,7 +2,7 @@
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { isToGuest, type MessageKind, objectionTo } from '../../domain/messages.ts'
+import { isForGuest, isToGuest, type MessageKind, objectionTo } from '../../domain/messages.ts'
 import { isMailAddress, type MailAddress } from '../../mail-url.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
@@ -17,6 +17,8 @@ import { listBookingsOfEvening } from './message-facts.sql.ts'
 import type { BookingOfMessage, MessageLinks } from './message-facts.ts'
 import { type ClaimedMessage, findAddressState } from './outbox.sql.ts'
 import { sheetMessage, staffMessage } from './staff-message.ts'
+import { listBookingsOfSummary } from './summaries.sql.ts'
+import { summaryMessage } from './summary-message.ts'
 
 export type ComposeParts = {
   db: Database
@@ -45,11 +47,11 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
     const objection = objectionTo({ ...booking, kind, visit_at }, now)
     if (objection !== null) return { state: 'dropped', reason: objection }
   }
-  const to = isToGuest(kind) ? booking?.email : (message.recipient ?? house.email)
+  const to = isToGuest(kind) ? booking?.email : (message.recipient ?? (isForGuest(kind) ? booking?.email : house.email))
   if (!to) return { state: 'dropped', reason: 'there is no e-mail address' }
   if (!isMailAddress(to)) return { state: 'refused', reason: 'the e-mail address is not valid' }
   // A guest's address that was refused once is wrong. The restaurant's own may be full or blocked for a while.
-  const refusalSeconds = isToGuest(kind) ? null : daySeconds
+  const refusalSeconds = isForGuest(kind) ? null : daySeconds
   const { refused, unsubscribed } = await parts.db.read((query) =>
     findAddressState(query, house.id, to, refusalSeconds),
   )
@@ -59,7 +61,7 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   if (content === null) return { state: 'dropped', reason: 'nothing is booked for this day' }
   const messageId = `${house.id}.${message.id}.${message.created_at.epochMilliseconds}@${domainOf(parts.from.address)}`
   const senderName = house.messages.sender_name ?? house.name
-  const replyTo = house.email !== null && isMailAddress(house.email) && isToGuest(kind) ? house.email : null
+  const replyTo = house.email !== null && isMailAddress(house.email) && isForGuest(kind) ? house.email : null
   const afterSending = async () => {
     if (kind === 'reconfirmation' && booking) await noteRequest(parts.db, house.id, booking, now)
   }
@@ -98,6 +100,10 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
     return invitationMessage(house, links.origin + invitations.decrypt(owner, message.secret as Buffer))
   }
   const booking = message.booking as BookingOfMessage
+  if (kind === 'summary') {
+    const about = { bookingId: booking.id, recipient: message.recipient ?? '', since: message.created_at }
+    return summaryMessage(house, await db.read((query) => listBookingsOfSummary(query, house.id, about)), links)
+  }
   if (!isToGuest(kind)) return staffMessage(kind, house, booking, links)
   const content = guestMessage({ kind, house, booking, links, now })
   if (!withCalendar.has(kind)) return content

@@ -157,7 +157,8 @@ function waitingText(
   return isPending(status) ? explained.waiting : isCancelled(status) ? states.cancelled : null
 }
 
-function footerOf(
+/** Also of a summary. */
+export function footerOf(
   { name, address, telephone, email }: HouseOfMessage,
   words: MailTexts,
   language: GuestLanguage,

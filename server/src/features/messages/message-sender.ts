@@ -4,6 +4,7 @@
  * - Normally once: a message is sent twice, under the same Message-ID, also if the mail server drops the connection between
  *   the last byte and its answer.
  * - What it says is true when it is sent: it is made from the booking as it is then, or dropped.
+ * - An address gets ten messages an hour (mail-limits.ts).
  * - No request waits for a mail server, and no message for longer than a day.
  */
 import type { Tx } from '../../db/database.ts'
@@ -14,6 +15,7 @@ import { withJitter } from '../../outbox/retry-delay.ts'
 import type { Result, Sender } from '../../outbox/sender.ts'
 import { type Composed, type ComposeParts, composeMessage } from './compose-message.ts'
 import { DomainLimits } from './domain-limits.ts'
+import { hasOwnLimit, type MailLimits } from './mail-limits.ts'
 import type { Mailer, SendResult } from './mailer.ts'
 import { messagesWritten } from './messages-written.ts'
 import {
@@ -23,9 +25,11 @@ import {
   recordMessageOutcomes,
   releaseMessages,
 } from './outbox.sql.ts'
+import { insertSummary, saidInOne } from './summaries.sql.ts'
 
 export type MessageParts = ComposeParts & {
   mailer: Mailer
+  limits: MailLimits
   log: Pick<Logger, 'warn' | 'error' | 'info'>
   leaseMs?: number
   pollMs?: number
@@ -84,6 +88,8 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
     const composed = await composeMessage(message, this.#parts)
     if (!('mail' in composed)) return outcomeOf(message, composed)
     const { to } = composed.mail
+    const beyond = message.attempts === 0 ? await this.#beyondLimit(message, to) : undefined
+    if (beyond) return beyond
     const pauseSeconds = await this.#domains.enter(to)
     if (pauseSeconds > 0) return { releaseFor: pauseSeconds }
     const result = await this.#parts.mailer.send(composed.mail).finally(() => this.#domains.leave(to))
@@ -94,6 +100,21 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
       await composed.afterSending()
     }
     return outcomeOf(message, this.#endOf(message, composed, result))
+  }
+
+  /** Counted once, before the first attempt; undefined where it may be sent. */
+  async #beyondLimit(message: ClaimedMessage, to: string): Promise<Result<MessageOutcome> | undefined> {
+    const { kind, restaurant_id, booking_id } = message
+    return this.#parts.db.transaction(async (tx) => {
+      const seconds = await this.#parts.limits.count(tx, kind, to)
+      if (seconds === 0) return undefined
+      if (kind === 'summary') return { releaseFor: seconds }
+      if (hasOwnLimit(kind) || booking_id === null) {
+        return outcomeOf(message, { state: 'dropped', reason: 'this address gets three such messages an hour' })
+      }
+      await insertSummary(tx, restaurant_id, { bookingId: booking_id, recipient: to, afterSeconds: seconds })
+      return outcomeOf(message, { state: 'dropped', reason: saidInOne, recipient: to })
+    })
   }
 
   #endOf({ attempts, age }: ClaimedMessage, { mail, body }: Composed, result: SendResult): End {
