@@ -936,7 +936,7 @@ export type Me = {
 
 export type Message = {
   id: number
-  kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
+  kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
   booking_id: number | null
   state: "waiting" | "sent" | "refused" | "failed" | "dropped" | "not_sent"
   /** Why it was not sent, or not yet */
@@ -3671,7 +3671,7 @@ export abstract class Operations {
       /** Only messages in this state */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped"
       /** Only messages of this kind */
-      kind?: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation"
+      kind?: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */
