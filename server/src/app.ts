@@ -113,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(webRoutes, { config })
   await app.register(diaryPageRoutes, { config })
   const guestFiles = once(bundleGuest)
-  await app.register(embedRoutes, { config })
+  await app.register(embedRoutes, { config, houses })
   await app.register(guestFileRoutes, { config, guestFiles })
   await app.register(themeRoutes, { config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })

@@ -4,31 +4,46 @@
  *   <script src="https://book.example.com/embed.js" data-restaurant="trattoria"></script>
  *
  * Needs nothing of the site but our origin in `script-src` and `frame-src`: styles are set through the CSSOM, which a strict
- * policy allows. Stores nothing and requests nothing but the page in the frame. Its only global name is `maitred`.
+ * policy allows. Stores nothing, and requests nothing but the page in the frame and whether there is such a restaurant. Its
+ * only global name is `maitred`. What guests do is told to the site by events without personal data.
  */
 import { type EmbedTexts, embedTexts } from '../../texts/guest-texts.ts'
 
-type Opener = { open(restaurant?: string): void }
+type Embeds = {
+  openers: Map<string, () => void>
+  unknown: Set<string>
+  open(restaurant?: string): void
+}
+
+/** What the page in the frame says of itself (frame-report.ts). */
+type Report =
+  | { maitred: 'height'; height: number }
+  | { maitred: 'escape' }
+  | { maitred: 'page'; top: number; booked?: { reference: string } }
 
 /** Of the frame, until the page in it says how high it is; and at most. */
 const [firstHeight, mostHeight] = [640, 10_000]
 
 function embed(script: HTMLScriptElement): void {
-  const { restaurant, mode, label, lang, party, date, area } = script.dataset
+  const { restaurant, mode, label, lang, party, date, area, theme, accent } = script.dataset
   if (!restaurant) {
-    console.error('embed.js: the script needs data-restaurant="…", the name in the address of the booking page.')
+    complain('the script needs data-restaurant="…", the name in the address of the booking page')
     return
   }
-  const language = lang ?? (document.documentElement.lang || navigator.language)
   const texts: Readonly<Record<string, EmbedTexts>> = embedTexts
-  const { book, close } = texts[language.slice(0, 2).toLowerCase()] ?? embedTexts.en
+  const ofPage = document.documentElement.lang
+  const known = (tag: string) => texts[tag.slice(0, 2).toLowerCase()]
+  const { book, close } = known(lang ?? (ofPage || navigator.language)) ?? embedTexts.en
   const title = label ?? book
   const address = new URL(`book/${encodeURIComponent(restaurant)}`, script.src)
+  const colour = accent?.replace('#', '')
   for (const [name, value] of [
-    ['lang', lang],
+    ['lang', lang ?? (known(ofPage) && ofPage)],
     ['adults', party],
     ['date', date],
     ['area', area],
+    ['theme', theme],
+    ['accent', colour],
   ] as const) {
     if (value) address.searchParams.set(name, value)
   }
@@ -38,35 +53,89 @@ function embed(script: HTMLScriptElement): void {
     display: 'block',
     width: '100%',
     height: `${firstHeight}px`,
-    colorScheme: 'normal',
+    // Where it is not that of the page in the frame, browsers put an opaque ground under that page.
+    colorScheme: theme ?? 'normal',
   })
   frame.title = title
+  // Pages after the first one take their look from it (frame-look.ts).
+  frame.name = `maitred ${theme ?? 'own'} ${colour ?? 'own'}`
   frame.referrerPolicy = 'no-referrer'
-  addEventListener('message', ({ source, origin, data }) => {
+  const say = (event: string, more = {}) => {
+    const detail = { restaurant, ...more }
+    ;(made.isConnected ? made : document).dispatchEvent(new CustomEvent(`maitred:${event}`, { bubbles: true, detail }))
+  }
+  const booked = new Set<string>()
+  let isShown = false
+  addEventListener('message', ({ source, origin, data }: MessageEvent<Report | null>) => {
     if (source !== frame.contentWindow || origin !== address.origin) return
     if (data?.maitred === 'height' && data.height > 0)
       frame.style.height = `${Math.min(Math.ceil(data.height), mostHeight)}px`
     if (data?.maitred === 'escape') frame.closest('dialog')?.close()
+    if (data?.maitred !== 'page') return
+    if (isShown) scrollTo(frame, data.top)
+    else if (made === frame) say('opened')
+    isShown = true
+    const { booked: booking } = data
+    if (!booking || booked.has(booking.reference)) return
+    booked.add(booking.reference)
+    say('booked', booking)
   })
 
-  if (mode === 'inline') {
-    frame.src = address.href
-    place(script, frame)
+  const made = mode === 'inline' ? frame : openingButton()
+  whenKnown(script, restaurant, () => {
+    if (made === frame) frame.src = address.href
+    place(script, made)
+  })
+
+  function openingButton(): HTMLButtonElement {
+    const button = element('button', {})
+    button.type = 'button'
+    button.textContent = title
+    button.setAttribute('aria-haspopup', 'dialog')
+    const dialog = popUp(frame, title, close)
+    dialog.style.colorScheme = theme ?? 'light dark'
+    const open = () => {
+      frame.src ||= address.href
+      if (!dialog.isConnected) document.body.append(dialog)
+      if (dialog.open) return
+      dialog.showModal()
+      say('opened')
+    }
+    button.addEventListener('click', open)
+    openers.set(restaurant as string, open)
+    return button
+  }
+}
+
+const complain = (sentence: string): void => console.error(`embed.js: ${sentence}.`)
+
+/**
+ * Loads a script of ours that names the restaurant as unknown, or does nothing: a script, since a site need allow no other
+ * request to us. Whatever else becomes of it, the embed is shown.
+ */
+function whenKnown(script: HTMLScriptElement, restaurant: string, show: () => void): void {
+  const question = element('script', {})
+  question.src = new URL(`embed/${encodeURIComponent(restaurant)}.js`, script.src).href
+  question.onload = question.onerror = () => {
+    question.remove()
+    if (!unknown.has(restaurant)) return show()
+    openers.delete(restaurant)
+    complain(`there is no restaurant "${restaurant}" here; data-restaurant="…" is the name in the address /book/…`)
+  }
+  document.head.append(question)
+}
+
+/** Shows what is `top` pixels below the upper edge of the frame, unless it can be seen. */
+function scrollTo(frame: HTMLIFrameElement, top: number): void {
+  const dialog = frame.closest('dialog')
+  if (dialog) {
+    dialog.scrollTo(0, top)
     return
   }
-  const button = element('button', {})
-  button.type = 'button'
-  button.textContent = title
-  button.setAttribute('aria-haspopup', 'dialog')
-  const dialog = popUp(frame, title, close)
-  const open = () => {
-    frame.src ||= address.href
-    if (!dialog.isConnected) document.body.append(dialog)
-    if (!dialog.open) dialog.showModal()
-  }
-  button.addEventListener('click', open)
-  place(script, button)
-  openers.set(restaurant, open)
+  const y = frame.getBoundingClientRect().top + top
+  if (y >= 0 && y < innerHeight / 2) return
+  if (top > 0) scrollBy(0, y)
+  else frame.scrollIntoView()
 }
 
 /** A modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
@@ -83,7 +152,6 @@ function popUp(frame: HTMLIFrameElement, title: string, close: string): HTMLDial
     overscrollBehavior: 'contain',
     background: 'Canvas',
     color: 'CanvasText',
-    colorScheme: 'light dark',
     boxShadow: '0 0 0 100vmax rgb(0 0 0/.4)',
   })
   dialog.setAttribute('aria-label', title)
@@ -125,7 +193,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Where the script stands; at the end of the page, where it stands in the head. */
+/** Where the script stands; at the end of the page, where it stands in the head or is gone. */
 function place(script: HTMLScriptElement, made: HTMLElement): void {
   if (script.closest('body')) script.before(made)
   else if (document.body) document.body.append(made)
@@ -133,11 +201,15 @@ function place(script: HTMLScriptElement, made: HTMLElement): void {
 }
 
 /** Shared by several embeds on a page, each of which runs this file. */
-const shared = window as unknown as { maitred?: Opener & { openers: Map<string, () => void> } }
-const openers = shared.maitred?.openers ?? new Map<string, () => void>()
+const shared = window as unknown as { maitred?: Embeds & { isUnknown(restaurant: string): void } }
+const { openers, unknown } = shared.maitred ?? { openers: new Map<string, () => void>(), unknown: new Set<string>() }
 shared.maitred ??= {
   openers,
+  unknown,
   open: (restaurant) => (restaurant === undefined ? [...openers.values()][0] : openers.get(restaurant))?.(),
+  isUnknown: (restaurant) => void unknown.add(restaurant),
 }
 
-if (document.currentScript instanceof HTMLScriptElement) embed(document.currentScript)
+const { currentScript } = document
+if (currentScript instanceof HTMLScriptElement) embed(currentScript)
+else complain('load it by <script src="…/embed.js" data-restaurant="…">, without type="module" and without import')

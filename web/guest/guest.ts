@@ -1,9 +1,11 @@
 /** What makes the guest pages nicer where scripts run. Every page works without it. */
-import { reportEscape } from './frame-escape.ts'
-import { reportHeight } from './frame-height.ts'
+import { takeLookOfSite } from './frame-look.ts'
+import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { turnPagesInPlace } from './turn-pages.ts'
 
 document.documentElement.classList.add('scripted')
+takeLookOfSite()
 reportHeight()
+reportPage()
 reportEscape()
 turnPagesInPlace()

@@ -4,6 +4,8 @@
  * not sent again. Without an answer it is sent once more, which the server takes for the same form; where that fails too, and
  * where the answer to a form is an error without a form, the page stays as it is, with what was typed, and says so.
  */
+
+import { reportPage } from './frame-report.ts'
 import { detailsForm, forgetDetails, keepDetails, restoreDetails } from './typed-details.ts'
 
 type Wish = { url: string; form?: URLSearchParams; isBack?: boolean }
@@ -122,6 +124,8 @@ function show(page: Document): void {
 function focusOn(id: string): void {
   const target =
     document.querySelector<HTMLElement>('[role="alert"][tabindex]:not([hidden])') ?? document.getElementById(id)
+  const isTop = target === null || target.matches('h1')
+  reportPage(isTop ? null : target)
   if (target) {
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'start', behavior: 'smooth' })

@@ -11,7 +11,7 @@ export type AnotherSite = {
   address: string
   /** The two lines that the restaurant writes into its page. */
   tag(attributes?: string): string
-  show(path: string, body: string): void
+  show(path: string, body: string, language?: string): void
   /** A page of the site, and what its policy or a script complained about. */
   visit(body: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>
   framesOf(page: Page): Frame[]
@@ -19,11 +19,12 @@ export type AnotherSite = {
 
 export async function openAnotherSite({ address: ours, house }: ManagedHouse): Promise<AnotherSite> {
   const bodies = new Map<string, string>()
+  const languages = new Map<string, string>()
   const policy = `default-src 'none'; script-src ${ours}; frame-src ${ours}`
   const site = createServer(({ url = '' }, response) => {
     response.setHeader('content-security-policy', policy)
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="en"><head><title>A site</title></head><body><main><h1>Our place</h1>
+    response.end(`<!doctype html><html lang="${languages.get(url) ?? 'en'}"><head><title>A site</title></head><body><main><h1>Our place</h1>
       ${bodies.get(url) ?? ''}</main></body></html>`)
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -33,7 +34,10 @@ export async function openAnotherSite({ address: ours, house }: ManagedHouse): P
   return {
     address,
     tag: (attributes = '') => `<script src="${ours}/embed.js" data-restaurant="${house.slug}" ${attributes}></script>`,
-    show: (path, body) => void bodies.set(path, body),
+    show: (path, body, language = 'en') => {
+      bodies.set(path, body)
+      languages.set(path, language)
+    },
     visit: async (body, options = {}) => {
       const path = `/${bodies.size}`
       bodies.set(path, body)

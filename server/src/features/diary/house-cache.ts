@@ -37,6 +37,10 @@ export class HouseCache {
     return this.atLeast(restaurantId, stillHere(await this.#loadVersion(restaurantId)))
   }
 
+  async isNamed(slug: string): Promise<boolean> {
+    return (await this.#loadSlug(slug)) !== undefined
+  }
+
   /** The house of a slug, as of now. */
   async named(slug: string): Promise<CachedHouse> {
     const found = await this.#loadSlug(slug)

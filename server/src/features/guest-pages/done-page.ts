@@ -1,7 +1,7 @@
 /** The last page of a booking: what became of it, its reference, and where to find it again. */
 
 import { guestTexts } from '../../../../texts/guest-texts.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { partyText } from '../../domain/party-text.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { textsOf } from './booking-view.ts'
@@ -38,7 +38,7 @@ export function donePage(view: GuestView, page: DonePage): Html {
   const main = html`<h1 id="done" tabindex="-1">${title}</h1>
 <p>${sentence}</p>
 ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${texts.bookedBefore}</p></div>`}
-<div class="panel">
+<div class="panel"${bookedData(view, page)}>
 <dl class="facts">
 <dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>
 <dt>${texts.when}</dt><dd>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)}</dd>
@@ -53,4 +53,12 @@ ${mapLink(view, 'button')}
 ${(outcome === 'firm' || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, filePath: page.calendarPath })}
 <p><a href="${page.againPath}">${texts.another}</a></p>`
   return guestPage(view, { title, main })
+}
+
+/** For the site around a frame: nothing of the guest. */
+function bookedData({ house }: GuestView, { outcome, reference, startsAt, adults, children }: DonePage): Html | false {
+  if (outcome !== 'firm' && outcome !== 'asked') return false
+  const status = outcome === 'firm' ? 'confirmed' : 'pending'
+  const date = toOffsetDateTime(house.timezone, startsAt)
+  return html` data-reference="${reference}" data-party="${adults + children}" data-date="${date}" data-status="${status}"`
 }

@@ -6,21 +6,29 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../config.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { PreparedAnswer } from '../../http/responses/prepared-answer.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
 import { bundleEmbed } from './bundle-embed.ts'
 
-type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'> }
+type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'>; houses: HouseCache }
+type SlugPath = { Params: { slug: string } }
 
-export const embedRoutes: FastifyPluginAsync<Parts> = async (app, { config }) => {
+const forEverySite = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
+
+export const embedRoutes: FastifyPluginAsync<Parts> = async (app, { config, houses }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
   const script = new PreparedAnswer('text/javascript; charset=utf-8', bundleEmbed)
   app.get('/embed.js', (request, reply) =>
-    script.send(
-      request,
-      reply.headers({
-        'cache-control': 'public, max-age=300',
-        'cross-origin-resource-policy': 'cross-origin',
-        'access-control-allow-origin': '*',
-      }),
-    ),
+    script.send(request, reply.headers({ 'cache-control': 'public, max-age=300', ...forEverySite })),
   )
+
+  // Asked by embed.js before it shows anything: a wrong name is said in the console, and no broken page is shown.
+  app.get<SlugPath>('/embed/:slug.js', async (request, reply) => {
+    const { slug } = request.params
+    const isKnown = /^[a-z0-9-]{1,60}$/.test(slug) && (await houses.isNamed(slug))
+    const cached = isKnown ? 'public, max-age=300' : 'no-store'
+    return reply
+      .headers({ 'cache-control': cached, ...forEverySite })
+      .type('text/javascript; charset=utf-8')
+      .send(isKnown ? '' : `maitred.isUnknown(${JSON.stringify(slug)})`)
+  })
 }
