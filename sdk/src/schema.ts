@@ -569,6 +569,7 @@ export type Day = {
     /** The most covers pacing lets arrive in this quarter of an hour */
     limit: number | null
   }>
+  note: EveningNote | null
   settings: {
     allow_kids: boolean
     allow_bookings_no_phone: boolean
@@ -767,6 +768,15 @@ export type DiningArea = {
 export type DiningAreaName = {
   id: number
   name: string
+}
+
+export type EveningNote = {
+  id: number
+  actor: string
+  /** Of the person, where `actor` is one */
+  actor_name: string | null
+  at: string
+  note: string
 }
 
 export type GuestDay = {
@@ -1432,6 +1442,7 @@ export type PreconditionFailed = StandardError & {
       etag: string
       booking?: BookingDetail
       patron?: Patron
+      note?: EveningNote | null
     }
   }
 }
@@ -1536,6 +1547,8 @@ export const routes = {
   withdrawOffer: { method: 'DELETE', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
   listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
+  writeEveningNote: { method: 'PUT', path: '/api/restaurant/day/notes', query: [], keyed: false, safe: true },
+  listEveningNotes: { method: 'GET', path: '/api/restaurant/day/notes', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
@@ -2973,6 +2986,61 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getDay', input, options)
+  }
+
+  /**
+   * Write the note of an evening.
+   *
+   * What one shift tells the next; it stands above the diary of the evening, for everybody. `replaces` is the note
+   * that you have read: where another stands by now the answer is 412 with it, and nothing is overwritten. Sent twice, it is
+   * written once.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  writeEveningNote(
+    input: {
+      body: {
+        /** The evening */
+        date: string
+        /** Null takes it away */
+        note: string | null
+        /** The id of the note that you have read; null where there was none */
+        replaces: number | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: EveningNote | null
+  }> {
+    return this.send('writeEveningNote', input, options)
+  }
+
+  /**
+   * List the notes of an evening.
+   *
+   * The note that stands and those before it, newest first.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  listEveningNotes(
+    input: {
+      /** The evening */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      id: number
+      actor: string
+      /** Of the person, where `actor` is one */
+      actor_name: string | null
+      at: string
+      /** Null where it was taken away */
+      note: string | null
+    }>
+  }> {
+    return this.send('listEveningNotes', input, options)
   }
 
   /**

@@ -24,6 +24,7 @@ import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
+import { eveningNoteRoutes } from './features/evening-notes/evening-notes.routes.ts'
 import { BookingLinks } from './features/guest-links/booking-link.ts'
 import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
 import { bookingPageRoutes } from './features/guest-pages/booking-pages.routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, houses, shownDays })
+      await api.register(eveningNoteRoutes, { db, clock, houses })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(closeOffRoutes, { db, clock, houses })

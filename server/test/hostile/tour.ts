@@ -111,6 +111,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('getDay', { query: `?date=${day(3)}` })
   await visit('streamDay', { query: `?restaurant_id=1&dates=${day(3)}` })
   await visit('listDayStarts', { query: `?date=${day(3)}&party_size=2` })
+  await visit('writeEveningNote', { body: { date: day(3), note: planted.comment, replaces: null } })
+  await visit('listEveningNotes', { query: `?date=${day(3)}` })
   await visitHolds()
   await bookAsGuest()
   const changed = { path: { booking: await book(day(8)) } }

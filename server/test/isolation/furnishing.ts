@@ -101,6 +101,12 @@ export const furnishing: readonly Request[] = [
     request: { path: { patron: 30 }, body: { patron_id: 31 } },
   },
   {
+    operationId: 'writeEveningNote',
+    name: 'handover',
+    status: 200,
+    request: { body: { date: '2026-06-21', note: 'Oven two is cold', replaces: null } },
+  },
+  {
     operationId: 'blockTables',
     name: 'paint',
     status: 201,

@@ -54,6 +54,7 @@ const justNumbers = [
     'days',
     'party_size',
     'after_id',
+    'replaces',
     'page',
     'per_page',
     'min_covers',

@@ -514,6 +514,27 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
 
   {
+    operationId: 'writeEveningNote',
+    name: 'handover',
+    summary: 'A word for the next shift',
+    status: 200,
+    request: { body: { date: '2026-06-20', note: 'Oven two is cold until eight', replaces: null } },
+  },
+  {
+    operationId: 'writeEveningNote',
+    name: 'note-unread',
+    summary: 'Another note stands by now',
+    status: 412,
+    request: { body: { date: '2026-06-20', note: 'Mr Borg has left his coat', replaces: null } },
+  },
+  {
+    operationId: 'listEveningNotes',
+    name: 'notes',
+    summary: 'The note, and those before it',
+    status: 200,
+    request: { query: { date: '2026-06-20' } },
+  },
+  {
     operationId: 'createCloseOff',
     name: 'terrace',
     summary: 'The terrace, for a day',

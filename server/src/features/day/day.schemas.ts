@@ -5,6 +5,7 @@ import { patronTags } from '../../domain/patron-tags.ts'
 import { tableShapes } from '../../domain/table-places.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import { CloseOffs, CloseOffsOfDate } from '../close-offs/close-offs.schemas.ts'
+import { EveningNote } from '../evening-notes/evening-notes.schemas.ts'
 
 export const DayQuery = Type.Object({
   date: Type.Optional({
@@ -240,6 +241,7 @@ export const Day = Type.Object(
         limit: Nullable(Type.Integer({ description: 'The most covers pacing lets arrive in this quarter of an hour' })),
       }),
     ),
+    note: Nullable(EveningNote),
     settings: Type.Object({
       allow_kids: Type.Boolean(),
       allow_bookings_no_phone: Type.Boolean(),

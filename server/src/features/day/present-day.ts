@@ -29,6 +29,7 @@ import { seatsForWaiting } from '../../domain/waiting-list.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { CloseOffRow } from '../close-offs/close-offs.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
+import { presentNote } from '../evening-notes/present-note.ts'
 import type { Day } from './day.schemas.ts'
 import type { DayHoldRow, DayPatronRow } from './day.sql.ts'
 import { type DayRead, type EveningBooking, isShown } from './read-day.ts'
@@ -70,6 +71,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
     ...closeOffsOfEvening(read),
     pacing: maxCovers > 0 ? { max_covers: maxCovers, minutes } : null,
     covers_by_quarter: quartersOf(read, current),
+    note: presentNote(read.note, timezone),
     settings: {
       allow_kids: settings.allow_kids,
       allow_bookings_no_phone: settings.allow_bookings_no_phone,

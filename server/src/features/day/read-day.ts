@@ -1,4 +1,4 @@
-/** Reads all that the screen of an evening shows, in four statements sent together, and the diary where guests wait for a table. */
+/** Reads all that the screen of an evening shows, in five statements sent together, and the diary where guests wait for a table. */
 import type { Query } from '../../db/database.ts'
 import { hasLeft, holdsTables, isWaiting } from '../../domain/booking-status.ts'
 import { addDays, datesBetween, type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
@@ -11,6 +11,7 @@ import { goneAt } from '../../domain/waiting-list.ts'
 import { type CloseOffRow, listCloseOffs } from '../close-offs/close-offs.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'
+import { type EveningNoteRow, findLatestNote } from '../evening-notes/evening-notes.sql.ts'
 import {
   type DayBookingRow,
   type DayHoldRow,
@@ -38,6 +39,7 @@ export type DayRead = {
   holds: DayHoldRow[]
   /** Of the date, and of the next, on which starts after midnight lie. */
   closeOffs: CloseOffRow[]
+  note: EveningNoteRow | undefined
   /** Guests who wait for a table, longest-waiting first, and the diary in which one is looked for. */
   waiting: { bookings: EveningBooking[]; diary: Diary }
 }
@@ -51,11 +53,12 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
   const next = addDays(date, 1)
   const around = datesBetween(timezone, span.from - DAY - OCCUPIES_BEYOND, span.until + OCCUPIES_BEYOND)
   const dates = [...new Set([...around, next])]
-  const [shown, rows, holds, closeOffs] = await Promise.all([
+  const [shown, rows, holds, closeOffs, note] = await Promise.all([
     findDayHouse(query, id),
     listBookingsOfEvening(query, id, { date, dates, ...span }),
     listHoldsOfSpan(query, id, span),
     listCloseOffs(query, id, [date, next]),
+    findLatestNote(query, id, date),
   ])
   if (!shown) throw restaurantMoved()
   const read = rows.map((row) => {
@@ -72,7 +75,7 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
   const bookings = read.filter((row) => row.evening === date || reaches(row, occupants, span))
   const ofEvening = bookings.filter(({ evening }) => evening === date)
   const waiting = await readWaiting(query, house, ofEvening)
-  return { house, date, services, span, shown, bookings, occupants, departed, holds, closeOffs, waiting }
+  return { house, date, services, span, shown, bookings, occupants, departed, holds, closeOffs, note, waiting }
 }
 
 /** Guests who have arrived, at each of their tables. */

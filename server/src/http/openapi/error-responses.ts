@@ -71,7 +71,12 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
   }),
   PRECONDITION_FAILED: {
     ...object({ etag: text }),
-    properties: { etag: text, booking: schemaRef('BookingDetail'), patron: schemaRef('Patron') },
+    properties: {
+      etag: text,
+      booking: schemaRef('BookingDetail'),
+      patron: schemaRef('Patron'),
+      note: { anyOf: [schemaRef('EveningNote'), { type: 'null' }] },
+    },
     description: 'What stands: the booking or the patron, and its `ETag`.',
   },
 }

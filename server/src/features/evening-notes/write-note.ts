@@ -1,0 +1,36 @@
+/**
+ * Writes the note of an evening. Who writes says which note they have read: if another stands by now, nothing is overwritten
+ * and the answer has what stands.
+ */
+import type { Tx } from '../../db/database.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { Problem } from '../../domain/problem.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
+import { findLatestNote, insertNote } from './evening-notes.sql.ts'
+import { type PresentedNote, presentNote } from './present-note.ts'
+
+export type NoteOrder = { note: string | null; replaces: number | null; actor: string }
+
+/** The note that stands after it; null where it was taken away. */
+export async function writeNote(
+  tx: Tx,
+  restaurantId: number,
+  houses: HouseCache,
+  evening: LocalDate,
+  { note, replaces, actor }: NoteOrder,
+  now: EpochSeconds,
+): Promise<PresentedNote | null> {
+  const { house, lockDays } = await lockHouse(tx, restaurantId, houses, now)
+  await lockDays([evening])
+  const { timezone } = house.settings
+  const before = await findLatestNote(tx, restaurantId, evening)
+  if ((before?.note ?? null) === note) return presentNote(before, timezone)
+  const stands = presentNote(before, timezone)
+  if ((stands?.id ?? null) !== replaces) {
+    const sentence = 'The note of this evening was changed meanwhile. Read what stands, and send it again.'
+    throw new Problem('PRECONDITION_FAILED', sentence, { details: { etag: `"n${stands?.id ?? 0}"`, note: stands } })
+  }
+  await insertNote(tx, restaurantId, evening, { note, actor, at: now })
+  return presentNote(await findLatestNote(tx, restaurantId, evening), timezone)
+}
