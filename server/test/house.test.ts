@@ -205,6 +205,8 @@ const overAllRestaurants = [
     'releaseClaims',
     'measureOutbox',
     'claimMessages',
+    'countMail',
+    'purgeMailCounts',
     'clearMessageBodies',
     'fillSubjects',
     'giveUpUnsent',

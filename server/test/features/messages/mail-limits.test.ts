@@ -19,6 +19,9 @@ const mail = await startMailServer()
 for (let servers = 0; servers < 2; servers++) sendMessages(house, mail)
 
 beforeEach(async () => {
+  await sql('delete from mail_counts')
+  await sql(`update messages set due_at = now(), next_attempt_at = now() where state = 'waiting'`)
+  await settled(sql)
   await sql('delete from messages')
   await sql('delete from mail_counts')
   mail.mails.length = 0
@@ -96,7 +99,6 @@ test('the fifth change of a booking within an hour is refused with the telephone
   assert.equal((await change('21:00')).statusCode, 303)
   clock.advance({ minutes: -61 })
   await cancel(ownToken, id)
-  await sql('delete from messages')
 })
 
 test('ten messages an hour over all restaurants, on all servers; each says the rest in one', async () => {
@@ -159,7 +161,6 @@ test('an address in other letters is the same', async () => {
   }
   await quiet()
   assert.equal(mail.mails.length, 10)
-  await sql('delete from messages')
 })
 
 test('offers are outside that count: three an hour to an address', async () => {
