@@ -15,6 +15,13 @@ export const dialogTexts = {
   guestName: 'Name',
   prefix: 'Country code',
   mergeGuest: 'Same guest twice? Merge …',
+  eveningNote: {
+    title: 'Note for the evening',
+    hint: 'Everybody who opens this evening reads it',
+    said: 'Note kept',
+    joined: (name: string, time: string) => `${name} wrote at ${time}. Both are joined below: look, and save again.`,
+    removed: 'The note was taken away meanwhile. Save again to keep yours.',
+  },
   merge: {
     title: (name: string) => `Merge with ${name}`,
     search: 'The other entry: name, telephone or e-mail',
@@ -98,6 +105,7 @@ export const dialogTexts = {
     newBooking: 'New booking',
     walkIn: 'Seat a walk-in',
     block: 'Block tables',
+    eveningNote: 'Note for the evening',
     closeOffs: 'Close parts of the day, pause',
     messages: 'Messages to guests and to the restaurant',
     today: 'Go to today',

@@ -31,6 +31,8 @@ export const texts = {
   failed: 'The day could not be loaded.',
   tryAgain: 'Try again',
   reload: 'A part of this page could not be loaded. Please reload the page.',
+  eveningNote: 'Note for the evening',
+  noteBy: (name: string, time: string) => `${name}, ${time}`,
   pausedBanner: 'Online booking is paused.',
   mailboxRefused: (email: string, answer: string) =>
     `Mail to the restaurant does not arrive: ${email} refuses it (${answer}). It is tried again once a day. Correct the address, or ask your mail provider.`,

@@ -32,6 +32,7 @@ const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
   walkIn: () => show('walkIn'),
   block: () => show('block'),
   closeOffs: () => show('closeOffs'),
+  eveningNote: () => show('eveningNote'),
   messages: () => !isViewer.value && show('messages'),
   today: () => openToday(),
   previousDay: () => byDays(-1),

@@ -8,7 +8,17 @@ import { type DialogName, dialog, restaurantId } from './screen.ts'
 
 const openDialog = 'dialog'
 /** Dialogs in which one types. */
-const forms: readonly DialogName[] = ['newBooking', 'walkIn', 'search', 'block', 'closeOffs', 'move', 'notes', 'guest']
+const forms: readonly DialogName[] = [
+  'newBooking',
+  'walkIn',
+  'search',
+  'block',
+  'closeOffs',
+  'move',
+  'notes',
+  'guest',
+  'eveningNote',
+]
 
 /** Tables and guests are those of one restaurant. */
 const keyOf = (name: string): string => `form ${restaurantId.value} ${name}`

@@ -10,6 +10,7 @@ export type DayCommand =
   | 'block'
   | 'closeOffs'
   | 'messages'
+  | 'eveningNote'
   | 'today'
   | 'previousDay'
   | 'nextDay'
@@ -49,6 +50,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'b', command: 'block', of: 'day' },
   { keys: 'c', command: 'closeOffs', of: 'day' },
   { keys: 'o', command: 'messages', of: 'day' },
+  { keys: 'i', command: 'eveningNote', of: 'day' },
   { keys: 't', command: 'today', of: 'day' },
   { keys: '[', command: 'previousDay', of: 'day' },
   { keys: ']', command: 'nextDay', of: 'day' },

@@ -20,6 +20,7 @@ type DayDialog =
   | 'block'
   | 'closeOffs'
   | 'messages'
+  | 'eveningNote'
   | 'help'
   | 'menu'
 /** About the open booking. */

@@ -6,6 +6,7 @@ import { type BookingDialog, type DialogName, dialog, openBooking } from '../scr
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
 import { dismissDialog } from './dialog.tsx'
+import { EveningNoteDialog } from './evening-note-dialog.tsx'
 import { GuestDialog } from './guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -53,6 +54,8 @@ export function Dialogs() {
       return <CloseOffsDialog />
     case 'messages':
       return <MessagesDialog />
+    case 'eveningNote':
+      return <EveningNoteDialog />
     case 'help':
       return <HelpDialog />
     default:

@@ -4,6 +4,7 @@ import { isEveningClosed, markedTime } from '../evening.ts'
 import { setPaused } from '../house-actions.ts'
 import { connection, day, heardAt, readOnly, time, wallTime } from '../screen.ts'
 import { dateText } from '../zone-time.ts'
+import { EveningNote } from './evening-note.tsx'
 
 export function Banners() {
   const shown = day.value
@@ -12,6 +13,7 @@ export function Banners() {
       {connection.value === 'offline' && heardAt.value !== null && (
         <p class="banner bad">{texts.offlineBanner(time(heardAt.value))}</p>
       )}
+      <EveningNote />
       {shown?.special_day && (
         <p class="banner">
           <strong>{texts.specialDay(shown.special_day.name, shown.special_day.closed)}</strong> {shown.special_day.note}

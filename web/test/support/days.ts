@@ -107,6 +107,7 @@ export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
     close_offs_after_midnight: null,
     pacing: null,
     covers_by_quarter: [],
+    note: null,
     settings: { overstay_minutes: 15, reset_minutes: 0 },
     ...given,
   } as Day

@@ -1,0 +1,73 @@
+/** The note of the evening: written for the next shift. One that another host has written meanwhile is joined, never lost. */
+import { useState } from 'preact/hooks'
+import { type Schemas, StandardError } from '../../../sdk/src/index.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { perform } from '../actions.ts'
+import { client } from '../api.ts'
+import type { Day } from '../day.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { actorWords } from '../names.ts'
+import { day, timeOf } from '../screen.ts'
+import { joinedText } from '../shared-edit.ts'
+import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
+
+type Note = Schemas.EveningNote | null
+
+export function EveningNoteDialog() {
+  return day.value && <NoteForm key={day.value.date} day={day.value} />
+}
+
+function NoteForm({ day: { date, note: known } }: { day: Day }) {
+  const { form, set, kept } = useKeptForm<{ text: string | null; base: Note }>(`note ${date}`, {
+    text: null,
+    base: null,
+  })
+  const [stands, setStands] = useState<Note | undefined>(undefined)
+  const base = form.text === null ? known : form.base
+  const text = form.text ?? known?.note ?? ''
+  const save = async (event: Event) => {
+    event.preventDefault()
+    const body = { date, note: text.trim() || null, replaces: base?.id ?? null }
+    const isDone = await perform({
+      booking: null,
+      call: (options) => client.writeEveningNote({ body }, options),
+      said: dialogTexts.eveningNote.said,
+      undo: null,
+      refused: (error) => {
+        if (!(error instanceof StandardError) || error.code !== 'PRECONDITION_FAILED') return false
+        const { note } = error.details as { note: Note }
+        setStands(note)
+        set({ text: joinedText({ base: base?.note ?? '', theirs: note?.note ?? '', yours: text }), base: note })
+        return true
+      },
+    })
+    if (isDone) closeDialog()
+  }
+  return (
+    <Dialog title={dialogTexts.eveningNote.title} class="form" kept={kept}>
+      <form onSubmit={save}>
+        {stands !== undefined && (
+          <p class="warn" role="alert">
+            {stands === null
+              ? dialogTexts.eveningNote.removed
+              : dialogTexts.eveningNote.joined(actorWords(stands.actor, stands.actor_name), timeOf(stands.at))}
+          </p>
+        )}
+        <label>
+          {dialogTexts.eveningNote.hint}
+          <textarea
+            rows={5}
+            maxLength={2000}
+            autofocus
+            value={text}
+            onInput={({ currentTarget: { value } }) => set({ text: value, base })}
+          />
+        </label>
+        <DialogRefusal />
+        <button type="submit" class="primary">
+          {dialogTexts.save}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

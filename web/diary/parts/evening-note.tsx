@@ -1,0 +1,24 @@
+/** What one shift told the next about this evening; a press opens it to be changed. */
+import { texts } from '../../../texts/en/diary.ts'
+import { actorWords } from '../names.ts'
+import { day, dialog, readOnly, timeOf } from '../screen.ts'
+import { Icon } from './icon.tsx'
+
+export function EveningNote() {
+  const note = day.value?.note ?? null
+  if (note === null) return null
+  return (
+    <button
+      type="button"
+      class="banner evening-note"
+      disabled={readOnly.value}
+      onClick={() => {
+        dialog.value = 'eveningNote'
+      }}
+    >
+      <Icon name="pen" />
+      <span class="text">{note.note}</span>
+      <small>{texts.noteBy(actorWords(note.actor, note.actor_name), timeOf(note.at))}</small>
+    </button>
+  )
+}
