@@ -10,10 +10,12 @@ import { detailsForm, forgetDetails, keepDetails, restoreDetails } from './typed
 
 type Wish = { url: string; form?: URLSearchParams; isBack?: boolean }
 
-const isOurs = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith('/book/')
+/** The pages of a booking, and of a change. */
+const isTurned = ({ pathname }: URL | Location): boolean => /^\/(book\/|b\/[^/]+\/change$)/.test(pathname)
+const isOurs = (url: URL): boolean => url.origin === location.origin && isTurned(url)
 
 export function turnPagesInPlace(): void {
-  if (!location.pathname.startsWith('/book/')) return
+  if (!isTurned(location)) return
   addEventListener('popstate', () => void turnTo({ url: location.href, isBack: true }))
   document.addEventListener('click', followLink)
   document.addEventListener('submit', sendForm)
@@ -31,7 +33,9 @@ function followLink(event: MouseEvent): void {
 function sendForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   const url = new URL(form.getAttribute('action') ?? '', location.href)
-  if (event.defaultPrevented || !isOurs(url)) return
+  // A change that is saved leads to a page that is loaded as a whole.
+  const isSaved = form.method === 'post' && !url.pathname.startsWith('/book/')
+  if (event.defaultPrevented || !isOurs(url) || isSaved) return
   event.preventDefault()
   if (document.querySelector('main[aria-busy="true"]')) return
   const fields = asQuery(new FormData(form, event.submitter))

@@ -13,9 +13,8 @@ import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { localDateOf, localTimeOf } from './calendar.ts'
 import type { Diary, Reach } from './diary.ts'
 import { diaryAround } from './diary.ts'
-import type { House } from './house.ts'
 import { type Occupation, withOccupants } from './occupation.ts'
-import { isOffered } from './online-rules.ts'
+import { areasOnRequest, isOffered } from './online-rules.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
 import {
   bookingWindow,
@@ -132,7 +131,7 @@ function decideForGuest(
   candidates: readonly Candidate[],
 ): Decision {
   const { house } = prepared
-  const areaIds = wish.rules.seat === 'on request' ? areasOnRequest(house, wish) : areasOf(candidates)
+  const areaIds = wish.rules.seat === 'on request' ? areasOnRequest(house, wish.areaId) : areasOf(candidates)
   const refused =
     (window && bindsTime(wish.rules) ? refusalOfTime(window, start) : null) ??
     refusalOfHouse(house, diary.closeOffs, start, areaIds, bindsPause(wish.rules))
@@ -144,10 +143,6 @@ function decideForGuest(
 }
 
 const areasOf = (candidates: readonly Candidate[]): number[] => [...new Set(candidates.map(({ areaId }) => areaId))]
-
-/** Whatever the size of the party. */
-const areasOnRequest = ({ areas, online }: House, { areaId }: Wish): number[] =>
-  areas.map(({ id }) => id).filter((id) => (areaId ?? id) === id && (online.areaIds?.includes(id) ?? true))
 
 /** An area out of season is taken where it was asked for, or where there is no other. Present tables are kept. */
 function seatExempt(

@@ -24,6 +24,8 @@ export type GuestFormats = {
   month(date: LocalDate): string
   /** `19:30`, or `7:30 pm` where the restaurant counts twelve hours. */
   time(at: EpochSeconds): string
+  /** `Friday`. */
+  weekday(date: LocalDate): string
   /** `Friday, 20 November 2026`, of the local date of an instant. */
   dayOf(at: EpochSeconds): string
   /** `Friday, 20 November, 19:30 (Malta time)`: what is read elsewhere, perhaps days later. */
@@ -84,6 +86,7 @@ function makeFormats(language: GuestLanguage, place: PlaceAndClock): GuestFormat
     shortDay: short,
     month: ofDate({ month: 'long', year: 'numeric' }),
     time,
+    weekday: long,
     dayOf: inZone(wholeDay),
     moment: (at) => guestTexts[language].everyPage.moment(day(localDateOf(timezone, at)), time(at), zone),
     firstWeekday,

@@ -1,12 +1,12 @@
 /**
- * What guests are offered online: the starts of a day, and the day at a glance. A start that no guest could book however
+ * What guests are offered online: the starts of a date, and an evening at a glance. A start that no guest could book however
  * empty the house was (past, too far, closed, paused) is not offered at all. Open starts are those that the list of
  * availability has open, so what is offered here books.
  */
 import { listDay } from './availability-list.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
-import { type Diary, withoutHold } from './diary.ts'
-import { isOffered } from './online-rules.ts'
+import { type Diary, withoutBooking, withoutHold } from './diary.ts'
+import { areasOnRequest, isOffered } from './online-rules.ts'
 import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
 import { type Slot, slotsOfDate } from './service-hours.ts'
@@ -17,6 +17,10 @@ export type PartyAsked = {
   areaId: number | null
   /** The guest's own hold, which is not in their way. */
   hold?: { id: number } | undefined
+  /** The guest's own booking, which is not in their way. */
+  bookingId?: number | undefined
+  /** Every start that the restaurant can be asked for: no table is looked for. */
+  isRequest?: boolean | undefined
 }
 
 export type OfferedStart = { slot: Slot; isOpen: boolean }
@@ -31,11 +35,13 @@ export function offeredStarts(
   read: Diary,
   date: LocalDate,
   now: EpochSeconds,
-  { party, areaId, hold }: PartyAsked,
+  asked: PartyAsked,
 ): OfferedStart[] {
   const { house } = prepared
-  const diary = withoutHold(read, hold)
-  const areaIds = areasOffered(prepared, { party, areaId })
+  const { party, areaId, hold, bookingId, isRequest } = asked
+  const withoutOwn = bookingId === undefined ? read : withoutBooking(read, bookingId)
+  const diary = withoutHold(withoutOwn, hold)
+  const areaIds = isRequest ? areasOnRequest(house, areaId) : areasOffered(prepared, asked)
   if (areaIds.length === 0) return []
   const window = bookingWindow(house, now, 'online')
   const isBookable = (slot: Slot): boolean => {
@@ -43,7 +49,7 @@ export function offeredStarts(
     return refusalOfTime(window, start) === null && refusalOfHouse(house, diary.closeOffs, start, areaIds) === null
   }
   const slots = slotsOfDate(house, date).filter(isBookable)
-  if (slots.length === 0) return []
+  if (slots.length === 0 || isRequest) return slots.map((slot) => ({ slot, isOpen: true }))
   const rows = listDay(prepared, diary, date, now, { party, areaId, channel: 'online' })
   const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
   return slots.map((slot) => ({ slot, isOpen: open.has(slot.start) }))

@@ -15,6 +15,10 @@ export function isOffered({ online }: House, channel: Channel, areaId: number, p
   return areaIds === null || areaIds.includes(areaId)
 }
 
+/** Where a request is answered, whatever the size of the party. */
+export const areasOnRequest = ({ areas, online }: House, areaId: number | null): number[] =>
+  areas.map(({ id }) => id).filter((id) => (areaId ?? id) === id && (online.areaIds?.includes(id) ?? true))
+
 /** How far ahead the channel books, at least and at most. */
 export function windowOf({ online, noticeMinutes, maxDays }: House, channel: Channel) {
   if (channel === 'staff') return { noticeMinutes, maxDays }

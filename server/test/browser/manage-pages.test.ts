@@ -15,12 +15,13 @@ describe('the pages of a booking', inBrowser, async () => {
   test('are enough to reconfirm, change, note and cancel with scripts off, in ar', () =>
     manageWithoutScript(house, 'ar'))
 
-  test('work by keyboard alone: the first key of a form shows times, the last saves', async () => {
+  test('work by keyboard alone: a time, then the button that saves it', async () => {
     const { id, path } = await house.book({ date: '2026-06-26T19:30:00' })
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(`${house.address}${path}/change`)
-    await page.getByRole('radio', { name: '19:30' }).focus()
-    await page.keyboard.press('ArrowRight')
+    await page.getByRole('link', { name: '19:45' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('New: Friday, 26 June 2026 · 19:45').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('Your booking has been changed.').waitFor()
@@ -30,10 +31,10 @@ describe('the pages of a booking', inBrowser, async () => {
   test('do nothing when a script sends their forms without a pressed button', async () => {
     const { id, path } = await house.book({ date: '2026-06-27T19:30:00' })
     const page = await openPage()
-    for (const each of ['', '/cancel', '/change', '/note']) {
+    for (const each of ['', '/cancel', '/change?date=2026-06-28&time=20:00', '/note']) {
       await page.goto(`${house.address}${path}${each}`)
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-      await page.evaluate('document.forms[0].submit()')
+      await page.evaluate('document.querySelector("form[method=post]").submit()')
       assert.equal((await answered).status(), 409, each)
       await page.getByRole('alert').waitFor()
     }
@@ -49,8 +50,8 @@ describe('the pages of a booking', inBrowser, async () => {
       'change refused',
       /Change your booking|تغيير الحجز/,
       async (page, path) => {
-        await page.goto(under(path, '/change'))
-        await page.evaluate(`document.querySelector('[name=time]:checked').value = '04:00'`)
+        await page.goto(withQuery(under(path, '/change'), 'date=2026-06-24&time=20:00'))
+        await page.evaluate(`document.querySelector('form [name=time]').value = '04:00'`)
         await page.locator('button[name=confirm]').click()
         await page.getByRole('alert').waitFor()
       },

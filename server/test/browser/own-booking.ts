@@ -15,9 +15,6 @@ const words = {
   en: {
     reconfirm: 'Yes, we are coming',
     change: 'Change date, time or party',
-    adults: 'Adults',
-    date: 'Date',
-    showTimes: 'Show times',
     save: 'Save the change',
     changed: 'Your booking has been changed.',
     note: 'Write a note',
@@ -31,9 +28,6 @@ const words = {
   ar: {
     reconfirm: 'نعم، نحن قادمون',
     change: 'تغيير اليوم أو الوقت أو العدد',
-    adults: 'البالغون',
-    date: 'التاريخ',
-    showTimes: 'عرض الأوقات',
     save: 'حفظ التغيير',
     changed: 'تم تغيير حجزك.',
     note: 'كتابة ملاحظة',
@@ -55,10 +49,9 @@ export async function manageWithoutScript(house: ManagedHouse, language: keyof t
   await page.getByRole('button', { name: said.reconfirm }).click()
   await page.getByText(said.confirmed).waitFor()
   await page.getByRole('link', { name: said.change }).click()
-  await page.getByLabel(said.adults).selectOption('3')
-  await page.getByLabel(said.date, { exact: true }).fill('2026-06-24')
-  await page.getByRole('button', { name: said.showTimes }).click()
-  await page.getByRole('radio', { name: '20:15' }).check()
+  await page.getByRole('link', { name: '3', exact: true }).click()
+  await page.locator('a.day[href*="2026-06-24"]').click()
+  await page.getByRole('link', { name: '20:15' }).click()
   await page.getByRole('button', { name: said.save }).click()
   await page.getByText(said.changed).waitFor()
   await page.getByRole('link', { name: said.note }).click()

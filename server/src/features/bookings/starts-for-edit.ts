@@ -1,10 +1,11 @@
 /**
- * The starts of a date that a booking could be moved to, by the decision of the update itself. Reads what is committed, so
+ * The starts of an evening that a booking could be moved to, by the decision of the update itself. Reads what is committed, so
  * a start may be gone when it is asked for.
  */
-import type { LocalDate } from '../../domain/calendar.ts'
+import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import { runsPastMidnight } from '../../domain/evening.ts'
 import type { Channel } from '../../domain/online-rules.ts'
-import { type Slot, slotsOfDate } from '../../domain/service-hours.ts'
+import { type Slot, slotsOfEvening } from '../../domain/service-hours.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingPatch, timesAt } from './booking-patch.ts'
@@ -15,13 +16,20 @@ export async function startsForEdit(
   restaurantId: number,
   context: BookingContext,
   before: BookingDetailRow,
-  { date, patch, channel }: { date: LocalDate; patch: BookingPatch; channel: Channel },
+  { evening, patch, channel }: { evening: LocalDate; patch: BookingPatch; channel: Channel },
 ): Promise<Slot[]> {
   const minutes = (before.ends_at - before.starts_at) / 60
-  const { house, diary } = await context.days.current(restaurantId, date, minutes)
+  const first = await context.days.current(restaurantId, evening, minutes)
+  const { house } = first
+  const hours = house.prepared.house
+  const night = addDays(evening, 1)
+  const days = runsPastMidnight(hours, evening)
+    ? [first, await context.days.current(restaurantId, night, minutes)]
+    : [first]
   const now = nowOf(context)
-  return slotsOfDate(house.prepared.house, date).filter(({ start }) => {
+  return slotsOfEvening(hours, evening).filter(({ start, date }) => {
     const edit = { before, patch, channel, times: timesAt(house, before, patch, start) }
-    return start > now && isPossible(house, diary, now, edit)
+    const diary = days.find((day) => day.date === date)?.diary
+    return diary !== undefined && start > now && isPossible(house, diary, now, edit)
   })
 }

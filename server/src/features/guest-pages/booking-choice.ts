@@ -3,14 +3,8 @@
  * not fit the restaurant is taken as not chosen, since addresses are typed, shared and kept for long.
  */
 
-import {
-  type EpochSeconds,
-  isLocalDate,
-  isLocalTime,
-  type LocalDate,
-  type LocalTime,
-  localDateOf,
-} from '../../domain/calendar.ts'
+import { type EpochSeconds, isLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import { type EveningTime, eveningOf, isEveningTime } from '../../domain/evening.ts'
 import { largestPartyOnline } from '../../domain/offered-starts.ts'
 import { bookingWindow } from '../../domain/opening.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -22,10 +16,11 @@ export type Choice = {
   areaId: number | null
   /** `YYYY-MM`, of the month that is shown. */
   month: string | undefined
+  /** The evening: times after midnight belong to it. */
   date: LocalDate | undefined
-  time: LocalTime | undefined
+  time: EveningTime | undefined
   /** A time that was chosen and could not be had. */
-  taken: LocalTime | undefined
+  taken: EveningTime | undefined
   waitingList: boolean
   /** A table was booked for this very choice before, with another form. */
   again: boolean
@@ -66,10 +61,10 @@ export function areasToChoose({ prepared }: CachedHouse): { id: number; name: st
   return areas.length > 1 ? areas : []
 }
 
-/** First and last date that guests may book. */
+/** First and last evening that guests may book. */
 export function datesOffered({ prepared }: CachedHouse, now: EpochSeconds): { first: LocalDate; last: LocalDate } {
   const { house } = prepared
-  return { first: localDateOf(house.timezone, now), last: bookingWindow(house, now, 'online').lastDate }
+  return { first: eveningOf(house, now), last: bookingWindow(house, now, 'online').lastDate }
 }
 
 /** By months, so that a date of this month that is over shows the month it was in. */
@@ -78,9 +73,9 @@ function isInWindow(house: CachedHouse, date: string, now: EpochSeconds): boolea
   return isLocalDate(date) && date.slice(0, 7) >= first.slice(0, 7) && date.slice(0, 7) <= last.slice(0, 7)
 }
 
-function timeIn(query: URLSearchParams, name: string): LocalTime | undefined {
+export function timeIn(query: URLSearchParams, name: string): EveningTime | undefined {
   const text = query.get(name) ?? ''
-  return isLocalTime(text) ? text : undefined
+  return isEveningTime(text) ? text : undefined
 }
 
 function wholeIn(query: URLSearchParams, name: string, least: number, most: number): number | undefined {

@@ -5,21 +5,26 @@
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { holdsTables, isFirm } from '../../domain/booking-status.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { type EveningTime, localOfEvening, timeOfSlot } from '../../domain/evening.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
-import { acceptFormsOnly } from '../../http/pages/forms.ts'
+import { acceptFormsOnly, formOf } from '../../http/pages/forms.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
 import { findLinkVersion } from '../guest-links/booking-link.sql.ts'
 import { isBooked } from './book-once.routes.ts'
+import { timeIn } from './booking-choice.ts'
 import { bookingPage } from './booking-page.ts'
 import { bookingHref } from './booking-view.ts'
 import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
 import { donePage, type Outcome } from './done-page.ts'
+import { eveningWords } from './evening-words.ts'
 import { keyOfChoice } from './form-key.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from './guest-answers.routes.ts'
 import { holdTime, ownHold } from './guest-hold.ts'
-import { openVisit, queryOf, type SlugPath, withNewForm } from './guest-visit.routes.ts'
-import { showOffer } from './show-offer.ts'
+import { type GuestVisit, openVisit, queryOf, type SlugPath, withNewForm } from './guest-visit.routes.ts'
+import { offerOfDay } from './offer.ts'
+import { askedBy, isRequest, showOffer } from './show-offer.ts'
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
 const maxFormBytes = 49_152
@@ -37,22 +42,24 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   scope.get<SlugPath>('/book/:slug', async (request, reply) => {
     const { house, now, view, form } = await openVisit(parts, request, '')
     const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
-    const page = await showOffer(parts.days, { house, now, choice: view.choice, hold })
+    const page = await showOffer(parts.days, { house, now, choice: view.choice, hold, formats: view.formats })
     return sendGuestPage(reply, 200, bookingPage(view, page), house.settings.embed_origins)
   })
 
   scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
     const visit = await openVisit(parts, request, '/time')
-    const { adults, children, areaId, date, waitingList } = visit.view.choice
-    const time = timeChosen(request.body)
+    const { adults, children, areaId, date } = visit.view.choice
+    const fields = formOf(request)
+    const time = timeIn(fields, 'time') ?? timeIn(fields, 'wait')
     if (date === undefined || time === undefined) return seeOther(reply, bookingHref(visit.view, '', visit.view.choice))
+    const waitingList = !fields.has('time') && !(await isOpen(parts, visit, date, time))
     const asked = { adults, children, areaId, date, time, waitingList }
     const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked))
     const { house, view, form } = again ? withNewForm(parts, visit) : visit
     const chosen = { ...asked, again }
     try {
-      if (!waitingList) {
-        const wish = { date: `${date}T${time}:00`, adults, children, dining_area_id: areaId }
+      if (!waitingList && !isRequest(house, view.choice)) {
+        const wish = { date: localOfEvening(date, time), adults, children, dining_area_id: areaId }
         await holdTime(parts, house.settings, wish, form)
       }
     } catch (error) {
@@ -63,9 +70,15 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   })
 }
 
-function timeChosen(body: unknown): string | undefined {
-  const time = body instanceof URLSearchParams ? (body.get('time') ?? '') : ''
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined
+/** A full time that was to be waited for may have become free since the page was shown. */
+async function isOpen(
+  { days }: BookingPageParts,
+  { house, now, view: { choice } }: GuestVisit,
+  date: LocalDate,
+  time: EveningTime,
+): Promise<boolean> {
+  const starts = await offerOfDay(days, house, date, now, askedBy({ house, choice, hold: undefined }))
+  return starts.some((start) => start.isOpen && timeOfSlot(start.slot) === time)
 }
 
 function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
@@ -89,6 +102,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       wasBookedBefore: queryOf(request).get('before') === '1',
       outcome: outcomeOf(row),
       reference: row.reference,
+      when: eveningWords(house.prepared.house, view.formats, row.starts_at),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       choices: version.guest_choices,
@@ -102,8 +116,8 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   })
 }
 
-function outcomeOf({ status, waiting_list }: BookingDetailRow): Outcome {
+function outcomeOf({ status, waiting_list, is_request }: BookingDetailRow): Outcome {
   if (!holdsTables(status) && !isFirm(status)) return 'changed'
-  if (waiting_list) return 'waiting'
+  if (waiting_list) return is_request ? 'requested' : 'waiting'
   return isFirm(status) ? 'firm' : 'asked'
 }

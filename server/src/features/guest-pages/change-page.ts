@@ -1,97 +1,97 @@
 /**
- * The page on which guests change day, time or party. One form: "show times" shows what is free for what was typed, "save"
- * asks the engine. A refusal keeps everything typed and names the nearest free times.
+ * The page on which guests change day, time or party: the same choice as for a booking, by links, so that the times shown are
+ * always those of the day shown. What was chosen is saved by a button that says what the booking becomes.
  */
 import { guestTexts } from '../../../../texts/guest-texts.ts'
-import { addDays, localDateOf } from '../../domain/calendar.ts'
-import { windowOf } from '../../domain/online-rules.ts'
-import type { Slot } from '../../domain/service-hours.ts'
+import { timeOfSlot } from '../../domain/evening.ts'
+import type { OfferedStart } from '../../domain/offered-starts.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
+import { choiceFields } from './booking-choice.ts'
+import { type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
+import { byService, type DayShown, dayHead, nextDays, slotLabel } from './day-page.ts'
 import { guestPage, telephoneLink } from './guest-page.ts'
-import type { ChangeWish } from './manage-form.ts'
-import { backLink, bookingLine, type ManageView, noticeOf, type Said, sealField } from './manage-page.ts'
+import { backLink, bookingLine, lineOf, type ManageView, noticeOf, type Said, sealField } from './manage-page.ts'
+import { type MonthShown, monthTable } from './month-page.ts'
+import { hiddenFields, type PartyOffered, partySection } from './party-page.ts'
 
-export type ChangeChoice = {
-  wish: ChangeWish
-  /** What is free on that date for that party. */
-  starts: readonly Slot[]
+export type ChangeView = ManageView & ChoosingView
+
+export type ChangePage = {
+  party: PartyOffered
+  /** Undefined where the day cannot be changed any more. */
+  month: MonthShown | undefined
+  /** Its starts are open where the booking can be moved there. */
+  day: Omit<DayShown, 'taken'>
+  /** The start that is to be saved; undefined where it cannot be had, or nothing would change. */
+  chosen: OfferedStart | undefined
   errors?: FieldErrors | undefined
 }
 
-export function changePage(view: ManageView, { wish, starts, errors = {} }: ChangeChoice, said: Said = {}): Html {
+export function changePage(view: ChangeView, page: ChangePage, said: Said = {}): Html {
   const texts = guestTexts[view.language].change
-  const { house } = view.booking
-  const { row, rights } = view.booking
-  const takesChildren = house.settings.allow_kids || row.children > 0
+  const { errors = {}, month, party } = page
   return guestPage(view, {
     title: texts.title,
     main: html`<h1>${texts.title}</h1>
 ${noticeOf(view, said)}
 ${errorSummary(errors, guestTexts[view.language].everyPage.notYet)}
 <p class="booking-line">${texts.now(bookingLine(view))}</p>
-${rights.change === 'same-day' && sameDayNote(view)}
-<form class="change-form" method="post" action="${view.href('/change')}">
-${sealField(view, 'change')}
-<div class="pair">
-${numberField(view, 'adults', texts.adults, 1, wish.adults)}
-${takesChildren && numberField(view, 'children', texts.children, 0, wish.children)}
-</div>
-${rights.change === 'same-day' ? html`<input type="hidden" name="date" value="${wish.date}">` : dateField(view, wish)}
-<button class="full" name="show" value="times">${texts.showTimes}</button>
-${timesField(view, wish, starts, errors.time)}
-${starts.length > 0 && html`<button class="primary full" name="confirm" value="change">${texts.save}</button>`}
-</form>
+${partySection(view, party, largerParties(view, party))}
+${month ? monthTable(view, month) : sameDayNote(view)}
+${daySection(view, page)}
+${page.chosen && saveForm(view, page.chosen)}
 ${backLink(view)}`,
   })
 }
 
-function sameDayNote({ language, house: { telephone } }: ManageView): Html {
+function sameDayNote({ language, house: { telephone } }: ChangeView): Html {
   const tel = telephone && html`<br>${guestTexts[language].everyPage.telephone}: ${telephoneLink(telephone)}`
   return html`<p class="soft">${guestTexts[language].change.sameDay}${tel}</p>`
 }
 
-/** No list is longer; larger parties call. */
-const mostListed = 50
-
-function numberField(view: ManageView, name: string, label: string, least: number, chosen: number): Html {
-  const { prepared } = view.booking.house
-  const largest = Math.min(prepared.house.online.largestParty ?? mostListed, prepared.largestParty(null), mostListed)
-  const most = Math.max(largest, chosen, least)
-  const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
-  const options = counts.map((count) => html`<option${count === chosen && ' selected'}>${count}</option>`)
-  return html`<div class="field">
-<label for="${name}">${label}</label>
-<select id="${name}" name="${name}">${options}</select>
-</div>`
+function largerParties(view: ChangeView, { most }: PartyOffered): Html {
+  const { telephone } = view.house
+  return html`<p class="hint">${textsOf(view).callForMore(most)}${telephone && html` ${telephoneLink(telephone)}`}</p>`
 }
 
-function dateField({ booking, language, now }: ManageView, { date }: ChangeWish): Html {
-  const { house } = booking.house.prepared
-  const today = localDateOf(house.timezone, now)
-  const last = addDays(today, windowOf(house, 'online').maxDays)
-  return html`<div class="field">
-<label for="date">${guestTexts[language].change.date}</label>
-<input id="date" name="date" type="date" required value="${date}" min="${today}" max="${date > last ? date : last}">
-</div>`
+function daySection(view: ChangeView, { day, errors }: ChangePage): Html {
+  const groups = byService(day.starts)
+  const hasRoom = day.starts.some(({ isOpen }) => isOpen)
+  return html`<section>
+${dayHead(view, day)}
+<div id="time">${errors?.time && html`<p class="error">${errors.time}</p>`}
+${!hasRoom && html`<p>${guestTexts[view.language].change.noTimes}</p>`}
+${groups.map(
+  (
+    group,
+  ) => html`${groups.length > 1 && html`<h3><bdi>${day.services.get(group[0]?.slot.serviceHourId ?? 0)}</bdi></h3>`}
+<div class="times">${group.map((start) => timeLink(view, start))}</div>`,
+)}
+</div>
+${nextDays(view, day)}
+</section>`
 }
 
-function timesField(
-  { language, formats }: ManageView,
-  wish: ChangeWish,
-  starts: readonly Slot[],
-  wrong: string | undefined,
-): Html {
-  const texts = guestTexts[language].change
-  if (starts.length === 0) return html`<p class="none" id="time">${texts.noTimes}</p>`
-  const choices = starts.map(({ start, localTime }, place) => {
-    const state = html`${place === 0 && html` id="time"`}${localTime === wish.time && ' checked'}`
-    return html`<label><input type="radio" name="time" value="${localTime}"${state}> ${formats.time(start)}</label>\n`
-  })
-  return html`<fieldset${wrong && html` aria-describedby="time-error"`}>
-<legend>${texts.times(formats.day(wish.date))}</legend>
-${wrong && html`<p class="error" id="time-error">${wrong}</p>`}
-<div class="choices start-times">
-${choices}</div>
-</fieldset>`
+function timeLink(view: ChangeView, { slot, isOpen }: OfferedStart): Html {
+  const label = slotLabel(view.formats, slot)
+  if (!isOpen) {
+    return html`<span class="gone"><s aria-hidden="true">${label}</s><span class="hidden-label">${label}: ${textsOf(view).fullyBooked}</span></span>`
+  }
+  const { adults, children, month, date, time } = view.choice
+  const current = timeOfSlot(slot) === time && html` aria-current="true"`
+  const href = choiceHref(view, { adults, children, month, date, time: timeOfSlot(slot) }, 'save')
+  return html`<a href="${href}"${current}>${label}</a>`
+}
+
+function saveForm(view: ChangeView, { slot }: OfferedStart): Html {
+  const texts = guestTexts[view.language].change
+  const { adults, children, date, time } = view.choice
+  const becomes = lineOf(view, { starts_at: slot.start, adults, children })
+  return html`<form class="panel" method="post" action="${view.href('/change')}">
+${sealField(view, 'change')}
+${hiddenFields(choiceFields({ adults, children, date, time }))}
+<p id="save" tabindex="-1"><strong>${texts.becomes(becomes)}</strong></p>
+<button class="primary full" name="confirm" value="change">${texts.save}</button>
+</form>`
 }

@@ -2,11 +2,13 @@
 
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { timeOfSlot } from '../../domain/evening.ts'
 import type { OfferedStart } from '../../domain/offered-starts.ts'
 import { partyText } from '../../domain/party-text.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
+import { type EveningWords, slotWords } from './evening-words.ts'
 import type { FieldName, GuestDetails } from './guest-details.schemas.ts'
 import { marksFields, newsField } from './guest-marks-page.ts'
 import { guestPage, termsLinks } from './guest-page.ts'
@@ -16,8 +18,12 @@ export const honeypot = 'subject'
 
 export type AskedField = { name: FieldName; isRequired: boolean; maxLength: number }
 
+export type DetailsKind = 'free' | 'full' | 'request'
+
 export type DetailsPage = {
-  startsAt: EpochSeconds
+  /** `free` is booked, a `full` time is waited for, and for a large party the restaurant is asked. */
+  kind: DetailsKind
+  when: EveningWords
   areaName: string | null
   fields: readonly AskedField[]
   filled: Readonly<GuestDetails>
@@ -33,28 +39,37 @@ export function detailsPage(view: BookingView, page: DetailsPage): Html {
   const { adults, children, areaId, date, time, waitingList } = choice
   const action = bookingHref(view, '/details', { adults, children, areaId, date, time, waitingList })
   const hours = house.cancellation_policy_hours_before_reservation
-  const main = html`<h1 id="details" tabindex="-1">${waitingList ? texts.joinWaitingList : texts.details}</h1>
+  const { title, button, why } = wordsOf(view, page)
+  const main = html`<h1 id="details" tabindex="-1">${title}</h1>
 ${errorSummary(page.errors, guestTexts[view.language].everyPage.notYet)}
 ${page.instead ? undefined : summary(view, page)}
+${why && html`<p>${why}</p>`}
 <form method="post" action="${action}" data-once>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.fields.map((field) => detailField(view, page, field))}
 ${marksFields(view, page.filled)}
 ${newsField(view, page.filled)}
 <div hidden aria-hidden="true"><label>Subject <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
-${!page.instead && html`<button class="primary full">${waitingList ? texts.joinWaitingList : texts.book}</button>`}
-<p class="hint">${!waitingList && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)}${termsLinks(view)}</p>
+${!page.instead && html`<button class="primary full">${button}</button>`}
+<p class="hint">${page.kind === 'free' && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)}${termsLinks(view)}</p>
 </form>`
-  return guestPage(view, { title: texts.details, main })
+  return guestPage(view, { title, main })
 }
 
-function summary(view: BookingView, { startsAt, areaName, heldUntil }: DetailsPage): Html {
+function wordsOf(view: BookingView, { kind, when }: DetailsPage): { title: string; button: string; why?: string } {
+  const texts = textsOf(view)
+  if (kind === 'free') return { title: texts.details, button: texts.book }
+  if (kind === 'request') return { title: texts.askTitle, button: texts.ask, why: texts.noTableHeld }
+  return { title: texts.tellMe(when.time), button: texts.joinWaitingList, why: texts.waitingListWhy }
+}
+
+function summary(view: BookingView, { when, areaName, heldUntil }: DetailsPage): Html {
   const texts = textsOf(view)
   const { formats, choice } = view
   const { adults, children, areaId, date } = choice
   const back = bookingHref(view, '', { adults, children, areaId, date }, 'times')
   return html`<div class="panel summary">
-<p><strong>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)} · ${partyText(view.language, choice)}</strong></p>
+<p><strong>${when.day}<br>${when.time} · ${partyText(view.language, choice)}</strong></p>
 ${areaName && html`<p class="soft"><bdi>${areaName}</bdi></p>`}
 ${heldUntil && html`<p class="soft">${texts.heldUntil(formats.time(heldUntil))}</p>`}
 <p><a href="${back}">${texts.change}</a></p>
@@ -62,14 +77,14 @@ ${heldUntil && html`<p class="soft">${texts.heldUntil(formats.time(heldUntil))}<
 }
 
 /** Buttons of the form itself, so that what was entered goes with the other time. */
-function alternatives(view: BookingView, { startsAt }: DetailsPage, instead: readonly OfferedStart[]): Html {
+function alternatives(view: BookingView, { when }: DetailsPage, instead: readonly OfferedStart[]): Html {
   const texts = textsOf(view)
   const { formats, choice } = view
   const { adults, children, areaId, date } = choice
-  const lost = html`<p>${texts.noLongerFree(formats.time(startsAt))} ${instead.length > 0 ? texts.detailsKept : texts.nothingElse}</p>`
+  const lost = html`<p>${texts.noLongerFree(when.time)} ${instead.length > 0 ? texts.detailsKept : texts.nothingElse}</p>`
   const buttons = instead.map(
     ({ slot }) =>
-      html`<button name="instead" value="${slot.localTime}">${texts.bookAt(formats.time(slot.start))}</button>`,
+      html`<button name="instead" value="${timeOfSlot(slot)}">${texts.bookAt(slotWords(formats, slot))}</button>`,
   )
   const otherDay = html`<p><a href="${bookingHref(view, '', { adults, children, areaId, date }, 'month')}">${texts.chooseDay}</a></p>`
   return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>

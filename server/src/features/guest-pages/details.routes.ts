@@ -2,14 +2,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { localDateTimeToInstant } from '../../domain/calendar.ts'
+import { localOfEvening } from '../../domain/evening.ts'
 import { nearestOpen } from '../../domain/offered-starts.ts'
 import { Problem } from '../../domain/problem.ts'
 import { formOf as formFieldsOf } from '../../http/pages/forms.ts'
 import type { OwnHold } from '../diary/holds.sql.ts'
 import { type BookOnceParts, bookedBefore, bookOnce, isFormUsed } from './book-once.routes.ts'
-import { areasToChoose } from './booking-choice.ts'
+import { areasToChoose, timeIn } from './booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
 import { type DetailsPage, detailsPage, honeypot } from './details-page.ts'
+import { eveningWords } from './evening-words.ts'
 import { keyOfChoice } from './form-key.ts'
 import { isRefusal, seeOther, sendGuestPage } from './guest-answers.routes.ts'
 import {
@@ -25,7 +27,7 @@ import {
 import { ownerOf, ownHold } from './guest-hold.ts'
 import { type GuestVisit, openVisit, type SlugPath, type VisitParts, withNewForm } from './guest-visit.routes.ts'
 import { offerOfDay } from './offer.ts'
-import { askedBy } from './show-offer.ts'
+import { askedBy, isRequest } from './show-offer.ts'
 
 export type BookingPageParts = BookOnceParts & VisitParts & { config: Config }
 
@@ -43,7 +45,7 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
   scope.post<SlugPath>('/book/:slug/details', async (request, reply) => {
     const visit = await openVisit(parts, request, '/details')
     const fields = formFieldsOf(request)
-    const timed = await timedVisit(parts, visit, fields.get('instead') ?? visit.view.choice.time)
+    const timed = await timedVisit(parts, visit, timeIn(fields, 'instead') ?? visit.view.choice.time)
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
     const filled = detailsFrom(fields, visit.house.settings)
     // Programs see and fill this field, and now and then a browser does: a guest sends the form again, with it empty.
@@ -61,8 +63,9 @@ async function timedVisit(
 ): Promise<TimedVisit | undefined> {
   const { house, view, form } = visit
   const { date } = view.choice
-  const start = localDateTimeToInstant(house.settings.timezone, `${date}T${time}:00`)
-  if (date === undefined || time === undefined || typeof start !== 'object') return undefined
+  if (date === undefined || time === undefined) return undefined
+  const start = localDateTimeToInstant(house.settings.timezone, localOfEvening(date, time))
+  if (typeof start !== 'object') return undefined
   const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
   const timed = { ...view, choice: { ...view.choice, time } }
   return { ...visit, view: timed, startsAt: start.at, date, time, hold }
@@ -83,13 +86,14 @@ async function submit(
   if (form.isNew) return sendDetails(reply, 422, visit, { filled, errors: { '': texts.formTooOld } })
 
   const { adults, children, areaId, waitingList } = view.choice
+  const onRequest = isRequest(house, view.choice)
   const order = bookingRequestOf(settings, {
-    date: `${date}T${time}:00`,
+    date: localOfEvening(date, time),
     adults,
     children,
     dining_area_id: areaId,
-    waiting_list: waitingList,
-    is_request: false,
+    waiting_list: waitingList || onRequest,
+    is_request: onRequest,
     details: filled,
     language: view.language,
     hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
@@ -108,7 +112,7 @@ async function submit(
       return sendDetails(wait, 429, visit, { filled, errors: { '': texts.tooMany } })
     }
     if (!isRefusal(error)) throw error
-    const starts = await offerOfDay(parts.days, house, date, visit.now, askedBy({ choice: view.choice, hold }))
+    const starts = await offerOfDay(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
     return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(starts, visit.startsAt) })
   }
 }
@@ -124,8 +128,10 @@ type Shown = Pick<DetailsPage, 'filled'> & { errors?: DetailErrors; instead?: De
 function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, shown: Shown): FastifyReply {
   const { house, view, startsAt, hold } = visit
   const { settings } = house
+  const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'
   const page = detailsPage(view, {
-    startsAt,
+    kind,
+    when: eveningWords(house.prepared.house, view.formats, startsAt),
     areaName: areasToChoose(house).find(({ id }) => id === view.choice.areaId)?.name ?? null,
     fields: fieldsOf(settings).map((name) => {
       return { name, isRequired: isRequired(settings, name), maxLength: longest[name] }

@@ -6,16 +6,18 @@ import { partyText } from '../../domain/party-text.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { textsOf } from './booking-view.ts'
 import { calendarChoice } from './calendar-page.ts'
+import type { EveningWords } from './evening-words.ts'
 import { choicesText } from './guest-marks.ts'
 import { guestPage, mapLink } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
 
-/** `asked`: the restaurant confirms by hand. `changed`: it is neither waiting for the restaurant nor firm any more. */
-export type Outcome = 'firm' | 'asked' | 'waiting' | 'changed'
+/** `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: it is neither waiting for the restaurant nor firm any more. */
+export type Outcome = 'firm' | 'asked' | 'requested' | 'waiting' | 'changed'
 
 export type DonePage = {
   outcome: Outcome
   reference: string
+  when: EveningWords
   startsAt: EpochSeconds
   endsAt: EpochSeconds
   adults: number
@@ -31,8 +33,7 @@ export type DonePage = {
 
 export function donePage(view: GuestView, page: DonePage): Html {
   const texts = textsOf(view)
-  const { formats } = view
-  const { outcome, reference, startsAt } = page
+  const { outcome, reference, when } = page
   const { title, sentence } = texts.outcomes[outcome]
   const chosen = choicesText(view.language, page.choices)
   const main = html`<h1 id="done" tabindex="-1">${title}</h1>
@@ -41,7 +42,7 @@ ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${tex
 <div class="panel"${bookedData(view, page)}>
 <dl class="facts">
 <dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>
-<dt>${texts.when}</dt><dd>${formats.dayOf(startsAt)}<br>${formats.time(startsAt)}</dd>
+<dt>${texts.when}</dt><dd>${when.day}<br>${when.time}</dd>
 <dt>${texts.guests}</dt><dd>${partyText(view.language, page)}</dd>
 ${chosen && html`<dt>${guestTexts[view.language].choices.title}</dt><dd>${chosen}</dd>`}
 </dl>

@@ -74,7 +74,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const { house: rules } = house.prepared
       const times = starts.map(({ slot, isOpen }) => ({
         time: slot.localTime,
-        date: `${date}T${slot.localTime}:00`,
+        date: `${slot.date}T${slot.localTime}:00`,
         start: toOffsetDateTime(rules.timezone, slot.start),
         open: isOpen,
       }))

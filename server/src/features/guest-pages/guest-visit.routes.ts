@@ -8,7 +8,7 @@ import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { networkOf } from '../people/limit-guessing.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
 import { choiceFrom } from './booking-choice.ts'
-import { type BookingStep, type BookingView, hrefIn } from './booking-view.ts'
+import { type BookingStep, type BookingView, bookingView, hrefIn } from './booking-view.ts'
 import { type FormKeys, formKeyEntropy } from './form-key.ts'
 import { guestView } from './guest-view.ts'
 
@@ -40,7 +40,7 @@ export async function openVisit(parts: VisitParts, request: FastifyRequest, step
   const choice = choiceFrom(query, house, now)
   const files = await parts.guestFiles()
   const wishes = { asked: query.get('lang'), acceptLanguage: request.headers['accept-language'], files, query }
-  const view: BookingView = { ...guestView(house.settings, wishes), choice, form: signed }
+  const view = bookingView(guestView(house.settings, wishes), choice, signed)
   if (request.method === 'GET' || request.method === 'HEAD') view.hrefIn = hrefIn(view, step)
   return { house, now, view, form: { ...form, network: networkOf(request.ip) } }
 }
@@ -48,7 +48,8 @@ export async function openVisit(parts: VisitParts, request: FastifyRequest, step
 /** The same choice in another form: what is sent with it is another booking. */
 export function withNewForm<Visit extends GuestVisit>(parts: Pick<VisitParts, 'formKeys'>, visit: Visit): Visit {
   const { signed, key } = formOf(parts, visit.house, '', visit.now)
-  return { ...visit, view: { ...visit.view, form: signed }, form: { ...visit.form, key } }
+  const view = bookingView(visit.view, visit.view.choice, signed)
+  return { ...visit, view, form: { ...visit.form, key } }
 }
 
 /** A restaurant that does not exist is 404, whatever stands in its place. */

@@ -1,29 +1,34 @@
 /** Reads what guests typed on the pages of their booking. What no form of ours can send falls back to the booking's own. */
-import { type LocalDate, type LocalTime, localDateOf, localTimeOf } from '../../domain/calendar.ts'
+import { isLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import { type EveningTime, localOfEvening, timeOfEvening } from '../../domain/evening.ts'
+import type { Hours } from '../../domain/service-hours.ts'
 import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
 import type { BookingPatch } from '../bookings/booking-patch.ts'
+import { timeIn } from './booking-choice.ts'
 
-export type ChangeWish = { adults: number; children: number; date: LocalDate; time: LocalTime | null }
+/** `date` is an evening. */
+export type ChangeWish = { adults: number; children: number; date: LocalDate; time: EveningTime | undefined }
 
 export const longestNote = 2000
 
-export function presentWish({ adults, children, starts_at }: BookingDetailRow, timezone: string): ChangeWish {
-  return { adults, children, date: localDateOf(timezone, starts_at), time: localTimeOf(timezone, starts_at) }
+export function presentWish({ adults, children, starts_at }: BookingDetailRow, hours: Hours): ChangeWish {
+  const { evening, time } = timeOfEvening(hours, starts_at)
+  return { adults, children, date: evening, time }
 }
 
+/** From the address of the page, or from its form. */
 export function readChange(form: URLSearchParams, present: ChangeWish): ChangeWish {
   const date = form.get('date') ?? ''
-  const time = form.get('time') ?? ''
   return {
     adults: numberIn(form, 'adults', 1) ?? present.adults,
     children: numberIn(form, 'children', 0) ?? present.children,
     date: isDate(date) ? date : present.date,
-    time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
+    time: timeIn(form, 'time'),
   }
 }
 
 export const patchOf = ({ adults, children, date, time }: ChangeWish): BookingPatch => {
-  return { adults, children, ...(time !== null && { date: `${date}T${time}:00` }) }
+  return { adults, children, ...(time !== undefined && { date: localOfEvening(date, time) }) }
 }
 
 export const isSameWish = (one: ChangeWish, other: ChangeWish): boolean =>
@@ -41,11 +46,4 @@ function numberIn(form: URLSearchParams, name: string, least: number): number | 
 }
 
 /** Within the years that the calendar knows. */
-function isDate(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
-}
+const isDate = (text: string): boolean => text.startsWith('20') && isLocalDate(text)

@@ -11,6 +11,7 @@ import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
 import { calendarChoice } from './calendar-page.ts'
+import { type EveningWords, eveningWords } from './evening-words.ts'
 import { choicesText } from './guest-marks.ts'
 import { guestPage, telephoneLink } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
@@ -44,8 +45,9 @@ export function saidOf({ booking: { row }, language }: ManageView, done: string 
 }
 
 export function managePage(view: ManageView, said: Said = {}): Html {
-  const { booking, language, formats, house } = view
+  const { booking, language, house } = view
   const { row } = booking
+  const when = whenOf(view, row.starts_at)
   const texts = guestTexts[language].manage
   const state = stateOf(row)
   const explained = (texts.explained as Partial<Record<State, string>>)[state]
@@ -56,7 +58,7 @@ ${noticeOf(view, said)}
 ${offerBox(view)}
 <section class="panel ticket">
 <p class="chip ${chipOf[state]}">${texts.states[state]}</p>
-<p class="when"><time datetime="${new Date(row.starts_at * 1000).toISOString()}">${formats.dayOf(row.starts_at)}<br><strong>${formats.time(row.starts_at)}</strong></time></p>
+<p class="when"><time datetime="${new Date(row.starts_at * 1000).toISOString()}">${when.day}<br><strong>${when.time}</strong></time></p>
 <p>${partyText(view.language, row)}</p>
 ${explained && !booking.offer && html`<p class="soft">${explained}</p>`}
 ${factsOf(view)}
@@ -124,11 +126,17 @@ export const backLink = (view: ManageView): Html =>
 /** The booking in one line, so that it is seen what is about to be changed. */
 export const summaryOf = (view: ManageView): Html => html`<p class="booking-line">${bookingLine(view)}</p>`
 
-export function bookingLine(view: ManageView): string {
-  const { row } = view.booking
-  const { formats } = view
-  return [formats.dayOf(row.starts_at), formats.time(row.starts_at), partyText(view.language, row)].join(' · ')
+export const bookingLine = (view: ManageView): string => lineOf(view, view.booking.row)
+
+type Line = Pick<BookingDetailRow, 'starts_at' | 'adults' | 'children'>
+
+export function lineOf(view: ManageView, booking: Line): string {
+  const { day, time } = whenOf(view, booking.starts_at)
+  return [day, time, partyText(view.language, booking)].join(' · ')
 }
+
+const whenOf = ({ booking, formats }: ManageView, at: EpochSeconds): EveningWords =>
+  eveningWords(booking.house.prepared.house, formats, at)
 
 export function noticeOf({ language }: Pick<GuestView, 'language'>, { done, warning }: Said): Html | undefined {
   if (warning !== undefined) {
@@ -151,15 +159,17 @@ const states: Readonly<Record<BookingStatus, State>> = {
   blocked: 'cancelled',
 }
 
-function stateOf({ status, waiting_list, is_reconfirmed }: BookingDetailRow): State {
+function stateOf({ status, waiting_list, is_request, is_reconfirmed }: BookingDetailRow): State {
   if (hasArrived(status) || hasLeft(status) || !holdsTables(status)) return states[status]
   if (isFirm(status)) return is_reconfirmed ? 'reconfirmed' : states[status]
-  return waiting_list ? 'waiting' : states[status]
+  if (!waiting_list) return states[status]
+  return is_request ? 'requested' : 'waiting'
 }
 
 const chipOf: Readonly<Record<State, string>> = {
   pending: 'pending',
   waiting: 'pending',
+  requested: 'pending',
   confirmed: 'confirmed',
   reconfirmed: 'seated',
   cancelled: 'finished',

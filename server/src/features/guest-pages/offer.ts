@@ -1,8 +1,9 @@
 /**
- * What guests can book online: a month at a glance, and the starts of a day. Read from the cached diary, whose versions are
+ * What guests can book online: a month at a glance, and the starts of an evening, those after midnight included. Read from the cached diary, whose versions are
  * asked on every request, so an answer is never older than its question; a month that is not cached is one query.
  */
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
+import { runsPastMidnight } from '../../domain/evening.ts'
 import { type DayRoom, type OfferedStart, offeredStarts, type PartyAsked, roomOf } from '../../domain/offered-starts.ts'
 import type { DiaryCache } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
@@ -10,7 +11,7 @@ import { datesOffered } from './booking-choice.ts'
 
 export type OfferedDay = { date: LocalDate; room: DayRoom }
 
-/** Every date of the month `YYYY-MM`. */
+/** Every evening of the month `YYYY-MM`. */
 export async function offerOfMonth(
   diaries: DiaryCache,
   house: CachedHouse,
@@ -18,42 +19,50 @@ export async function offerOfMonth(
   now: EpochSeconds,
   asked: PartyAsked,
 ): Promise<OfferedDay[]> {
-  const all = datesOf(month)
-  const { first, last } = datesOffered(house, now)
-  const starts = await startsByDate(
-    diaries,
-    house,
-    all.filter((date) => date >= first && date <= last),
-    now,
-    asked,
-  )
-  return all.map((date) => ({ date, room: roomOf(starts.get(date) ?? []) }))
+  return offerOfEvenings(diaries, house, datesOf(month), now, asked)
 }
 
-/** None on a day that cannot be booked online. */
+/** Those that cannot be booked online are closed. */
+export async function offerOfEvenings(
+  diaries: DiaryCache,
+  house: CachedHouse,
+  evenings: readonly LocalDate[],
+  now: EpochSeconds,
+  asked: PartyAsked,
+): Promise<OfferedDay[]> {
+  const starts = await startsByEvening(diaries, house, evenings, now, asked)
+  return evenings.map((date) => ({ date, room: roomOf(starts.get(date) ?? []) }))
+}
+
+/** None of an evening that cannot be booked online. */
 export async function offerOfDay(
   diaries: DiaryCache,
   house: CachedHouse,
-  date: LocalDate,
+  evening: LocalDate,
   now: EpochSeconds,
   asked: PartyAsked,
 ): Promise<OfferedStart[]> {
-  const { first, last } = datesOffered(house, now)
-  if (date < first || date > last) return []
-  return (await startsByDate(diaries, house, [date], now, asked)).get(date) ?? []
+  return (await startsByEvening(diaries, house, [evening], now, asked)).get(evening) ?? []
 }
 
-async function startsByDate(
+/** Each start is decided by the diary of its calendar date. */
+async function startsByEvening(
   diaries: DiaryCache,
-  { settings }: CachedHouse,
-  dates: readonly LocalDate[],
+  known: CachedHouse,
+  evenings: readonly LocalDate[],
   now: EpochSeconds,
   asked: PartyAsked,
 ): Promise<Map<LocalDate, OfferedStart[]>> {
+  const { first, last } = datesOffered(known, now)
+  const offered = evenings.filter((evening) => evening >= first && evening <= last)
+  const dates = offered.flatMap((evening) =>
+    runsPastMidnight(known.prepared.house, evening) ? [evening, addDays(evening, 1)] : [evening],
+  )
   if (dates.length === 0) return new Map()
-  const { house, days } = await diaries.versions(settings.id, dates)
+  const { house, days } = await diaries.versions(known.settings.id, [...new Set(dates)])
   const read = await diaries.days(house, days)
-  return new Map(read.map(({ date, diary }) => [date, offeredStarts(house.prepared, diary, date, now, asked)]))
+  const starts = read.flatMap(({ date, diary }) => offeredStarts(house.prepared, diary, date, now, asked))
+  return Map.groupBy(starts, ({ slot }) => slot.serviceDate)
 }
 
 export function datesOf(month: string): LocalDate[] {

@@ -58,7 +58,7 @@ describe('embed.js', inBrowser, async () => {
     ])
     assert.match(file.suggestedFilename(), /^OST-\w{6}\.ics$/)
     await inside.getByRole('link', { name: 'Change date, time or party' }).click()
-    await inside.getByRole('radio', { name: '20:30' }).check()
+    await inside.getByRole('link', { name: '20:30' }).click()
     await inside.getByRole('button', { name: 'Save the change' }).click()
     await inside.getByText('Your booking has been changed.').waitFor()
     await inside.getByRole('link', { name: 'Cancel this booking' }).click()

@@ -60,7 +60,8 @@ describe('a guest without script', () => {
     assert.equal(first.status, 200)
     assert.equal(titleOf(first), 'Book a table')
     assert.deepEqual(daysIn(first, 'free').slice(0, 3), [10, 11, 12])
-    assert.deepEqual(daysIn(first, 'none'), [1, 2, 3, 4, 5, 6, 7, 8, 9, 30])
+    assert.deepEqual(daysIn(first, 'none'), [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    assert.deepEqual(daysIn(first, 'closed'), [30])
     const chosen = await guest.follow(first, `Thursday, 11 June`)
     assert.deepEqual(timesIn(chosen), ['18:00', '18:30', '19:00', '19:30'])
     const details = await guest.chooseTime(chosen, '19:00')
@@ -157,15 +158,22 @@ describe('a guest without script', () => {
     const feast = await guest.open('/book/osteria?adults=2&date=2026-06-29')
     assert.match(feast.text, /One menu only, from seven\./)
     assert.deepEqual(timesIn(feast), ['19:00', '19:30'])
-    const closed = await guest.open('/book/osteria?adults=2&date=2026-06-30')
+    assert.match(feast.text, /Days in grey cannot be booked: press one to read why\./)
+    const closed = await guest.follow(feast, 'Tuesday, 30 June: not bookable')
     assert.match(closed.text, /We are closed\./)
     assert.match(closed.text, /This day cannot be booked online\./)
+    assert.match(
+      closed.text,
+      /Next days with room[\s\S]*>Wednesday, 1 July<[\s\S]*>Thursday, 2 July<[\s\S]*>Friday, 3 July</,
+    )
   })
 
-  test('is asked to call for a larger party, and while bookings are paused', async () => {
-    const large = await guest.open('/book/osteria?adults=9')
-    assert.match(large.text, /For more than 4 guests please call us\./)
-    assert.match(large.text, /href="tel:\+35621234567"/)
+  test('reads from the start what a larger party does, and is asked to call while bookings are paused', async () => {
+    const first = await guest.open('/book/osteria')
+    assert.match(
+      first.text,
+      /More than 4 guests\? <a href="[^"]*adults=5[^"]*">Ask us for a table<\/a> · <a href="tel:\+35621234567">/,
+    )
     await house.sql('update restaurants set allow_online_bookings = false, house_version = house_version + 1')
     assert.match((await guest.open('/book/osteria')).text, /Online booking is paused/)
     await house.sql('update restaurants set allow_online_bookings = true, house_version = house_version + 1')
@@ -237,9 +245,10 @@ describe('a time that cannot be had', () => {
     const full = await dayOf()
     assert.ok(daysIn(full, 'full').includes(day))
     assert.deepEqual(timesIn(full), [])
-    const form = /action="([^"]*waiting=1[^"]*)"/.exec(full.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const details = await guest.send('POST', form, new URLSearchParams({ time: '19:30' }))
-    assert.equal(titleOf(details), 'Join the waiting list')
+    assert.match(full.text, /This day is fully booked\.[\s\S]*Waiting list: <bdi>Dinner<\/bdi>[\s\S]*full for 2 guests/)
+    const details = await guest.waitFor(full, '19:30')
+    assert.equal(titleOf(details), 'Tell me if 19:30 becomes free')
+    assert.match(details.text, /<button class="primary full">Join the waiting list</)
     const done = await guest.submit(details, someone())
     assert.equal(titleOf(done), 'You are on the waiting list')
     const [, , waiting] = await bookings()

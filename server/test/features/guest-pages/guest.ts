@@ -35,9 +35,16 @@ export function guestAt({ app }: { app: FastifyInstance }, options: GuestOptions
 
   /** Presses a button of time. */
   async function chooseTime(page: Shown, time: string): Promise<Shown> {
-    const action = timeForms(page).find(({ content }) => content.includes(`value="${time}"`))?.action
+    const action = timeForms(page).find(({ content }) => content.includes(`name="time" value="${time}"`))?.action
     assert.ok(action, `no form with ${time} in ${page.text}`)
     return send('POST', action, new URLSearchParams({ time }))
+  }
+
+  /** Presses a full time, to be told if it becomes free. */
+  async function waitFor(page: Shown, time: string): Promise<Shown> {
+    const action = timeForms(page).find(({ content }) => content.includes(`name="wait" value="${time}"`))?.action
+    assert.ok(action, `no form to wait for ${time} in ${page.text}`)
+    return send('POST', action, new URLSearchParams({ wait: time }))
   }
 
   /** Sends the form for the details. */
@@ -45,7 +52,7 @@ export function guestAt({ app }: { app: FastifyInstance }, options: GuestOptions
     return send('POST', detailsAction(page), new URLSearchParams(fields))
   }
 
-  return { open, follow, chooseTime, submit, send }
+  return { open, follow, chooseTime, waitFor, submit, send }
 }
 
 export function hrefOf({ text }: Shown, name: string | RegExp): string {
@@ -75,8 +82,12 @@ export function detailsAction({ text }: Shown): string {
 export const timesIn = ({ text }: Shown): string[] =>
   [...text.matchAll(/<button name="time" value="([^"]*)"/g)].map(([, time = '']) => time)
 
+/** The full times that can be waited for. */
+export const fullTimesIn = ({ text }: Shown): string[] =>
+  [...text.matchAll(/name="wait" value="([^"]*)"/g)].map(([, time = '']) => time)
+
 /** The days of the month by what is said of them. */
-export function daysIn({ text }: Shown, room: 'free' | 'few' | 'full' | 'none'): number[] {
+export function daysIn({ text }: Shown, room: 'free' | 'few' | 'full' | 'closed' | 'none'): number[] {
   return [...text.matchAll(new RegExp(`class="day ${room}"[^>]*>(\\d+)`, 'g'))].map(([, day]) => Number(day))
 }
 

@@ -129,7 +129,8 @@ describe('nothing happens', () => {
     }
     const fields = { adults: '3', children: '0', date: '2026-06-21', time: '20:00', note: 'changed' }
     for (const action of ['cancel', 'change', 'note', 'reconfirm']) {
-      const page = action === 'reconfirm' ? path : `${path}/${action}`
+      const page =
+        { reconfirm: path, change: `${path}/change?${new URLSearchParams(fields)}` }[action] ?? `${path}/${action}`
       const seal = await sealOn(page, action)
       for (const [why, form] of [
         ['a form of another site', { confirm: action }],
@@ -230,12 +231,9 @@ describe('reconfirming', () => {
     const { id, path } = await book()
     await press(path, 'reconfirm', {}, `${path}/reconfirm`)
     assert.equal((await shown(id)).is_reconfirmed, true)
-    const moved = await press(`${path}/change`, 'change', {
-      adults: '2',
-      children: '0',
-      date: '2026-06-20',
-      time: '18:00',
-    })
+    const wish = { adults: '2', children: '0', date: '2026-06-20', time: '18:00' }
+    const chosen = `${path}/change?${new URLSearchParams(wish)}`
+    const moved = await press(chosen, 'change', wish, `${path}/change`)
     assert.equal(moved.statusCode, 303, moved.body)
     assert.equal((await shown(id)).is_reconfirmed, false)
   })
@@ -247,7 +245,7 @@ test('each step is seen at once by those who watch the day', async () => {
   const wish = { adults: '3', children: '0', date: '2026-06-19', time: '20:00' }
   for (const [page, action, form, to] of [
     [path, 'reconfirm', {}, `${path}/reconfirm`],
-    [`${path}/change`, 'change', wish, undefined],
+    [`${path}/change?${new URLSearchParams(wish)}`, 'change', wish, `${path}/change`],
     [`${path}/note`, 'note', { note: 'By the window' }, undefined],
     [`${path}/cancel`, 'cancel', {}, undefined],
   ] as const) {
