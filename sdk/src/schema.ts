@@ -635,6 +635,11 @@ export type DayBooking = {
   waiting_list: boolean
   /** Asked for by a guest and answered by the restaurant, with tables of its choice; never offered one by itself */
   is_request: boolean
+  /** Between which times a guest who waits was told that a table becomes free */
+  quoted_wait: {
+    from: string
+    until: string
+  } | null
   /** Here without being seated: `bar`, or `partly` where some are missing */
   presence: "bar" | "partly" | null
   /** How many of the party are here, where it was said */
@@ -2284,7 +2289,8 @@ export abstract class Operations {
    * `override: true` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
    * none is taken twice. A `date` in the past is a record of what happened and skips the same checks, but
    * while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. `waiting_list: true`
-   * takes the guest without a table; accepting the booking later gives it one. `seated: true` is for staff whose guests sit
+   * takes the guest without a table; accepting the booking later gives it one, and `quoted_minutes` keeps how long the guest
+   * was told that it takes. `seated: true` is for staff whose guests sit
    * down now: the booking is checked in as it is made, and its start must be within 15 minutes of now. `hold_id` uses the tables of a hold.
    *
    * The booking is `confirmed`, or `pending` on the waiting list and where the restaurant confirms by hand. What staff
@@ -2321,6 +2327,11 @@ export abstract class Operations {
         hold_id?: number | null
         /** Take the guest without a table */
         waiting_list?: boolean | null
+        /** For staff, with `waiting_list`: how long the guest was told that it takes; kept as clock times, which `GET /day` shows */
+        quoted_minutes?: {
+          from: number
+          until: number
+        } | null
         /** For staff: skip pause, close-offs, hours, slots, notice, booking window, pacing and reset minutes; tables must be free and fit */
         override?: boolean | null
         /** For staff: the guests sit down now, so the booking is checked in as it is made; `date` is within 15 minutes of now */

@@ -37,6 +37,7 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     concierge: null,
     waiting_list: false,
     is_request: false,
+    quoted_wait: null,
     is_reconfirmed: false,
     is_pinned: false,
     moved_from: null,

@@ -20,7 +20,8 @@ same as leaving a field out.
 \`override: true\` is for staff: it books outside hours, notice, pacing and close-offs, but tables must take the party, and
 none is taken twice. A \`date\` in the past is a record of what happened and skips the same checks, but
 while it is less than 24 hours old the pause and close-offs still apply. The pause never stops a walk-in. \`waiting_list: true\`
-takes the guest without a table; accepting the booking later gives it one. \`seated: true\` is for staff whose guests sit
+takes the guest without a table; accepting the booking later gives it one, and \`quoted_minutes\` keeps how long the guest
+was told that it takes. \`seated: true\` is for staff whose guests sit
 down now: the booking is checked in as it is made, and its start must be within 15 minutes of now. \`hold_id\` uses the tables of a hold.
 
 The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand. What staff

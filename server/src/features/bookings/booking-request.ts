@@ -29,6 +29,7 @@ export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest 
     waiting_list: body.waiting_list ?? false,
     is_request: false,
     seated: body.seated ?? false,
+    quoted_minutes: body.quoted_minutes ?? undefined,
     language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,

@@ -38,6 +38,8 @@ export type NewBookingColumns = BookingColumns & {
   language: string | null
   patron_id: number | null
   guest_choices: readonly string[] | null
+  /** What those who wait were told; null where nothing was said. */
+  quoted: { from: EpochSeconds; until: EpochSeconds } | null
 }
 
 const columnsOf = (booking: BookingColumns): unknown[] => [
@@ -62,10 +64,12 @@ const insert = statement(
      insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
                                    patron_id, language, created_by_token, starts_at, ends_at, local_date, evening, adults,
                                    children, dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
-                                   arrived_at, is_request, guest_choices, ${textColumns.join(', ')})
+                                   arrived_at, is_request, guest_choices, quoted_from, quoted_until,
+                                   ${textColumns.join(', ')})
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
              $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             to_timestamp($${afterTexts}), $${afterTexts + 1}, $${afterTexts + 2}, ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
+             to_timestamp($${afterTexts}), $${afterTexts + 1}, $${afterTexts + 2}, to_timestamp($${afterTexts + 3}),
+             to_timestamp($${afterTexts + 4}), ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -99,6 +103,8 @@ export async function insertBooking(
     booking.arrived_at,
     booking.is_request,
     booking.guest_choices,
+    booking.quoted?.from ?? null,
+    booking.quoted?.until ?? null,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row

@@ -61,6 +61,8 @@ const named = {
 /** Null is the same as nothing for every field that may be left out. */
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema))
 
+const QuotedMinutes = Type.Integer({ minimum: 0, maximum: 600, examples: [20] })
+
 export const CreateBookingBody = Type.Object(
   {
     date: { ...LocalDateTime, description: 'The start, on the restaurant’s wall clock' },
@@ -75,6 +77,15 @@ export const CreateBookingBody = Type.Object(
     booking_tag_ids: optional(TagIds),
     hold_id: optional({ ...Id, description: 'A hold of yours, whose tables are for this booking' }),
     waiting_list: optional(Type.Boolean({ description: 'Take the guest without a table' })),
+    quoted_minutes: optional(
+      Type.Object(
+        { from: QuotedMinutes, until: QuotedMinutes },
+        {
+          description:
+            'For staff, with `waiting_list`: how long the guest was told that it takes; kept as clock times, which `GET /day` shows',
+        },
+      ),
+    ),
     override: optional(
       Type.Boolean({
         description:

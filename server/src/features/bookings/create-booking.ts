@@ -54,6 +54,8 @@ export type BookingRequest = BookingTexts & {
   is_request: boolean
   /** The guests sit down now. */
   seated: boolean
+  /** How long a guest who waits was told that it takes; only with `waiting_list`. */
+  quoted_minutes?: { from: number; until: number } | undefined
   /** The guest's, as a BCP 47 tag. */
   language: string | null
   booking_source_id: number | null
@@ -258,6 +260,12 @@ function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, e
   if (order.waiting_list && order.seated) {
     errors.add('seated', 'Guests on the waiting list have no table at which they could be seated.')
   }
+  if (order.quoted_minutes && !order.waiting_list) {
+    errors.add('quoted_minutes', 'The quoted_minutes field is for guests on the waiting list.')
+  }
+  if (order.quoted_minutes && order.quoted_minutes.until < order.quoted_minutes.from) {
+    errors.add('quoted_minutes.until', 'The quoted_minutes.until field must not be before quoted_minutes.from.')
+  }
   checkChildren(house, order.children, errors)
   const at = startFrom(house, order.date, errors)
   if (order.seated && Math.abs(at - now) > seatedWithin) {
@@ -336,7 +344,14 @@ function newBooking(
     patronId,
     createdByToken: order.tokenRoot,
     guestChoices: order.choices ?? [],
+    quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
+}
+
+/** As clock times, from the minute in which it was said. */
+function quotedTimes(now: EpochSeconds, { from, until }: { from: number; until: number }) {
+  const minute = now - (now % 60)
+  return { from: minute + from * 60, until: minute + until * 60 }
 }
 
 /** A patron who came with this booking. */

@@ -14,7 +14,10 @@ import { PastStart } from './seat-party.ts'
 
 export const isWebsite = ({ scope }: Caller): boolean => scope === 'website'
 
-const staffFields = ['override', 'seated', 'table_ids', 'duration', 'private_comment', 'patron_id'] as const
+const staffFields = [
+  ...(['override', 'seated', 'quoted_minutes', 'table_ids', 'duration'] as const),
+  ...(['private_comment', 'patron_id'] as const),
+] as const
 
 /** Throws FORBIDDEN for fields that are for staff. `body` has not been validated yet. */
 export function assertNoStaffFields(body: unknown): void {

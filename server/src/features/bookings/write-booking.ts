@@ -32,6 +32,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   createdByToken: string | null
   /** What the guest chose on the booking page. */
   guestChoices?: readonly string[]
+  /** Between which times a guest who waits was told that a table becomes free. */
+  quoted?: { from: EpochSeconds; until: EpochSeconds } | null
 }
 
 type Change = {
@@ -45,7 +47,7 @@ type Change = {
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,
-  { areaId, tableIds, patronId, createdByToken, guestChoices = [], language, ...booking }: NewBooking,
+  { areaId, tableIds, patronId, createdByToken, guestChoices = [], quoted = null, language, ...booking }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events, messages }: Change,
 ): Promise<ChangedBooking> {
@@ -60,6 +62,7 @@ export async function writeBooking(
     dining_area_id: areaId,
     patron_id: patronId,
     created_by_token: createdByToken,
+    quoted,
     guest_choices: guestChoices.length > 0 ? guestChoices : null,
     booking_source_id: booking.booking_source?.id ?? null,
   }

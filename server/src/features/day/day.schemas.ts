@@ -137,6 +137,10 @@ const DayBooking = Type.Object(
       description:
         'Asked for by a guest and answered by the restaurant, with tables of its choice; never offered one by itself',
     }),
+    quoted_wait: {
+      ...Nullable(Type.Object({ from: OffsetDateTime, until: OffsetDateTime })),
+      description: 'Between which times a guest who waits was told that a table becomes free',
+    },
     presence: {
       ...Nullable(Choice(presences)),
       description: 'Here without being seated: `bar`, or `partly` where some are missing',

@@ -43,7 +43,9 @@ const bookings = statement(
   `select b.id, b.version, b.reference, b.status,
           date_part('epoch', b.starts_at)::bigint as starts_at, date_part('epoch', b.ends_at)::bigint as ends_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.evening::text as evening, b.waiting_list, b.is_request, b.presence, b.presence_count,
+          b.evening::text as evening, b.waiting_list, b.is_request,
+          date_part('epoch', b.quoted_from)::bigint as quoted_from,
+          date_part('epoch', b.quoted_until)::bigint as quoted_until, b.presence, b.presence_count,
           b.is_reconfirmed, b.dining_area_id,
           ${isPinned} as is_pinned,
           (select case when y.action = 'reseat'
@@ -108,6 +110,8 @@ export type DayBookingRow = {
   evening: LocalDate | null
   waiting_list: boolean
   is_request: boolean
+  quoted_from: EpochSeconds | null
+  quoted_until: EpochSeconds | null
   presence: Presence['presence']
   presence_count: number | null
   is_reconfirmed: boolean

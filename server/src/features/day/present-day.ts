@@ -196,6 +196,10 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
     concierge: row.concierge,
     waiting_list: row.waiting_list,
     is_request: row.is_request,
+    quoted_wait:
+      row.quoted_from === null || row.quoted_until === null
+        ? null
+        : { from: toOffsetDateTime(timezone, row.quoted_from), until: toOffsetDateTime(timezone, row.quoted_until) },
     presence: row.presence,
     presence_count: row.presence_count,
     is_reconfirmed: row.is_reconfirmed,

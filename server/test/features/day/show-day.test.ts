@@ -134,6 +134,7 @@ describe('a day in one answer', () => {
       concierge: null,
       waiting_list: false,
       is_request: false,
+      quoted_wait: null,
       presence: null,
       presence_count: null,
       is_reconfirmed: false,
