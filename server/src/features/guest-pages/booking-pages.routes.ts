@@ -7,10 +7,12 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { holdsTables, isFirm } from '../../domain/booking-status.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfSlot } from '../../domain/evening.ts'
+import type { GuestKind } from '../../domain/messages.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly, formOf } from '../../http/pages/forms.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/booking-detail.sql.ts'
+import type { HouseRow } from '../diary/house.sql.ts'
 import { findLinkVersion } from '../guest-links/booking-link.sql.ts'
 import { isBooked } from './book-once.routes.ts'
 import { timeIn } from './booking-choice.ts'
@@ -108,12 +110,26 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       choices: version.guest_choices,
       adults: row.adults,
       children: row.children,
+      mailedTo: parts.config.mail ? mailedTo(row, house.settings) : null,
       managePath: inLanguage(path),
       calendarPath: `${path}/calendar.ics`,
       againPath: inLanguage(`/book/${slug}`),
     })
     return sendGuestPage(reply, 200, page, house.settings.embed_origins)
   })
+}
+
+const kindOf: Readonly<Record<Outcome, GuestKind | null>> = {
+  firm: 'confirmed',
+  asked: 'received',
+  waiting: 'waiting_list',
+  requested: 'received',
+  changed: null,
+}
+
+function mailedTo(row: BookingDetailRow, { messages }: HouseRow): string | null {
+  const kind = kindOf[outcomeOf(row)]
+  return kind === null || messages.off.includes(kind) ? null : row.contact.email
 }
 
 function outcomeOf({ status, waiting_list, is_request }: BookingDetailRow): Outcome {

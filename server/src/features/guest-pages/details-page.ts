@@ -16,6 +16,10 @@ import { guestPage, termsLinks } from './guest-page.ts'
 /** Hidden from people. Programs fill in a subject; no browser or password manager knows one. */
 export const honeypot = 'subject'
 
+/** The buttons and the field by which a guest answers whether another address was meant. */
+export const emailInstead = 'email_instead'
+export const emailKept = 'email_kept'
+
 export type AskedField = { name: FieldName; isRequired: boolean; maxLength: number }
 
 export type DetailsKind = 'free' | 'full' | 'request'
@@ -31,6 +35,8 @@ export type DetailsPage = {
   heldUntil: EpochSeconds | undefined
   /** Open starts near one that could not be had; undefined where nothing was refused. */
   instead: readonly OfferedStart[] | undefined
+  /** The address that was probably meant. */
+  meant: string | undefined
 }
 
 export function detailsPage(view: BookingView, page: DetailsPage): Html {
@@ -46,6 +52,7 @@ ${page.instead ? undefined : summary(view, page)}
 ${why && html`<p>${why}</p>`}
 <form method="post" action="${action}" data-once>
 ${page.instead && alternatives(view, page, page.instead)}
+${page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}
 ${page.fields.map((field) => detailField(view, page, field))}
 ${marksFields(view, page.filled)}
 ${newsField(view, page.filled)}
@@ -91,6 +98,17 @@ function alternatives(view: BookingView, { when }: DetailsPage, instead: readonl
 ${lost}
 ${instead.length > 0 && html`<div class="buttons">${buttons}</div>`}
 ${instead.length === 0 && otherDay}
+</div>`
+}
+
+/** The hidden button comes first, so that the Enter key sends what was typed. */
+function didYouMean(view: BookingView, typed: string, meant: string): Html {
+  const texts = textsOf(view)
+  return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>
+<button hidden></button>
+<p><strong>${texts.didYouMean(meant.slice(meant.lastIndexOf('@') + 1))}</strong></p>
+<div class="buttons"><button name="${emailInstead}" value="${meant}">${texts.useInstead(meant)}</button></div>
+<input type="hidden" name="${emailKept}" value="${typed}">
 </div>`
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { localDateTimeToInstant } from '../../domain/calendar.ts'
 import { localOfEvening } from '../../domain/evening.ts'
+import { meantAddress } from '../../domain/mistyped-address.ts'
 import { nearestOpen } from '../../domain/offered-starts.ts'
 import { Problem } from '../../domain/problem.ts'
 import { formOf as formFieldsOf } from '../../http/pages/forms.ts'
@@ -10,7 +11,7 @@ import type { OwnHold } from '../diary/holds.sql.ts'
 import { type BookOnceParts, bookedBefore, bookOnce, isFormUsed } from './book-once.routes.ts'
 import { areasToChoose, timeIn } from './booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
-import { type DetailsPage, detailsPage, honeypot } from './details-page.ts'
+import { type DetailsPage, detailsPage, emailInstead, emailKept, honeypot } from './details-page.ts'
 import { eveningWords } from './evening-words.ts'
 import { keyOfChoice } from './form-key.ts'
 import { isRefusal, seeOther, sendGuestPage } from './guest-answers.routes.ts'
@@ -51,7 +52,11 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     // Programs see and fill this field, and now and then a browser does: a guest sends the form again, with it empty.
     if (fields.get(honeypot))
       return sendDetails(reply, 422, timed, { filled, errors: { '': textsOf(visit.view).trapped } })
-    return submit(parts, reply, timed, filled)
+    const email = fields.get(emailInstead)
+    if (email) return submit(parts, reply, timed, { ...filled, email }, undefined)
+    // Asked once: the same address sent again is meant.
+    const meant = fields.get(emailKept) === filled.email ? undefined : meantAddress(filled.email)
+    return submit(parts, reply, timed, filled, meant)
   })
 }
 
@@ -76,6 +81,7 @@ async function submit(
   reply: FastifyReply,
   visit: TimedVisit,
   filled: GuestDetails,
+  meant: string | undefined,
 ): Promise<FastifyReply> {
   const { house, view, hold, date, time } = visit
   const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice) }
@@ -84,6 +90,7 @@ async function submit(
   const errors: DetailErrors = errorsIn(filled, settings, texts)
   if (Object.keys(errors).length > 0) return sendDetails(reply, 422, visit, { filled, errors })
   if (form.isNew) return sendDetails(reply, 422, visit, { filled, errors: { '': texts.formTooOld } })
+  if (meant !== undefined) return sendDetails(reply, 422, visit, { filled, meant })
 
   const { adults, children, areaId, waitingList } = view.choice
   const onRequest = isRequest(house, view.choice)
@@ -123,7 +130,11 @@ function doneHref({ house, language, languageIsChosen }: BookingView, managePath
   return `/book/${house.slug}/done?booking=${signed}${more}#done`
 }
 
-type Shown = Pick<DetailsPage, 'filled'> & { errors?: DetailErrors; instead?: DetailsPage['instead'] }
+type Shown = Pick<DetailsPage, 'filled'> & {
+  errors?: DetailErrors
+  instead?: DetailsPage['instead']
+  meant?: string
+}
 
 function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, shown: Shown): FastifyReply {
   const { house, view, startsAt, hold } = visit
@@ -140,6 +151,7 @@ function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, sho
     errors: shown.errors ?? (view.choice.again ? { '': textsOf(view).bookedAlready } : {}),
     filled: shown.filled,
     instead: shown.instead,
+    meant: shown.meant,
   })
   return sendGuestPage(reply, status, page, settings.embed_origins)
 }

@@ -24,6 +24,8 @@ export type DonePage = {
   children: number
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
+  /** Where a message about it goes; null where none does. */
+  mailedTo: string | null
   managePath: string
   calendarPath: string
   againPath: string
@@ -47,6 +49,7 @@ ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${tex
 ${chosen && html`<dt>${guestTexts[view.language].choices.title}</dt><dd>${chosen}</dd>`}
 </dl>
 </div>
+${page.mailedTo !== null && mailed(view, page.mailedTo)}
 <div class="buttons">
 <a class="button primary" href="${page.managePath}">${texts.manage}</a>
 ${mapLink(view, 'button')}
@@ -54,6 +57,15 @@ ${mapLink(view, 'button')}
 ${(outcome === 'firm' || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, filePath: page.calendarPath })}
 <p><a href="${page.againPath}">${texts.another}</a></p>`
   return guestPage(view, { title, main })
+}
+
+/** The domain whole, where slips are; of the rest the first letter, since others may look at the screen. */
+function mailed(view: GuestView, email: string): Html {
+  const texts = textsOf(view)
+  const [first = ''] = email
+  const address = `${first}…${email.slice(email.lastIndexOf('@'))}`
+  return html`<div class="notice"><p>${texts.mailedTo} <bdo dir="ltr"><strong>${address}</strong></bdo></p>
+<p class="hint">${texts.notThere}</p></div>`
 }
 
 /** For the site around a frame: nothing of the guest. */
