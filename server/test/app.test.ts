@@ -50,7 +50,13 @@ describe('the whole app', () => {
       '/web/:version/diary-look.css',
       '/web/:version/:chunk',
     ]
-    const guestFiles = ['/embed.js', '/web/:version/guest.js', '/web/:version/guest-look.css']
+    const guestFiles = [
+      '/embed.js',
+      '/embed/:slug.js',
+      '/web/:version/guest.js',
+      '/web/:version/guest-look.css',
+      '/web/:version/theme/:name',
+    ]
     const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
     const manage = ['', '/calendar.ics', '/cancel', '/note', '/reconfirm', '/offer', '/change'].map(
       (page) => `/b/:signed${page}`,

@@ -48,6 +48,7 @@ export const guests: GuestTexts = {
       anniversary: 'ذكرى سنوية',
       business: 'عمل',
     },
+    noted: 'ملاحظات',
     occasion: 'المناسبة',
     none: 'لا مناسبة معيّنة',
   },

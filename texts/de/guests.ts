@@ -60,6 +60,7 @@ export const guests: GuestTexts = {
       anniversary: 'Jahrestag',
       business: 'Geschäftsessen',
     },
+    noted: 'Notiert',
     occasion: 'Anlass',
     none: 'Kein besonderer',
   },

@@ -52,6 +52,7 @@ export const guests = {
       anniversary: 'Anniversary',
       business: 'Business',
     },
+    noted: 'Noted',
     occasion: 'Occasion',
     none: 'None in particular',
   },

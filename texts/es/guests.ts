@@ -51,6 +51,7 @@ export const guests: GuestTexts = {
       anniversary: 'Aniversario',
       business: 'Comida de negocios',
     },
+    noted: 'Anotado',
     occasion: 'Ocasión',
     none: 'Ninguna en particular',
   },

@@ -57,6 +57,7 @@ export const guests: GuestTexts = {
       anniversary: 'Anniversaire de mariage',
       business: 'Repas d’affaires',
     },
+    noted: 'Noté',
     occasion: 'Occasion',
     none: 'Aucune en particulier',
   },

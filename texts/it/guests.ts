@@ -54,6 +54,7 @@ export const guests: GuestTexts = {
       anniversary: 'Anniversario',
       business: 'Pasto di lavoro',
     },
+    noted: 'Annotato',
     occasion: 'Occasione',
     none: 'Nessuna in particolare',
   },

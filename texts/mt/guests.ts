@@ -78,6 +78,7 @@ export const guests: GuestTexts = {
       anniversary: 'Anniversarju',
       business: 'Negozju',
     },
+    noted: 'Innutat',
     occasion: 'Okkażjoni',
     none: 'L-ebda waħda partikolari',
   },

@@ -1,7 +1,7 @@
 /**
  * The colour of a restaurant, made readable. Text on it, and it as text on each surface of a page, reach a contrast of 4.5
- * (WCAG 2.2 AA): it is mixed with black on light pages and with white on dark ones until it does, and stays as it is where
- * it does already.
+ * (WCAG 2.2 AA): on light pages it is darkened and on dark ones lightened until it does, in its own hue, and stays as it is
+ * where it does already.
  */
 
 export const themes = ['auto', 'light', 'dark'] as const
@@ -30,15 +30,30 @@ export function accentColours(wanted: string, scheme: Scheme, surfaces: readonly
   return { accent: hexOf(accent), accentStrong: hexOf(strong), onAccent: hexOf(onAccent), accentTint: hexOf(tint) }
 }
 
-/** Thirds of a percent: finer steps than the eye sees. */
+/** Finer than the eye sees. */
 const steps = 300
 
 function readable(colour: Colour, towards: Colour, grounds: readonly Colour[]): Colour {
   for (let step = 0; step < steps; step++) {
-    const tried = mixed(colour, towards, step / steps)
+    const tried = step === 0 ? colour : shaded(colour, towards, step / steps)
     if (grounds.every((ground) => contrast(tried, ground) >= leastContrast)) return tried
   }
   return towards
+}
+
+/** Of the same hue and saturation (HSL): mixed with white or black, a colour would turn grey. */
+function shaded(colour: Colour, towards: Colour, share: number): Colour {
+  const [most, least] = [Math.max(...colour) / 255, Math.min(...colour) / 255]
+  const middle = (most + least) / 2
+  const span = most - least
+  const saturation = span === 0 ? 0 : span / (1 - Math.abs(2 * middle - 1))
+  const lightness = middle + (towards[0] / 255 - middle) * share
+  const width = saturation * (1 - Math.abs(2 * lightness - 1))
+  const [red, green, blue] = colour.map((value) => {
+    const place = span === 0 ? 0.5 : (value / 255 - least) / span
+    return Math.round(255 * (lightness + width * (place - 0.5)))
+  })
+  return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
 /** A breath of the accent, on which ink and the accent itself are read. */

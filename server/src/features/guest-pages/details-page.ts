@@ -44,6 +44,7 @@ export function detailsPage(view: BookingView, page: DetailsPage): Html {
   const { choice, house } = view
   const { adults, children, areaId, date, time, waitingList } = choice
   const action = bookingHref(view, '/details', { adults, children, areaId, date, time, waitingList })
+  const { about = [], notes = [] } = Object.groupBy(page.fields, ({ name }) => (name === 'comment' ? 'notes' : 'about'))
   const hours = house.cancellation_policy_hours_before_reservation
   const { title, button, why } = wordsOf(view, page)
   const main = html`<h1 id="details" tabindex="-1">${title}</h1>
@@ -53,12 +54,13 @@ ${why && html`<p>${why}</p>`}
 <form method="post" action="${action}" data-once>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}
-${page.fields.map((field) => detailField(view, page, field))}
+${about.map((field) => detailField(view, page, field))}
 ${marksFields(view, page.filled)}
+${notes.map((field) => detailField(view, page, field))}
 ${newsField(view, page.filled)}
 <div hidden aria-hidden="true"><label>Subject <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
 ${!page.instead && html`<button class="primary full">${button}</button>`}
-<p class="hint">${page.kind === 'free' && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)}${termsLinks(view)}</p>
+<p class="hint">${page.kind === 'free' && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)} ${termsLinks(view)}</p>
 </form>`
   return guestPage(view, { title, main })
 }

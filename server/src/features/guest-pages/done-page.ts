@@ -46,7 +46,7 @@ ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${tex
 <dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>
 <dt>${texts.when}</dt><dd>${when.day}<br>${when.time}</dd>
 <dt>${texts.guests}</dt><dd>${partyText(view.language, page)}</dd>
-${chosen && html`<dt>${guestTexts[view.language].choices.title}</dt><dd>${chosen}</dd>`}
+${chosen && html`<dt>${guestTexts[view.language].choices.noted}</dt><dd>${chosen}</dd>`}
 </dl>
 </div>
 ${page.mailedTo !== null && mailed(view, page.mailedTo)}

@@ -196,7 +196,7 @@ function factsOf({ booking, language, house }: ManageView): Html {
     [labels.company, row.company],
     [labels.room, row.room_number],
     [house.custom_field_label ?? '', house.custom_field_label && row.custom_field],
-    [guestTexts[language].choices.title, choicesText(language, booking.choices)],
+    [guestTexts[language].choices.noted, choicesText(language, booking.choices)],
     [labels.note, row.comment],
   ]
   const given = facts.filter(([, value]) => Boolean(value))

@@ -56,7 +56,7 @@ test('allergies, a high chair and an occasion become marks of the diary', async 
     osteria.tagIds,
   )
   const manage = await guest.open(hrefOf(done, 'See, change or cancel'))
-  assert.match(manage.text, /For the kitchen and the table<\/dt><dd dir="auto">Nut allergy · High chair · Birthday</)
+  assert.match(manage.text, /Noted<\/dt><dd dir="auto">Nut allergy · High chair · Birthday</)
 })
 
 test('a booking takes no mark back, and shows only what its own guest said', async () => {
