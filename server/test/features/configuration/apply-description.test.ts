@@ -96,7 +96,7 @@ describe('applying a description', () => {
         name: 'Trattoria Demo',
         timezone: 'Europe/Malta',
         currency: 'EUR',
-        custom_field_label: 'Occasion',
+        custom_field_label: 'How did you find us?',
         house_version: 1,
         allow_online_bookings: true,
       },
