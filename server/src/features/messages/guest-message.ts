@@ -40,6 +40,7 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
     language,
     subject: oneLine(filled(subject)),
     sender: oneLine(house.name),
+    look: house.branding,
     blocks,
     footer: footerOf(house, words, language),
     attachments: [],

@@ -11,6 +11,7 @@ export function invitationMessage(house: HouseOfMessage, url: string): MessageCo
     language,
     subject: subject(name),
     sender: name,
+    look: house.branding,
     blocks: [
       { type: 'text', text: text(name) },
       { type: 'link', label: link, url },

@@ -1,5 +1,9 @@
 /** What a message says, before it becomes text and HTML: a subject and blocks. */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
+import type { Theme } from '../../domain/accent.ts'
+
+/** `accent` as `#rrggbb`; what is not named is ours. */
+export type MessageLook = { accent?: string; theme?: Theme }
 
 /** `isWarning`: an allergy. */
 export type DetailRow = { label: string; value: string; isWarning?: boolean }
@@ -28,6 +32,8 @@ export type MessageContent = {
   subject: string
   /** The restaurant's name, above the message. */
   sender: string
+  /** The restaurant's colours. */
+  look: MessageLook
   blocks: readonly Block[]
   /** Below the message: who wrote it, and why. */
   footer: readonly string[]

@@ -20,6 +20,7 @@ const houseFields = [
     'language',
     'cancellation_policy_hours_before_reservation',
   ],
+  'branding',
   'messages',
 ]
 

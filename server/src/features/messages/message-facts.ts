@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
 import type { AllergyTag } from '../../domain/patron-tags.ts'
+import type { MessageLook } from './message-content.ts'
 
 export type HouseOfMessage = {
   id: number
@@ -16,6 +17,7 @@ export type HouseOfMessage = {
   address: string | null
   language: string
   cancellation_policy_hours_before_reservation: number
+  branding: MessageLook
   messages: MessageSettings
 }
 

@@ -32,6 +32,7 @@ export function staffMessage(
     language,
     subject: oneLine(`${subject}: ${name}, ${covers(booking)}, ${when}`),
     sender: oneLine(house.name),
+    look: house.branding,
     blocks: [
       { type: 'text', text },
       detailsOf(booking, texts, formats),
@@ -90,6 +91,7 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
     language,
     subject: oneLine(`${formats.day(date)}: ${summary}`),
     sender: oneLine(house.name),
+    look: house.branding,
     blocks: [
       ...(warned.length > 0 ? [{ type: 'warnings', title: texts.allergies, lines: warned } as const] : []),
       { type: 'text', text: `${formats.dayAndYear(date)}: ${summary}.` },

@@ -20,6 +20,7 @@ export function summaryMessage(
     language,
     subject: oneLine(subject),
     sender: oneLine(house.name),
+    look: house.branding,
     blocks: [
       { type: 'text', text: words.greetingWithoutName },
       { type: 'heading', text: subject },

@@ -49,6 +49,17 @@ const surfacesOf = (scheme: Scheme): string[] =>
 /** The accent as pages of this scheme show it. */
 export const accentOn = (scheme: Scheme, accent: string) => accentColours(accent, scheme, surfacesOf(scheme))
 
+/** Every colour of a scheme by its name in `look.css`, and the tint of the accent; for mails, which load no style sheet. */
+export function coloursOn(scheme: Scheme, accent: string | undefined): ReadonlyMap<string, string> {
+  const own = palettes[scheme].get('accent') ?? ''
+  const made = accentOn(scheme, accent ?? own)
+  const ofHouse: [string, string][] = [
+    ['accent', made.accent],
+    ['on-accent', made.onAccent],
+  ]
+  return new Map([...palettes[scheme], ...(accent ? ofHouse : []), ['accent-tint', made.accentTint]])
+}
+
 export function themeCss({ theme, accent }: GuestLook): string {
   const rule = (scheme: Scheme, more = '') => `:root{${more}${accent ? accentRules(scheme, accent) : ''}}`
   if (theme === 'auto') return `${rule('light')}@media (prefers-color-scheme:dark){${rule('dark')}}`

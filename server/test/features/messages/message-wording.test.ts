@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import { guestLanguages } from '../../../../texts/languages.ts'
 import { workOutDue } from '../../../src/features/messages/due-messages.ts'
-import { darkColours, lightColours } from '../../../src/features/messages/message-colours.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { sendMessages, settled } from '../../support/messages.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -157,14 +156,25 @@ test('a day without bookings has no sheet', async () => {
   assert.equal(mail.mails.length, 0)
 })
 
-test('messages have the colours of the pages', () => {
+test('messages have the colours of the pages, in light and dark, and the accent of the house', async () => {
   const look = readFileSync(new URL('../../../../web/look.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = look.split('@media (prefers-color-scheme: dark)')
-  const colourIn = (sheet: string, name: string) => new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1]
-  for (const [sheet, colours] of [
-    [light, lightColours],
-    [dark, darkColours],
-  ] as const) {
-    for (const [name, colour] of Object.entries(colours)) assert.equal(colour, colourIn(sheet, name), name)
+  const colourIn = (sheet: string, name: string) =>
+    new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? assert.fail(name)
+  const preview = async () => {
+    const { body } = await app.ask('GET /messages/preview?kind=confirmed&language=en')
+    const { html } = body.data as { html: string }
+    const [head = '', page = ''] = html.split('</head>')
+    return { head, page }
   }
+  const { head, page } = await preview()
+  for (const name of ['tint', 'panel', 'line', 'ink', 'soft', 'accent', 'on-accent']) {
+    assert.ok(page.includes(colourIn(light, name)), `${name} in light`)
+    assert.ok(head.includes(`-${name}{color:${colourIn(dark, name)}!important`), `${name} in dark`)
+  }
+  await app.sql(`update restaurants set branding = '{"accent": "#2c5e43"}' where id = $1`, [small.id])
+  assert.match((await preview()).page, /background:#2c5e43/)
+  await app.sql(`update restaurants set branding = '{"theme": "light"}' where id = $1`, [small.id])
+  assert.doesNotMatch((await preview()).head, /prefers-color-scheme/)
+  await app.sql(`update restaurants set branding = '{}' where id = $1`, [small.id])
 })
