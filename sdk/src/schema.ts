@@ -831,7 +831,7 @@ export type GuestTimes = {
   note: string | null
   times: Array<{
     time: string
-    /** As a hold and a booking take it */
+    /** As a hold and a booking take it; after midnight on the calendar date after that of the evening */
     date: string
     start: string
     open: boolean
@@ -1678,7 +1678,7 @@ export abstract class Operations {
     input: {
       /** The restaurant’s name in addresses. */
       slug: string
-      /** The date of the times */
+      /** The evening of the times, those after midnight included */
       date: string
       /** Adults of the party */
       adults?: number

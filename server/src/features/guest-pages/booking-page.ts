@@ -18,10 +18,14 @@ export function bookingPage(view: BookingView, page: BookingPage): Html {
   const texts = textsOf(view)
   const title = page.isRequest ? texts.askTitle : texts.title
   const main = html`<h1>${title}</h1>
+<div class="choosing">
+<div>
 ${partySection(view, page, largerParties(view, page))}
 ${page.isRequest && html`<p class="note">${texts.requestWhy}</p>`}
 ${page.month ? monthTable(view, page.month) : unbookable(view, page)}
-${page.month && (page.day ? daySection(view, page.day) : html`<p class="soft">${texts.chooseDay}</p>`)}`
+</div>
+${page.month && (page.day ? daySection(view, page.day) : html`<p class="soft">${texts.chooseDay}</p>`)}
+</div>`
   return guestPage(view, { title, main, isFirst: true })
 }
 

@@ -37,10 +37,16 @@ export function changePage(view: ChangeView, page: ChangePage, said: Said = {}):
 ${noticeOf(view, said)}
 ${errorSummary(errors, guestTexts[view.language].everyPage.notYet)}
 <p class="booking-line">${texts.now(bookingLine(view))}</p>
+<div class="choosing">
+<div>
 ${partySection(view, party, largerParties(view, party))}
 ${month ? monthTable(view, month) : sameDayNote(view)}
+</div>
+<div>
 ${daySection(view, page)}
 ${page.chosen && saveForm(view, page.chosen)}
+</div>
+</div>
 ${backLink(view)}`,
   })
 }

@@ -39,7 +39,10 @@ export const MonthQuery = Type.Object({
   ...party,
 })
 
-export const TimesQuery = Type.Object({ date: { ...CalendarDate, description: 'The date of the times' }, ...party })
+export const TimesQuery = Type.Object({
+  date: { ...CalendarDate, description: 'The evening of the times, those after midnight included' },
+  ...party,
+})
 
 const visit = {
   form: Form,
@@ -112,7 +115,11 @@ export const TimesAnswer = Type.Object({
       times: Type.Array(
         Type.Object({
           time: TimeOfDay,
-          date: { ...LocalDateTime, description: 'As a hold and a booking take it' },
+          date: {
+            ...LocalDateTime,
+            description:
+              'As a hold and a booking take it; after midnight on the calendar date after that of the evening',
+          },
           start: OffsetDateTime,
           open: Type.Boolean(),
         }),
