@@ -307,6 +307,8 @@ export type Configuration = {
     notice_minutes: number
     /** a whole number from 0 to 730, or null */
     max_days: number | null
+    /** never or unusual or always */
+    confirm_by_mail?: "never" | "unusual" | "always"
     /** a web address that begins with https:// */
     terms_url?: string
     /** a web address that begins with https:// */
@@ -341,6 +343,7 @@ export type Configuration = {
     daily_sheet_at: string | null
     /** a mapping of keys to values */
     wording: {
+      confirm_link?: WordingByLanguage
       received?: WordingByLanguage
       waiting_list?: WordingByLanguage
       confirmed?: WordingByLanguage
@@ -951,7 +954,7 @@ export type Me = {
 
 export type Message = {
   id: number
-  kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
   booking_id: number | null
   state: "waiting" | "sent" | "refused" | "failed" | "dropped" | "not_sent"
   /** Why it was not sent, or not yet */
@@ -1313,6 +1316,21 @@ export type Token = {
 }
 
 export type TokenScope = "full" | "read" | "website"
+
+export type UnconfirmedByGuest = {
+  status: "unconfirmed"
+  date: string
+  adults: number
+  children: number
+  /** The address that the mail goes to, such as `a…@example.com` */
+  sent_to: string
+  /** The link books until then */
+  until: string
+  /** Whether a table is held until then; else it is booked if one is still free */
+  is_held: boolean
+  /** A page that says so to the guest, and gives the table back */
+  waiting_url: string
+}
 
 export type Webhook = {
   id: number
@@ -1730,7 +1748,9 @@ export abstract class Operations {
    *
    * Books for the guest, by the rules for guests, and uses the hold of the form if there is one. Send the same again
    * after a time-out: the same `form` books once. With other content it is refused (`IDEMPOTENCY_KEY_REUSED`). Twenty bookings
-   * an hour from an address and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
+   * an hour from a network and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
+   * What is unusual, and everything where the restaurant wants it so, is not booked yet (200): the guest gets a mail and books by
+   * its link within 15 minutes. Where no mail can be sent it becomes a request: `pending` and `waiting_list`.
    */
   bookAsGuest(
     input: {
@@ -1767,6 +1787,8 @@ export abstract class Operations {
     },
     options?: SendOptions,
   ): Promise<{
+    data: UnconfirmedByGuest
+  } | {
     data: BookedByGuest
   }> {
     return this.send('bookAsGuest', input, options)
@@ -1947,6 +1969,8 @@ export abstract class Operations {
           notice_minutes?: number
           /** a whole number from 0 to 730, or null */
           max_days?: number | null
+          /** never or unusual or always */
+          confirm_by_mail?: "never" | "unusual" | "always"
           /** a web address that begins with https:// */
           terms_url?: string
           /** a web address that begins with https:// */
@@ -1981,6 +2005,7 @@ export abstract class Operations {
           daily_sheet_at?: string | null
           /** a mapping of keys to values */
           wording?: {
+            confirm_link?: WordingByLanguage
             received?: WordingByLanguage
             waiting_list?: WordingByLanguage
             confirmed?: WordingByLanguage
@@ -3750,7 +3775,7 @@ export abstract class Operations {
       /** Only messages in this state */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped"
       /** Only messages of this kind */
-      kind?: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
+      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */
@@ -3794,14 +3819,14 @@ export abstract class Operations {
   previewMessage(
     input: {
       /** Which message */
-      kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       /** Of messages to guests; the restaurant’s, unless given */
       language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
     },
     options?: SendOptions,
   ): Promise<{
     data: {
-      kind: "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
       subject: string
       text: string

@@ -17,6 +17,8 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
+import { ConfirmationLinks } from './features/confirmations/confirmation-links.ts'
+import { unconfirmedBox } from './features/confirmations/unconfirmed-booking.ts'
 import { dayRoutes } from './features/day/day.routes.ts'
 import { DayCache } from './features/day/day-cache.ts'
 import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
@@ -126,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guests = {
     ...{ db, clock, houses, days, limiter, config, guestFiles },
     ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits: new GuestLimits(secretKey) },
+    ...{ confirmations: new ConfirmationLinks(secretKey), unconfirmed: unconfirmedBox(secretKey) },
   }
   await app.register(bookingPageRoutes, guests)
   await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })

@@ -3,6 +3,18 @@ import type { MailTexts } from '../mail-texts.ts'
 
 export const mails: MailTexts = {
   messages: {
+    confirm_link: {
+      subject: 'خطوة واحدة بعد: {restaurant}، {date}، {time}',
+      text: `{greeting}
+
+بقيت خطوة واحدة: اضغط على الزر وستكون طاولتك في {restaurant} محجوزة. يعمل الزر حتى {until}.
+
+{details}
+
+{confirm_link}
+
+إذا لم تطلب طاولة فتجاهل هذه الرسالة: لم يُحجز شيء.`,
+    },
     received: {
       subject: 'وصلنا طلبكم: {restaurant}، {date}',
       text: `{greeting}
@@ -141,6 +153,7 @@ export const mails: MailTexts = {
   manage: 'عرض الحجز أو تعديله أو إلغاؤه',
   reconfirm: 'التأكيد أو الإلغاء',
   answer: 'قبول الطاولة أو رفضها',
+  confirm: 'احجز الطاولة',
   review: 'كتابة تقييم',
   noMoreRequests: 'عدم تلقي طلبات التقييم',
   cancelUntil: (moment) =>

@@ -3,6 +3,18 @@ import type { MailTexts } from '../mail-texts.ts'
 
 export const mails: MailTexts = {
   messages: {
+    confirm_link: {
+      subject: 'Noch ein Klick: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+noch ein Schritt: Drücken Sie den Knopf, und Ihr Tisch bei {restaurant} ist reserviert. Der Knopf gilt bis {until}.
+
+{details}
+
+{confirm_link}
+
+Falls Sie keinen Tisch angefragt haben, beachten Sie diese E-Mail nicht: Es ist nichts reserviert.`,
+    },
     received: {
       subject: 'Ihre Anfrage ist da: {restaurant}, {date}',
       text: `{greeting}
@@ -141,6 +153,7 @@ Danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefall
   manage: 'Reservierung ansehen, ändern oder stornieren',
   reconfirm: 'Bestätigen oder stornieren',
   answer: 'Tisch annehmen oder ablehnen',
+  confirm: 'Tisch reservieren',
   review: 'Bewertung schreiben',
   noMoreRequests: 'Keine Bitten um Bewertung mehr',
   cancelUntil: (moment) =>

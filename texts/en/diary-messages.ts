@@ -9,6 +9,7 @@ export const messageTexts = {
   kind: 'Message',
   language: 'Language',
   kinds: {
+    confirm_link: 'Link to confirm',
     received: 'Request received',
     waiting_list: 'Waiting list',
     confirmed: 'Confirmation',

@@ -1,6 +1,18 @@
 /** What mails say to guests, in English. */
 export const mails = {
   messages: {
+    confirm_link: {
+      subject: 'Press the button to book: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+One more step: press the button, and your table at {restaurant} is booked. The button works until {until}.
+
+{details}
+
+{confirm_link}
+
+If you did not ask for a table, ignore this mail: nothing is booked.`,
+    },
     received: {
       subject: 'We have your request: {restaurant}, {date}',
       text: `{greeting}
@@ -139,6 +151,7 @@ Thank you for coming to {restaurant}. We would like to know how you liked it.
   manage: 'See, change or cancel the booking',
   reconfirm: 'Confirm or cancel',
   answer: 'Take the table or decline',
+  confirm: 'Book the table',
   review: 'Write a review',
   noMoreRequests: 'No more requests for reviews',
   cancelUntil: (moment: string) =>

@@ -3,6 +3,18 @@ import type { MailTexts } from '../mail-texts.ts'
 
 export const mails: MailTexts = {
   messages: {
+    confirm_link: {
+      subject: 'Un paso más: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+Un paso más: pulse el botón y su mesa en {restaurant} quedará reservada. El botón vale hasta las {until}.
+
+{details}
+
+{confirm_link}
+
+Si no ha pedido una mesa, ignore este mensaje: no hay nada reservado.`,
+    },
     received: {
       subject: 'Hemos recibido su solicitud: {restaurant}, {date}',
       text: `{greeting}
@@ -141,6 +153,7 @@ Gracias por venir a {restaurant}. Nos gustaría saber qué le ha parecido.
   manage: 'Ver, cambiar o cancelar la reserva',
   reconfirm: 'Confirmar o cancelar',
   answer: 'Aceptar la mesa o rechazarla',
+  confirm: 'Reservar la mesa',
   review: 'Escribir una opinión',
   noMoreRequests: 'No recibir más peticiones de opinión',
   cancelUntil: (moment) =>

@@ -3,6 +3,18 @@ import type { MailTexts } from '../mail-texts.ts'
 
 export const mails: MailTexts = {
   messages: {
+    confirm_link: {
+      subject: 'Encore un clic : {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+Encore une étape : appuyez sur le bouton et votre table à {restaurant} est réservée. Le bouton est valable jusqu’à {until}.
+
+{details}
+
+{confirm_link}
+
+Si vous n’avez pas demandé de table, ignorez ce message : rien n’est réservé.`,
+    },
     received: {
       subject: 'Nous avons reçu votre demande : {restaurant}, {date}',
       text: `{greeting}
@@ -141,6 +153,7 @@ Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en av
   manage: 'Voir, modifier ou annuler la réservation',
   reconfirm: 'Confirmer ou annuler',
   answer: 'Prendre la table ou refuser',
+  confirm: 'Réserver la table',
   review: 'Écrire un avis',
   noMoreRequests: 'Ne plus recevoir de demandes d’avis',
   cancelUntil: (moment) =>

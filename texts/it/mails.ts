@@ -3,6 +3,18 @@ import type { MailTexts } from '../mail-texts.ts'
 
 export const mails: MailTexts = {
   messages: {
+    confirm_link: {
+      subject: 'Ancora un clic: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+Ancora un passo: prema il pulsante e il suo tavolo da {restaurant} è prenotato. Il pulsante vale fino alle {until}.
+
+{details}
+
+{confirm_link}
+
+Se non ha chiesto un tavolo, ignori questa e-mail: non è prenotato nulla.`,
+    },
     received: {
       subject: 'Abbiamo ricevuto la tua richiesta: {restaurant}, {date}',
       text: `{greeting}
@@ -141,6 +153,7 @@ Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto
   manage: 'Vedi, modifica o annulla la prenotazione',
   reconfirm: 'Conferma o annulla',
   answer: 'Prendi il tavolo o rinuncia',
+  confirm: 'Prenota il tavolo',
   review: 'Scrivi una recensione',
   noMoreRequests: 'Non chiedermi più recensioni',
   cancelUntil: (moment) =>

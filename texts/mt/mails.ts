@@ -3,6 +3,18 @@ import type { MailTexts } from '../mail-texts.ts'
 
 export const mails: MailTexts = {
   messages: {
+    confirm_link: {
+      subject: 'Pass ieħor: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+Pass ieħor: agħfas il-buttuna u l-mejda tiegħek f’{restaurant} tkun ibbukkjata. Il-buttuna taħdem sa {until}.
+
+{details}
+
+{confirm_link}
+
+Jekk ma tlabtx mejda, injora din l-email: xejn mhu bbukkjat.`,
+    },
     received: {
       subject: 'Irċevejna t-talba tiegħek: {restaurant}, {date}',
       text: `{greeting}
@@ -141,6 +153,7 @@ Grazzi talli ġejt għand {restaurant}. Nixtiequ nkunu nafu kif ħadt gost.
   manage: 'Ara, ibdel jew ħassar il-prenotazzjoni',
   reconfirm: 'Ikkonferma jew ħassar',
   answer: 'Ħu l-mejda jew irrifjuta',
+  confirm: 'Ibbukkja l-mejda',
   review: 'Ikteb reċensjoni',
   noMoreRequests: 'Tibgħatulix aktar talbiet għal reċensjoni',
   cancelUntil: (moment) =>

@@ -18,6 +18,7 @@ import type { EpochSeconds } from './calendar.ts'
 import { isGuest, isPerson } from './caller.ts'
 
 export const guestKinds = [
+  'confirm_link',
   'received',
   'waiting_list',
   'confirmed',
@@ -178,6 +179,8 @@ type Due = {
 
 /** Whether the booking is still what a message of this kind says. Those to staff report what has happened. */
 const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolean>> = {
+  // About no booking yet: whether it still waits is known when it is made.
+  confirm_link: () => true,
   received: ({ status }) => isPending(status),
   waiting_list: ({ status }) => isPending(status),
   confirmed: ({ status }) => isPromised(status),

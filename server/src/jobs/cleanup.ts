@@ -9,9 +9,11 @@
  */
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { confirmedDays } from '../domain/unusual-bookings.ts'
 import { purgeAudit } from '../features/audit/audit.sql.ts'
+import { purgeConfirmations, purgeConfirmedAddresses } from '../features/confirmations/confirmations.sql.ts'
 import { purgeForms } from '../features/guest-pages/guest-hold.sql.ts'
-import { purgeGuestCounts } from '../features/guest-pages/guest-limits.sql.ts'
+import { purgeEveningCounts, purgeGuestCounts } from '../features/guest-pages/guest-limits.sql.ts'
 import { purgeMailCounts } from '../features/messages/mail-counts.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../features/messages/message-privacy.sql.ts'
 import { purgeInvitations } from '../features/people/invitations.sql.ts'
@@ -90,6 +92,19 @@ export async function clearOldMessages(context: CleanupContext): Promise<number>
   return unsent + counts + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
 }
 
+/** What waited for a confirmation an hour after it was over, addresses that confirm again, and counts of past evenings. */
+export async function clearConfirmations(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const over = now.subtract({ hours: 1 })
+  const waiting = await clearInBatches(context, (tx) => purgeConfirmations(tx, over, rowsPerBatch))
+  const forgotten = now.subtract({ hours: confirmedDays * 24 })
+  const addresses = await clearInBatches(context, (tx) => purgeConfirmedAddresses(tx, forgotten, rowsPerBatch))
+  // No evening lasts for two days anywhere.
+  const evening = now.subtract({ hours: 48 }).toString().slice(0, 10)
+  const counts = await clearInBatches(context, (tx) => purgeEveningCounts(tx, evening, rowsPerBatch))
+  return waiting + addresses + counts
+}
+
 /** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */
 async function clearInBatches({ db, quit }: CleanupContext, clearBatch: (tx: Tx) => Promise<number>): Promise<number> {
   let total = 0
@@ -111,6 +126,7 @@ export function startCleanup({ db, clock, log, firstMs = minute, everyMs = 15 * 
     const keys = await clearIdempotencyKeys(context)
     const sessions = await clearOldSessions(context)
     const messages = await clearOldMessages(context)
-    log.debug({ webhooks, events, keys, sessions, messages }, 'cleanup is done')
+    const confirmations = await clearConfirmations(context)
+    log.debug({ webhooks, events, keys, sessions, messages, confirmations }, 'cleanup is done')
   })
 }

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { unconfirmedBox } from '../features/confirmations/unconfirmed-booking.ts'
 import { invitationLinks } from '../features/messages/invitation-links.ts'
 import { MailLimits } from '../features/messages/mail-limits.ts'
 import { openMailer } from '../features/messages/mailer.ts'
@@ -88,5 +89,6 @@ function startMessages(parts: WorkerParts): MessageOutbox | undefined {
   const links = messageLinks(secretKey, origin)
   const invitations = invitationLinks(secretKey)
   const limits = new MailLimits(secretKey)
-  return sendMessages({ db, clock, mailer, links, invitations, limits, from: config.mail.from, log })
+  const unconfirmed = unconfirmedBox(secretKey)
+  return sendMessages({ db, clock, mailer, links, invitations, unconfirmed, limits, from: config.mail.from, log })
 }

@@ -28,6 +28,7 @@ const idColumns: Readonly<Record<string, string>> = {
   booking_tag_id: 'booking_tags',
   channel_id: 'booking_sources',
   combination_id: 'table_combinations',
+  confirmation_id: 'guest_confirmations',
   delivery_id: 'webhook_deliveries',
   history_id: 'booking_history',
   hold_id: 'holds',

@@ -102,6 +102,13 @@ async function furnish(world: World): Promise<void> {
     [ours],
   )
   await sql(`insert into guest_forms values ($1, 'somebody', '2026-06-10T10:00Z')`, [ours])
+  await sql(`insert into guest_evening_counts values ($1, '2026-06-10', sha256('somebody'), 2, 5)`, [ours])
+  await sql(`insert into confirmed_addresses values ($1, sha256('somebody'), '2026-06-10T10:00Z')`, [ours])
+  await sql(
+    `insert into guest_confirmations (restaurant_id, form, content, until, is_held, sent_at)
+     values ($1, 'somebody', 'sealed', '2026-06-10T10:15Z', true, '2026-06-10T10:00Z')`,
+    [ours],
+  )
   await sql(
     `insert into reviews (restaurant_id, booking_id, rating, text, is_visible, local_date)
      select $1, $2, 5, 'The best of evenings', false, '2026-06-10'`,

@@ -1,6 +1,7 @@
 /** Signed tokens: those of the house, and a kind that only this test knows. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { ConfirmationLinks } from '../../src/features/confirmations/confirmation-links.ts'
 import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
 import { FormKeys } from '../../src/features/guest-pages/form-key.ts'
 import { PageSeals } from '../../src/features/guest-pages/page-seal.ts'
@@ -13,6 +14,7 @@ import fc from '../support/fast-check.ts'
 const key = Buffer.alloc(32, 7)
 const random = Buffer.alloc(16, 5)
 const [booking, review, unsubscribing] = [new BookingLinks(key), new ReviewLinks(key), new UnsubscribeLinks(key)]
+const confirmations = new ConfirmationLinks(key)
 const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
 
 type Voucher = { restaurantId: number; code: string; expiresAt: number }
@@ -59,6 +61,14 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
     token: devices.sign(12, random),
     issued: 'c.BQUFBQUFBQUFBQUFBQUFBQ.Tyguz27v0wGYkvNIbXGxtm5Gmdgek4rnpTYHJ5bOZi0',
     accepts: (token) => devices.read(token) !== undefined,
+  },
+  confirmation: {
+    token: confirmations.signMailed({ restaurantId: 1, id: 12 }),
+    accepts: (token) => confirmations.readMailed(token) !== undefined,
+  },
+  'waiting confirmation': {
+    token: confirmations.signWaiting({ restaurantId: 1, id: 12 }),
+    accepts: (token) => confirmations.readWaiting(token) !== undefined,
   },
   voucher: {
     token: vouchers.sign(voucher),

@@ -2,6 +2,7 @@
 import { systemClock } from '../../src/clock.ts'
 import type { MailConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
+import { unconfirmedBox } from '../../src/features/confirmations/unconfirmed-booking.ts'
 import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
 import { MailLimits } from '../../src/features/messages/mail-limits.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
@@ -27,6 +28,7 @@ sendMessages({
   links: messageLinks(key, 'https://book.example.com'),
   invitations: invitationLinks(key),
   limits: new MailLimits(key),
+  unconfirmed: unconfirmedBox(key),
   from: mail.from,
   log: { warn: quiet, info: quiet, error: console.error } as MessageParts['log'],
 })

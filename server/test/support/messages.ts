@@ -2,6 +2,7 @@
 import { after } from 'node:test'
 import type { Clock } from '../../src/clock.ts'
 import type { Database } from '../../src/db/database.ts'
+import { unconfirmedBox } from '../../src/features/confirmations/unconfirmed-booking.ts'
 import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
 import { MailLimits } from '../../src/features/messages/mail-limits.ts'
 import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
@@ -29,6 +30,7 @@ export function sendMessages(
     links: messageLinks(testKey, origin),
     invitations: invitationLinks(testKey),
     limits: new MailLimits(testKey),
+    unconfirmed: unconfirmedBox(testKey),
     from: config.from,
     log: { warn: log, error: log, info: log } as MessageParts['log'],
     pollMs: 20,

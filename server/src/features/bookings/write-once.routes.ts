@@ -16,7 +16,8 @@ import {
 } from '../../http/idempotency/idempotency.ts'
 import { type WriteParts, writeChecked } from './write-on-day.ts'
 
-export type Written = { answer: Answer; bookingId: number }
+/** `bookingId`: null for an answer that holds nothing of a guest. */
+export type Written = { answer: Answer; bookingId: number | null }
 
 /** `day`: of the limiter; undefined where the booking does not exist, which is answered after a replay. */
 export async function writeOnce<Checked>(

@@ -7,6 +7,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { type Theme, themes } from '../../domain/accent.ts'
 import { languageTagPattern } from '../../domain/language.ts'
 import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../domain/table-places.ts'
+import { type ConfirmByMail, confirmByMail } from '../../domain/unusual-bookings.ts'
 import { MessagesDescription } from './messages-description.ts'
 
 const oneLine = '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$'
@@ -114,6 +115,10 @@ const OnlineDescription = Type.Object(
     areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, description: 'a list of dining areas' })),
     notice_minutes: whole(0, 43_200, 0),
     max_days: orNull(whole(0, 730)),
+    /** Left out, unusual ones (domain/unusual-bookings.ts). */
+    confirm_by_mail: Type.Optional(
+      Type.Unsafe<ConfirmByMail>({ type: 'string', enum: [...confirmByMail], description: confirmByMail.join(' or ') }),
+    ),
     terms_url: Type.Optional(webAddress),
     privacy_url: Type.Optional(webAddress),
     /** Left out, search engines may list the booking page. */

@@ -44,12 +44,14 @@ const keyed = (keys: readonly string[], schema: TSchema) =>
 const byLanguage = Type.Object(keyed(guestLanguages, ownWording), { ...closed, title: 'WordingByLanguage' })
 
 const kinds = [...guestKinds, ...staffKinds]
-const kind = Type.String({ enum: kinds, description: `one of ${kinds.join(', ')}` })
+/** Without its link a guest who is asked to confirm could not. */
+const canBeOff = kinds.filter((kind) => kind !== 'confirm_link')
+const kind = Type.String({ enum: canBeOff, description: `one of ${canBeOff.join(', ')}` })
 
 export const MessagesDescription = Type.Object(
   {
     sender_name: orOff(line(80), usualMessages.sender_name),
-    off: Type.Array(kind, { maxItems: kinds.length, default: [], description: 'a list of kinds of messages' }),
+    off: Type.Array(kind, { maxItems: canBeOff.length, default: [], description: 'a list of kinds of messages' }),
     reminder_hours: orOff(hours(336), usualMessages.reminder_hours),
     reconfirmation_hours: orOff(hours(336), usualMessages.reconfirmation_hours),
     review_request_hours: orOff(hours(168), usualMessages.review_request_hours),
@@ -80,7 +82,7 @@ export function wordingContradictions({ wording }: MessageSettings): Description
 }
 
 /** They are paragraphs, and become a table and buttons. */
-const paragraphs: readonly Placeholder[] = ['details', 'manage_link', 'review_link']
+const paragraphs: readonly Placeholder[] = ['details', 'manage_link', 'review_link', 'confirm_link']
 
 function inSubject({ kind, language, subject }: Text): DescriptionIssue[] {
   const path = ['messages', 'wording', kind, language, 'subject']
@@ -108,9 +110,11 @@ function inText({ kind, language, text }: Text): DescriptionIssue[] {
 
 function objectionTo(kind: GuestKind, name: string): string | null {
   const usable = placeholders.filter((each) => {
-    if (each === 'until') return kind === 'offer'
+    if (each === 'until') return kind === 'offer' || kind === 'confirm_link'
     if (each === 'review_link') return kind === 'review_request'
-    return each !== 'manage_link' || kind !== 'review_request'
+    if (each === 'confirm_link') return kind === 'confirm_link'
+    if (each === 'reference') return kind !== 'confirm_link'
+    return each !== 'manage_link' || (kind !== 'review_request' && kind !== 'confirm_link')
   })
   if (usable.some((each) => each === name)) return null
   const known = usable.map((each) => `{${each}}`).join(', ')

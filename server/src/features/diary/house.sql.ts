@@ -9,6 +9,7 @@ import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
 import type { IconOfTag } from '../../domain/guest-choices.ts'
 import type { DiningArea, ServiceHour } from '../../domain/house.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
+import type { ConfirmByMail } from '../../domain/unusual-bookings.ts'
 
 export type HouseRow = {
   id: number
@@ -76,6 +77,8 @@ export type OnlineRow = {
   max_days: number | null
   terms_url?: string
   privacy_url?: string
+  /** Absent: unusual. */
+  confirm_by_mail?: ConfirmByMail
   /** Absent: true. */
   indexable?: boolean
   /** Absent: false. */

@@ -2,22 +2,30 @@
  * Books for a guest, once for each form, by the same steps as the API (bookings/write-once.routes.ts). The key of the form is
  * the Idempotency-Key, so a double click, a reload, a lost answer and a second tab are one booking. Counting
  * against the guest's limits happens in the booking's transaction.
+ *
+ * What is unusual (domain/unusual-bookings.ts), or all of it where the restaurant wants that, is booked when the guest has
+ * followed the link in a mail. Where none can be sent it becomes a request, which holds no table.
  */
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Config } from '../../config.ts'
+import { localDateTimeToInstant } from '../../domain/calendar.ts'
+import { maskedEmail, normalEmail } from '../../domain/email-address.ts'
+import { eveningOf } from '../../domain/evening.ts'
+import { seatsOnline } from '../../domain/guest-holds.ts'
 import { Problem } from '../../domain/problem.ts'
 import { findAnswer, type KeyOwner } from '../../http/idempotency/idempotency.sql.ts'
 import { type Answer, fingerprintOf, type RequestKey } from '../../http/idempotency/idempotency.ts'
-import type { BookingContext } from '../bookings/booking-context.ts'
 import { type BookingRequest, createBooking, precheckBooking } from '../bookings/create-booking.ts'
 import { withoutOthers } from '../bookings/website-scope.ts'
 import { writeOnce } from '../bookings/write-once.routes.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
-import type { BookingLinks } from '../guest-links/booking-link.ts'
-import { type GuestBooking, presentGuestBooking } from './guest-booking.schemas.ts'
-import { type GuestLimits, tooMany } from './guest-limits.ts'
+import type { CachedHouse } from '../diary/house-cache.ts'
+import { askToConfirm } from './ask-to-confirm.routes.ts'
+import type { ConfirmParts } from './book-unconfirmed.routes.ts'
+import { type GuestBooking, presentGuestBooking, type UnconfirmedBooking } from './guest-booking.schemas.ts'
+import type { FormSent } from './guest-hold.ts'
+import { type EveningBooking, tooMany } from './guest-limits.ts'
 
-export type BookOnceParts = BookingContext & { db: Database; clock: Clock; links: BookingLinks; limits: GuestLimits }
+export type BookOnceParts = ConfirmParts & { config: Pick<Config, 'mail'> }
 
 export type Booked = {
   booking: GuestBooking
@@ -25,40 +33,88 @@ export type Booked = {
   path: string
 }
 
+/** Booked when the guest follows the link in a mail; `path` is that of the page which says so. */
+export type Unconfirmed = { unconfirmed: UnconfirmedBooking; path: string }
+
 /** The link of a new booking; raised when it is withdrawn. */
 const firstLinkVersion = 0
 
+/** More than a network usually books: nothing of it was written. */
+class Unusual extends Error {}
+
 export async function bookOnce(
   parts: BookOnceParts,
-  house: HouseRow,
+  house: CachedHouse,
   order: BookingRequest,
-  { key: formKey, network }: { key: string; network: string },
-): Promise<Booked> {
+  form: FormSent,
+): Promise<Booked | Unconfirmed> {
+  try {
+    return answered(await bookOrAsk(parts, house, order, form))
+  } catch (refusal) {
+    throw withoutOthers(refusal)
+  }
+}
+
+async function bookOrAsk(parts: BookOnceParts, house: CachedHouse, order: BookingRequest, form: FormSent) {
+  const { confirm_by_mail: confirmByMail = 'unusual' } = house.settings.online
+  const key = requestKeyOf(house.settings.id, form.key, order)
+  // Who waits holds no table.
+  const isAsked = confirmByMail === 'always' && !order.waiting_list
+  if (!isAsked) {
+    try {
+      return await book(parts, house, order, form, { key, countsEvening: confirmByMail !== 'never' })
+    } catch (refusal) {
+      if (!(refusal instanceof Unusual)) throw refusal
+    }
+  }
+  const canBeMailed = parts.config.mail !== undefined && order.guest.email !== null
+  if (canBeMailed) return askToConfirm(parts, house, order, form, { key, evening: eveningBooking(house, order) })
+  const request = { ...order, waiting_list: true, is_request: true }
+  return book(parts, house, request, form, { key, countsEvening: false })
+}
+
+function book(
+  parts: BookOnceParts,
+  house: CachedHouse,
+  order: BookingRequest,
+  { network }: FormSent,
+  { key, countsEvening }: { key: RequestKey; countsEvening: boolean },
+): Promise<Answer> {
   const { clock, links, limits } = parts
-  const restaurantId = house.id
+  const { settings } = house
+  const { id: restaurantId, country } = settings
   const { email, mobileNumber: telephone } = order.guest
-  const written = writeOnce(
+  const counts = countsEvening && !order.waiting_list
+  return writeOnce(
     parts,
-    requestKeyOf(restaurantId, formKey, order),
+    key,
     order.date.slice(0, 10),
     (query) => precheckBooking(query, restaurantId, parts, order),
     async (tx, checked) => {
-      const [isTooMany, { row }] = await Promise.all([
-        limits.count(tx, restaurantId, { network, email, telephone, country: house.country }, clock.now()),
+      const [isTooMany, isUnusual, { row }] = await Promise.all([
+        limits.count(tx, restaurantId, { network, email, telephone, country }, clock.now()),
+        counts && limits.countOfNetwork(tx, restaurantId, network, eveningBooking(house, order)),
         createBooking(tx, restaurantId, parts, order, checked),
       ])
       // Not thrown before the booking is written: its statements are on their way in the same transaction.
       if (isTooMany) throw tooMany()
+      if (isUnusual) throw new Unusual('more than a network usually books')
       const location = links.pathOf({ restaurantId, bookingId: row.id, version: firstLinkVersion })
-      const body = JSON.stringify({ data: presentGuestBooking(row, house) })
+      const body = JSON.stringify({ data: presentGuestBooking(row, settings) })
       return { answer: { status: 201, location, body }, bookingId: row.id }
     },
   )
-  return bookedFrom(
-    await written.catch((refusal: unknown) => {
-      throw withoutOthers(refusal)
-    }),
-  )
+}
+
+/** A start that does not exist is refused with the booking. */
+function eveningBooking({ settings, prepared }: CachedHouse, order: BookingRequest): EveningBooking {
+  const start = localDateTimeToInstant(settings.timezone, order.date)
+  const date = order.date.slice(0, 10)
+  return {
+    evening: typeof start === 'object' ? eveningOf(prepared.house, start.at) : date,
+    covers: order.adults + order.children,
+    seats: seatsOnline(prepared.house, date),
+  }
 }
 
 /** Whether a booking was made with the key, by any guest. */
@@ -75,12 +131,15 @@ export async function bookedBefore(
   house: HouseRow,
   { guest }: BookingRequest,
   formKey: string,
-): Promise<Booked | undefined> {
+): Promise<Booked | Unconfirmed | undefined> {
   const kept = await db.read((query) => findAnswer(query, house.id, ownerOf(formKey), clock.now()))
   if (!kept) return undefined
-  const booked = bookedFrom(kept)
+  const booked = answered(kept)
+  if ('unconfirmed' in booked) {
+    return guest.email && booked.unconfirmed.sent_to === maskedEmail(guest.email) ? booked : undefined
+  }
   const { email, mobile_number } = booked.booking.patron
-  const hasSameEmail = guest.email !== null && email?.toLowerCase() === guest.email.toLowerCase()
+  const hasSameEmail = guest.email !== null && email !== null && normalEmail(email) === normalEmail(guest.email)
   const hasSameTelephone = guest.mobileNumber !== null && mobile_number === guest.mobileNumber
   return hasSameEmail || hasSameTelephone ? booked : undefined
 }
@@ -97,6 +156,8 @@ function requestKeyOf(restaurantId: number, formKey: string, order: BookingReque
   return { restaurantId, owner: ownerOf(formKey), fingerprint }
 }
 
-function bookedFrom({ body, location }: Answer): Booked {
-  return { booking: (JSON.parse(body) as { data: GuestBooking }).data, path: location ?? '' }
+function answered({ status, body, location }: Answer): Booked | Unconfirmed {
+  const { data } = JSON.parse(body) as { data: GuestBooking | UnconfirmedBooking }
+  const path = location ?? ''
+  return status === 201 ? { booking: data as GuestBooking, path } : { unconfirmed: data as UnconfirmedBooking, path }
 }

@@ -18,6 +18,7 @@ import { isBooked } from './book-once.routes.ts'
 import { timeIn } from './booking-choice.ts'
 import { bookingPage } from './booking-page.ts'
 import { bookingHref } from './booking-view.ts'
+import { confirmRoutes } from './confirm.routes.ts'
 import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
 import { donePage, type Outcome } from './done-page.ts'
 import { eveningWords } from './evening-words.ts'
@@ -38,6 +39,7 @@ export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (sc
   chooseRoutes(scope, parts)
   detailsRoutes(scope, parts)
   doneRoutes(scope, parts)
+  confirmRoutes(scope, parts)
 }
 
 function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {

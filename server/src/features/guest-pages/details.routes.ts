@@ -8,7 +8,14 @@ import { nearestOpen } from '../../domain/offered-starts.ts'
 import { Problem } from '../../domain/problem.ts'
 import { formOf as formFieldsOf } from '../../http/pages/forms.ts'
 import type { OwnHold } from '../diary/holds.sql.ts'
-import { type BookOnceParts, bookedBefore, bookOnce, isFormUsed } from './book-once.routes.ts'
+import {
+  type Booked,
+  type BookOnceParts,
+  bookedBefore,
+  bookOnce,
+  isFormUsed,
+  type Unconfirmed,
+} from './book-once.routes.ts'
 import { areasToChoose, timeIn } from './booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from './booking-view.ts'
 import { type DetailsPage, detailsPage, emailInstead, emailKept, honeypot } from './details-page.ts'
@@ -61,7 +68,7 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
 }
 
 /** Undefined without a time that exists. The time replaces the one in the address. */
-async function timedVisit(
+export async function timedVisit(
   parts: BookingPageParts,
   visit: GuestVisit,
   time: string | undefined,
@@ -84,7 +91,7 @@ async function submit(
   meant: string | undefined,
 ): Promise<FastifyReply> {
   const { house, view, hold, date, time } = visit
-  const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice) }
+  const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice), holdKey: visit.form.key }
   const { settings } = house
   const texts = textsOf(view)
   const errors: DetailErrors = errorsIn(filled, settings, texts)
@@ -106,12 +113,11 @@ async function submit(
     hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
   })
   try {
-    const { path } = await bookOnce(parts, settings, order, form)
-    return seeOther(reply, doneHref(view, path))
+    return seeOther(reply, nextHref(view, await bookOnce(parts, house, order, form)))
   } catch (error) {
     if (isFormUsed(error)) {
       const before = await bookedBefore(parts, settings, order, form.key)
-      if (before) return seeOther(reply, doneHref(view, before.path, true))
+      if (before) return seeOther(reply, nextHref(view, before, true))
       return sendDetails(reply, 409, withNewForm(parts, visit), { filled, errors: { '': texts.bookedAlready } })
     }
     if (error instanceof Problem && error.code === 'RATE_LIMITED') {
@@ -124,9 +130,13 @@ async function submit(
   }
 }
 
-function doneHref({ house, language, languageIsChosen }: BookingView, managePath: string, before = false): string {
-  const signed = managePath.slice('/b/'.length)
-  const more = `${languageIsChosen ? `&lang=${language}` : ''}${before ? '&before=1' : ''}`
+/** The page that says what became of it. */
+function nextHref(view: BookingView, taken: Booked | Unconfirmed, before = false): string {
+  const { house, language, languageIsChosen } = view
+  const lang = languageIsChosen ? `&lang=${language}` : ''
+  if ('unconfirmed' in taken) return `${taken.path}${lang}#confirm`
+  const signed = taken.path.slice('/b/'.length)
+  const more = `${lang}${before ? '&before=1' : ''}`
   return `/book/${house.slug}/done?booking=${signed}${more}#done`
 }
 
@@ -136,7 +146,7 @@ type Shown = Pick<DetailsPage, 'filled'> & {
   meant?: string
 }
 
-function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, shown: Shown): FastifyReply {
+export function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, shown: Shown): FastifyReply {
   const { house, view, startsAt, hold } = visit
   const { settings } = house
   const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'

@@ -43,9 +43,14 @@ fifth of the seats of any moment; beyond that none is taken (\`until\` is null),
     summary: 'Book',
     description: `Books for the guest, by the rules for guests, and uses the hold of the form if there is one. Send the same again
 after a time-out: the same \`form\` books once. With other content it is refused (\`IDEMPOTENCY_KEY_REUSED\`). Twenty bookings
-an hour from an address and five for an e-mail address or telephone number are taken; beyond that, let the guest call.`,
-    'x-answers': { 201: 'Booked, or booked before with the same form.' },
+an hour from a network and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
+What is unusual, and everything where the restaurant wants it so, is not booked yet (200): the guest gets a mail and books by
+its link within 15 minutes. Where no mail can be sent it becomes a request: \`pending\` and \`waiting_list\`.`,
+    'x-answers': {
+      200: 'Not booked yet: the guest follows the link in a mail first.',
+      201: 'Booked, or booked before with the same form.',
+    },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'],
-    'x-answer-headers': { 201: ['Location'] },
+    'x-answer-headers': { 200: ['Location'], 201: ['Location'] },
   },
 })

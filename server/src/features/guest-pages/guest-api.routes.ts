@@ -97,17 +97,27 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
 
   api.post(
     '/:slug/bookings',
-    { schema: { ...describe.book, body: shapes.GuestBookingBody, response: { 201: shapes.BookedAnswer } } },
+    {
+      schema: {
+        ...describe.book,
+        body: shapes.GuestBookingBody,
+        response: { 200: shapes.UnconfirmedAnswer, 201: shapes.BookedAnswer },
+      },
+    },
     async ({ params, body, ip }, reply) => {
-      const { settings, ...house } = await houseOf(parts, (params as Slug).slug)
-      const key = keyOf({ settings, ...house }, body.form)
+      const house = await houseOf(parts, (params as Slug).slug)
+      const { settings } = house
+      const key = keyOf(house, body.form)
       const caller = { actor: 'guest', tokenRoot: null, scope: 'website', idempotencyScope: ownerOf(key) } as const
       const hold = await ownHold(parts, settings.id, key)
       const asked = { ...body, booking_source_id: settings.website_source_id, hold_id: hold?.id ?? null }
       const order = bookingRequestFrom(asked, caller)
-      const { booking, path } = await bookOnce(parts, settings, order, { key, network: networkOf(ip) })
-      reply.code(201).header('location', path)
-      return { data: { ...booking, manage_url: `${publicOrigin(config, api.server)}${path}` } }
+      const taken = await bookOnce(parts, house, order, { key, holdKey: key, network: networkOf(ip) })
+      const url = `${publicOrigin(config, api.server)}${taken.path}`
+      reply.header('location', taken.path)
+      if ('unconfirmed' in taken) return { data: { ...taken.unconfirmed, waiting_url: url } }
+      reply.code(201)
+      return { data: { ...taken.booking, manage_url: url } }
     },
   )
 }

@@ -14,7 +14,7 @@ import {
   OffsetDateTime,
   TimeOfDay,
 } from '../../http/wire-types.ts'
-import { GuestBooking } from './guest-booking.schemas.ts'
+import { GuestBooking, UnconfirmedBooking } from './guest-booking.schemas.ts'
 
 const Text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
 
@@ -135,6 +135,15 @@ export const GuestHoldAnswer = Type.Object({
       until: { ...Nullable(OffsetDateTime), description: 'Null where none was taken: booking works without' },
     },
     { title: 'GuestHold' },
+  ),
+})
+export const UnconfirmedAnswer = Type.Object({
+  data: Type.Object(
+    {
+      ...UnconfirmedBooking.properties,
+      waiting_url: Type.String({ description: 'A page that says so to the guest, and gives the table back' }),
+    },
+    { title: 'UnconfirmedByGuest' },
   ),
 })
 export const BookedAnswer = Type.Object({

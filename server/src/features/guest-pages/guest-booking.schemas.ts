@@ -27,6 +27,23 @@ export const GuestBooking = Type.Object(
 )
 export type GuestBooking = Static<typeof GuestBooking>
 
+/** Not booked yet: the guest follows the link in a mail first. */
+export const UnconfirmedBooking = Type.Object(
+  {
+    status: Type.Literal('unconfirmed'),
+    date: OffsetDateTime,
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    sent_to: Type.String({ description: 'The address that the mail goes to, such as `a…@example.com`' }),
+    until: { ...OffsetDateTime, description: 'The link books until then' },
+    is_held: Type.Boolean({
+      description: 'Whether a table is held until then; else it is booked if one is still free',
+    }),
+  },
+  { title: 'UnconfirmedBooking' },
+)
+export type UnconfirmedBooking = Static<typeof UnconfirmedBooking>
+
 /** With the contact as it was given, and nothing of the patron that the restaurant has stored under it. */
 export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRow): GuestBooking {
   const { name, email, mobile_number } = row.contact

@@ -4,12 +4,13 @@
  * or others must be moved to make room, none is taken, and the guest books without. Locks: the form, the network, the days.
  */
 import { hash } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
 import { NeedsMoves } from '../bookings/seat-party.ts'
 import { writeOnDay } from '../bookings/write-on-day.ts'
-import { findHoldOf, lockHoldOf, type OwnHold } from '../diary/holds.sql.ts'
+import { ownerOfUnconfirmed } from '../confirmations/unconfirmed-booking.ts'
+import { findHoldOf, lockHoldOf, type OwnHold, sendDeleteHold } from '../diary/holds.sql.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import { type Holder, type HoldWish, holdSeconds, moveHold, TooManyHolds, takeHold } from '../holds/take-hold.ts'
 import { formHeldSince } from './guest-hold.sql.ts'
@@ -26,6 +27,9 @@ const holderOf = (key: string, network: string): Holder => {
   const countedAs = hash('sha256', network, 'base64url')
   return { owner: ownerOf(key), countedAs, most: holdsOfNetwork, byStaff: false, channel: 'online' }
 }
+
+/** A form that is sent: the key of its booking, and the one that owns its hold. */
+export type FormSent = { key: string; holdKey: string; network: string }
 
 export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
 
@@ -57,6 +61,36 @@ export async function holdTime(
     // The booking itself is decided afresh, and others are moved for it.
     if (error instanceof NeedsMoves || error instanceof TooManyHolds) return undefined
     throw error
+  }
+}
+
+/**
+ * Passes the table of the form, or another, to the booking that waits for its confirmation; false where none is held for it.
+ * Throws where the time cannot be had.
+ */
+export async function holdUnconfirmed(
+  tx: Tx,
+  parts: BookingContext,
+  restaurantId: number,
+  chosen: ChosenTime,
+  { key, holdKey, network }: FormSent,
+  until: EpochSeconds,
+): Promise<boolean> {
+  const passedTo = ownerOfUnconfirmed(key)
+  const holder = { ...holderOf(holdKey, network), until, passedTo }
+  const { date, adults, children, dining_area_id } = chosen
+  const wish = { date, adults, children, dining_area_id, table_ids: undefined, duration: undefined, override: false }
+  const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))
+  try {
+    await (before
+      ? moveHold(tx, restaurantId, parts, before.id, wish, holder)
+      : takeHold(tx, restaurantId, parts, wish, { ...holder, owner: passedTo }))
+    return true
+  } catch (error) {
+    if (!(error instanceof NeedsMoves || error instanceof TooManyHolds)) throw error
+    // The transaction goes on, and moving may have taken the tables of the one before.
+    if (before) sendDeleteHold(tx, restaurantId, before.id, holder.owner)
+    return false
   }
 }
 

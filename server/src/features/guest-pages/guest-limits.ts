@@ -1,20 +1,28 @@
 /**
  * Limits the bookings made on the pages for guests: 20 an hour from a network, 5 an hour for an e-mail address or telephone
- * number, in each restaurant, on all servers together. Counted in the booking's own transaction, so only bookings count
- * and a refused one leaves no trace. Both limits give the same answer, which reveals nothing about a contact.
+ * number, 3 links to confirm an hour for an address, in each restaurant, on all servers together. Counted in the booking's
+ * own transaction, so only bookings count and a refused one leaves no trace. All limits give the same answer, which reveals
+ * nothing about a contact. For each evening it counts what comes from a network, and says what is unusual.
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { normalEmail } from '../../domain/email-address.ts'
 import { Problem } from '../../domain/problem.ts'
 import { readTelephone } from '../../domain/telephone.ts'
+import { confirmedDays, isUnusual } from '../../domain/unusual-bookings.ts'
 import { derivedKey } from '../../secrets/derived-key.ts'
-import { countBooking } from './guest-limits.sql.ts'
+import { isConfirmedSince, sendConfirmedAddress } from '../confirmations/confirmations.sql.ts'
+import { countBooking, countEvening } from './guest-limits.sql.ts'
 
-export const bookingsAnHour = { network: 20, contact: 5 } as const
+export const bookingsAnHour = { network: 20, contact: 5, link: 3 } as const
 
 export type GuestContact = { network: string; email: string | null; telephone: string | null; country: string | null }
 
 type Subject = { limit: keyof typeof bookingsAnHour; text: string }
+
+/** A booking for an evening in a house with so many seats. */
+export type EveningBooking = { evening: LocalDate; covers: number; seats: number }
 
 export class GuestLimits {
   readonly #key: Buffer
@@ -24,8 +32,47 @@ export class GuestLimits {
   }
 
   /** Counts the booking; whether it is beyond a limit, and the transaction must be taken back (`tooMany`). */
-  async count(tx: Tx, restaurantId: number, guest: GuestContact, now: Temporal.Instant): Promise<boolean> {
-    const subjects = subjectsOf(guest).map(({ limit, text }) => ({ limit, subject: this.#hashOf(text) }))
+  count(tx: Tx, restaurantId: number, guest: GuestContact, now: Temporal.Instant): Promise<boolean> {
+    return this.#count(tx, restaurantId, subjectsOf(guest), now)
+  }
+
+  /** The same for a booking whose guest is sent a link to confirm it. */
+  countWithLink(tx: Tx, restaurantId: number, guest: GuestContact, now: Temporal.Instant): Promise<boolean> {
+    return this.#count(tx, restaurantId, [...subjectsOf(guest), ...linkTo(guest.email)], now)
+  }
+
+  /** A link that is sent again. */
+  countLink(tx: Tx, restaurantId: number, email: string | null, now: Temporal.Instant): Promise<boolean> {
+    return this.#count(tx, restaurantId, linkTo(email), now)
+  }
+
+  /** Whether the network books more for the evening than is usual, this booking included. */
+  countOfNetwork(tx: Tx, restaurantId: number, network: string, booking: EveningBooking): Promise<boolean> {
+    return this.#countEvening(tx, restaurantId, `network ${network}`, booking)
+  }
+
+  /**
+   * Whether the address was confirmed lately, and need not be again. It passes for as many bookings of an evening as a
+   * network has without: whoever knows such an address must not fill a house with it.
+   */
+  async passes(
+    tx: Tx,
+    restaurantId: number,
+    email: string,
+    booking: EveningBooking,
+    now: EpochSeconds,
+  ): Promise<boolean> {
+    const isKnown = await isConfirmedSince(tx, restaurantId, this.#addressOf(email), now - confirmedDays * 86_400)
+    return isKnown && !(await this.#countEvening(tx, restaurantId, `email ${normalEmail(email)}`, booking))
+  }
+
+  /** Travels with the commit. */
+  confirmAddress(tx: Tx, restaurantId: number, email: string, now: EpochSeconds): void {
+    sendConfirmedAddress(tx, restaurantId, this.#addressOf(email), now)
+  }
+
+  async #count(tx: Tx, restaurantId: number, limited: readonly Subject[], now: Temporal.Instant): Promise<boolean> {
+    const subjects = limited.map(({ limit, text }) => ({ limit, subject: this.#hashOf(text) }))
     const counted = await countBooking(
       tx,
       restaurantId,
@@ -38,6 +85,15 @@ export class GuestLimits {
     })
   }
 
+  async #countEvening(tx: Tx, restaurantId: number, text: string, booking: EveningBooking): Promise<boolean> {
+    const { seats, ...of } = booking
+    return isUnusual(await countEvening(tx, restaurantId, { ...of, subject: this.#hashOf(text) }), seats)
+  }
+
+  #addressOf(email: string): Buffer {
+    return this.#hashOf(`confirmed ${normalEmail(email)}`)
+  }
+
   #hashOf(text: string): Buffer {
     return createHmac('sha256', this.#key).update(text).digest()
   }
@@ -47,10 +103,13 @@ function subjectsOf({ network, email, telephone, country }: GuestContact): Subje
   const number = readTelephone(null, telephone, country)?.key
   return [
     { limit: 'network', text: `network ${network}` },
-    ...(email ? [{ limit: 'contact', text: `email ${email.toLowerCase()}` } as const] : []),
+    ...(email ? [{ limit: 'contact', text: `email ${normalEmail(email)}` } as const] : []),
     ...(number ? [{ limit: 'contact', text: `telephone ${number}` } as const] : []),
   ]
 }
+
+const linkTo = (email: string | null): Subject[] =>
+  email ? [{ limit: 'link', text: `link to ${normalEmail(email)}` }] : []
 
 export const tooMany = (): Problem =>
   new Problem(

@@ -38,6 +38,8 @@ export type Holder = {
   channel: Channel
   /** Five minutes from now where it is not said. */
   until?: EpochSeconds
+  /** Who has it from now on, where it is not the owner. */
+  passedTo?: HoldOwner
 }
 
 export type HoldWish = Pick<
@@ -123,7 +125,8 @@ async function hold(
     table_ids: [...seat.tableIds],
     until: holder.until ?? now + holdSeconds,
   }
-  const row = { ...taken, ...holder, ofGuests, id: before?.id, adults: visit.adults, children: visit.children }
+  const owner = holder.passedTo ?? holder.owner
+  const row = { ...taken, ...holder, owner, ofGuests, id: before?.id, adults: visit.adults, children: visit.children }
   const id = await writeHold(tx, restaurantId, row, { now, most: holder.most })
   if (id === undefined) throw new TooManyHolds(`${holder.most} tables are held already.`)
   return { ...taken, id, house }

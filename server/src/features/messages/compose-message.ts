@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { isForGuest, isToGuest, type MessageKind, objectionTo } from '../../domain/messages.ts'
 import { isMailAddress, type MailAddress } from '../../mail-url.ts'
+import { findConfirmation } from '../confirmations/confirmations.sql.ts'
+import { readUnconfirmed, type UnconfirmedBox } from '../confirmations/unconfirmed-booking.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
 import { calendarFile } from '../guest-links/calendar-file.ts'
@@ -26,6 +28,7 @@ export type ComposeParts = {
   links: MessageLinks
   from: MailAddress
   invitations: Pick<InvitationLinks, 'decrypt'>
+  unconfirmed: Pick<UnconfirmedBox, 'decrypt'>
 }
 
 export type Composed = {
@@ -40,9 +43,11 @@ export type NotSent = { state: 'dropped' | 'refused'; reason: string }
 const daySeconds = 24 * 3_600
 
 export async function composeMessage(message: ClaimedMessage, parts: ComposeParts): Promise<Composed | NotSent> {
-  const { kind, house, booking, visit_at, age } = message
+  const { kind, house, visit_at, age } = message
+  const booking = kind === 'confirm_link' ? await unconfirmedOf(message, parts) : message.booking
   const now = secondsOf(parts.clock.now())
   if (age > daySeconds) return { state: 'dropped', reason: 'it is more than a day late' }
+  if (kind === 'confirm_link' && !booking) return { state: 'dropped', reason: 'it waits no longer' }
   if (booking) {
     const objection = objectionTo({ ...booking, kind, visit_at }, now)
     if (objection !== null) return { state: 'dropped', reason: objection }
@@ -57,7 +62,7 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   )
   if (refused !== null) return { state: 'refused', reason: `the address refuses mail: ${refused}` }
   if (unsubscribed && kind === 'review_request') return { state: 'dropped', reason: 'the guest wants no such requests' }
-  const content = await contentOf(message, parts)
+  const content = await contentOf({ ...message, booking }, parts)
   if (content === null) return { state: 'dropped', reason: 'nothing is booked for this day' }
   const messageId = `${house.id}.${message.id}.${message.created_at.epochMilliseconds}@${domainOf(parts.from.address)}`
   const senderName = house.messages.sender_name ?? house.name
@@ -67,8 +72,29 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   }
   return {
     mail: { messageId, to, senderName, replyTo, content },
-    body: kind === 'invitation' ? null : plainText(content),
+    body: kind === 'invitation' || kind === 'confirm_link' ? null : plainText(content),
     afterSending,
+  }
+}
+
+/** What waits for its confirmation, as if it were booked: its id is that of the confirmation, and it has no reference. */
+async function unconfirmedOf(
+  { house, confirmation_id, recipient }: ClaimedMessage,
+  { db, clock, unconfirmed }: ComposeParts,
+): Promise<BookingOfMessage | null> {
+  const row = await db.read((query) => findConfirmation(query, house.id, confirmation_id as number))
+  if (!row || row.booking_id !== null || row.until <= secondsOf(clock.now())) return null
+  const waiting = readUnconfirmed(unconfirmed, house.id, row)
+  if (!waiting) return null
+  const { order, startsAt } = waiting
+  const local_date = order.date.slice(0, 10)
+  return {
+    ...{ id: row.id, reference: '', status: 'pending', link_version: 0, created_by: order.actor },
+    ...{ starts_at: startsAt, ends_at: startsAt, local_date, evening: local_date },
+    ...{ adults: order.adults, children: order.children, comment: null, language: order.language },
+    ...{ name: order.guest.name, email: recipient, mobile_number: null, mobile_prefix: null },
+    ...{ dining_area: null, tables: [], reviewed: false, offered_until: row.until, allergies: [] },
+    ...{ waiting_list: false, is_request: false },
   }
 }
 

@@ -48,7 +48,10 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
   }
 }
 
-type Values = Record<Exclude<Placeholder, 'details' | 'cancel_until' | 'manage_link' | 'review_link'>, string>
+type Values = Record<
+  Exclude<Placeholder, 'details' | 'cancel_until' | 'manage_link' | 'review_link' | 'confirm_link'>,
+  string
+>
 
 function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
   const formats = guestFormats(language, house)
@@ -91,6 +94,9 @@ function blocksOf(
   if (paragraph === '{details}') return [visitBlock(house, booking, language)]
   if (paragraph === '{manage_link}') {
     return [{ type: 'link', label: manageLabel(kind, words), url: links.manage(house.id, booking) }]
+  }
+  if (paragraph === '{confirm_link}') {
+    return [{ type: 'link', label: words.confirm, url: links.confirm(house.id, booking) }]
   }
   if (paragraph === '{review_link}') {
     return [{ type: 'link', label: words.review, url: links.review(house.id, booking, now) }]

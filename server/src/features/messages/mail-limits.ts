@@ -6,6 +6,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
+import { normalEmail } from '../../domain/email-address.ts'
 import { isForGuest, type MessageKind } from '../../domain/messages.ts'
 import { derivedKey } from '../../secrets/derived-key.ts'
 import { countMail } from './mail-counts.sql.ts'
@@ -13,7 +14,7 @@ import { countMail } from './mail-counts.sql.ts'
 export const mailsAnHour = 10
 
 /** Outside that count. */
-const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, invitation: 3 }
+const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, confirm_link: 3, invitation: 3 }
 
 export const hasOwnLimit = (kind: MessageKind): boolean => ownLimits[kind] !== undefined
 
@@ -28,7 +29,7 @@ export class MailLimits {
   async count(tx: Tx, kind: MessageKind, email: string): Promise<number> {
     const limit = ownLimits[kind]
     if (limit === undefined && !isForGuest(kind)) return 0
-    const address = createHmac('sha256', this.#key).update(email.toLowerCase()).digest()
+    const address = createHmac('sha256', this.#key).update(normalEmail(email)).digest()
     return countMail(tx, address, limit === undefined ? 'any' : kind, limit ?? mailsAnHour)
   }
 }

@@ -61,5 +61,7 @@ export type MessageLinks = {
   manage(restaurantId: number, booking: Linked): string
   review(restaurantId: number, booking: Linked, now: EpochSeconds): string
   unsubscribe(restaurantId: number, booking: Linked): string
+  /** Of what waits for a confirmation. */
+  confirm(restaurantId: number, confirmation: { id: number }): string
   diary(date: LocalDate): string
 }

@@ -1,5 +1,6 @@
 /** The addresses in messages. All begin with the server's own public address, never with what a request claims. */
 
+import { ConfirmationLinks } from '../confirmations/confirmation-links.ts'
 import { BookingLinks } from '../guest-links/booking-link.ts'
 import { linkDays, ReviewLinks } from '../reviews/review-link.ts'
 import type { MessageLinks } from './message-facts.ts'
@@ -9,6 +10,7 @@ import { UnsubscribeLinks } from './unsubscribe-link.ts'
 export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
   const bookings = new BookingLinks(secretKey)
   const reviews = new ReviewLinks(secretKey)
+  const confirmations = new ConfirmationLinks(secretKey)
   const unsubscribing = new UnsubscribeLinks(secretKey)
   return {
     origin,
@@ -18,6 +20,7 @@ export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
       `${origin}/reviews/${reviews.sign({ restaurantId, bookingId: id, expiresAt: now + linkDays * 86_400 })}`,
     unsubscribe: (restaurantId, { id }) =>
       `${origin}/unsubscribe/${unsubscribing.sign({ restaurantId, bookingId: id })}`,
+    confirm: (restaurantId, { id }) => origin + confirmations.mailedPath({ restaurantId, id }),
     diary: (date) => `${origin}/diary/${date}/list`,
   }
 }

@@ -17,6 +17,7 @@ export type ClaimedMessage = {
   visit_at: EpochSeconds | null
   sheet_date: LocalDate | null
   invitation_id: number | null
+  confirmation_id: number | null
   attempts: number
   created_at: Temporal.Instant
   leased_until: Temporal.Instant
@@ -39,7 +40,7 @@ const claim = statement(
         for no key update skip locked),
    claimed as (${leasedFrom('maitred.messages', '$2')})
    select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.created_at,
-          extract(epoch from m.visit_at)::bigint as visit_at, m.sheet_date, m.invitation_id,
+          extract(epoch from m.visit_at)::bigint as visit_at, m.sheet_date, m.invitation_id, m.confirmation_id,
           m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
           ${houseColumns} as house,
           case when b.id is not null then ${bookingColumns} end as booking

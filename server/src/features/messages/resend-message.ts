@@ -14,6 +14,9 @@ export async function resendMessage(tx: Tx, restaurantId: number, id: number): P
   if (message.kind === 'invitation') {
     throw new Problem('FORBIDDEN', 'The link of an invitation is not kept. Invite the person again.')
   }
+  if (message.kind === 'confirm_link') {
+    throw new Problem('FORBIDDEN', 'The link is sent again from the page on which the guest asked for the table.')
+  }
   const again = await insertAgain(tx, restaurantId, id)
   if (!again) throw notFound('Message')
   messagesWritten.raiseAfter(tx)

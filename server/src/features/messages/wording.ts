@@ -19,11 +19,13 @@ export const placeholders = [
   'details',
   'manage_link',
   'review_link',
+  'confirm_link',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
 /** What a message cannot do without. */
-export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | null>> = {
+export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | 'confirm_link' | null>> = {
+  confirm_link: 'confirm_link',
   received: 'manage_link',
   waiting_list: 'manage_link',
   confirmed: 'manage_link',

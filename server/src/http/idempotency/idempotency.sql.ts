@@ -62,7 +62,7 @@ export function sendAnswer(
   restaurantId: number,
   { tokenId, key }: KeyOwner,
   { fingerprint, status, location, etag = null, historyId = null, body }: KeptAnswer,
-  kept: { bookingId: number; at: Temporal.Instant },
+  kept: { bookingId: number | null; at: Temporal.Instant },
 ): void {
   const answer = [fingerprint, status, location, etag, historyId, body]
   tx.send(insert, [restaurantId, tokenId, key, ...answer, kept.bookingId, kept.at.toString()])

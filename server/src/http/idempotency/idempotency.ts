@@ -72,7 +72,13 @@ export async function claimKey(tx: Tx, { restaurantId, owner }: RequestKey, now:
 }
 
 /** Goes out with the commit. `bookingId` says whose data the answer holds, so that it can be erased. */
-export function keepAnswer(tx: Tx, key: RequestKey, now: Temporal.Instant, answer: Answer, bookingId: number): void {
+export function keepAnswer(
+  tx: Tx,
+  key: RequestKey,
+  now: Temporal.Instant,
+  answer: Answer,
+  bookingId: number | null,
+): void {
   sendAnswer(tx, key.restaurantId, key.owner, { ...answer, fingerprint: key.fingerprint }, { bookingId, at: now })
 }
 
