@@ -107,7 +107,7 @@ ${instead.length === 0 && otherDay}
 function didYouMean(view: BookingView, typed: string, meant: string): Html {
   const texts = textsOf(view)
   return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>
-<button hidden></button>
+<div hidden><button>${texts.book}</button></div>
 <p><strong>${texts.didYouMean(meant.slice(meant.lastIndexOf('@') + 1))}</strong></p>
 <div class="buttons"><button name="${emailInstead}" value="${meant}">${texts.useInstead(meant)}</button></div>
 <input type="hidden" name="${emailKept}" value="${typed}">

@@ -5,6 +5,7 @@ import { directionOf, type GuestLanguage } from '../../../../texts/languages.ts'
 import { type MailTexts, mailTexts } from '../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { patronTagsOf } from '../../domain/guest-choices.ts'
 import { guestFormats } from '../../domain/guest-formats.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import type { GuestKind } from '../../domain/messages.ts'
@@ -135,7 +136,7 @@ export function visitBlock(
 ): Extract<Block, { type: 'visit' }> {
   const { starts_at, adults, children, dining_area, reference } = booking
   const words = mailTexts[language]
-  const { manage, booking: onPages } = guestTexts[language]
+  const { manage, choices, booking: onPages } = guestTexts[language]
   const formats = guestFormats(language, house)
   const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
   return {
@@ -148,11 +149,20 @@ export function visitBlock(
     rows: [
       ...row(onPages.waitingList, waitingText(booking, manage)),
       ...row(manage.labels.name, greetable(booking.name)),
+      ...choicesRow(booking, choices),
       ...row(manage.labels.note, repeatable(booking.comment)),
       ...row(onPages.place, house.address && oneLine(house.address, 300)),
       ...row(words.reference, reference),
     ],
   }
+}
+
+/** Choices of a later release are left out. */
+function choicesRow({ guest_choices }: BookingOfMessage, { title, names }: GuestTexts['choices']): DetailRow[] {
+  const chosen = (guest_choices ?? []).filter((choice) => choice in names)
+  if (chosen.length === 0) return []
+  const value = chosen.map((choice) => names[choice]).join(' · ')
+  return [{ label: title, value, isWarning: patronTagsOf(chosen).length > 0 }]
 }
 
 /** Null where the guest has a table, or waits for an answer. */

@@ -13,6 +13,7 @@ export function invitationMessage(house: HouseOfMessage, url: string): MessageCo
     sender: name,
     look: house.branding,
     blocks: [
+      { type: 'heading', text: subject(name) },
       { type: 'text', text: text(name) },
       { type: 'link', label: link, url },
       { type: 'text', text: unexpected, isSoft: true },

@@ -1,6 +1,7 @@
 /** What messages are made of: the booking and the restaurant as they are when a message is sent. */
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { GuestChoice } from '../../domain/guest-choices.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
 import type { AllergyTag } from '../../domain/patron-tags.ts'
 import type { MessageLook } from './message-content.ts'
@@ -36,6 +37,8 @@ export type BookingOfMessage = {
   adults: number
   children: number
   comment: string | null
+  /** For the kitchen and the table, as the guest chose. */
+  guest_choices: GuestChoice[] | null
   language: string | null
   created_by: string
   name: string | null

@@ -42,6 +42,7 @@ function imagined({ timezone }: HouseOfMessage, now: EpochSeconds): BookingOfMes
     adults: 2,
     children: 1,
     comment: 'A quiet table, please',
+    guest_choices: ['nuts'],
     language: null,
     created_by: 'guest',
     name: 'Ann Example',

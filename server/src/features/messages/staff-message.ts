@@ -34,7 +34,7 @@ export function staffMessage(
     sender: oneLine(house.name),
     look: house.branding,
     blocks: [
-      { type: 'text', text },
+      { type: 'heading', text },
       detailsOf(booking, texts, formats),
       { type: 'link', label: texts.openInDiary, url: links.diary(booking.evening) },
     ],
@@ -94,7 +94,7 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
     look: house.branding,
     blocks: [
       ...(warned.length > 0 ? [{ type: 'warnings', title: texts.allergies, lines: warned } as const] : []),
-      { type: 'text', text: `${formats.dayAndYear(date)}: ${summary}.` },
+      { type: 'heading', text: `${formats.dayAndYear(date)}: ${summary}` },
       { type: 'sheet', lines },
       { type: 'link', label: texts.openDiary, url: links.diary(date) },
     ],
