@@ -16,8 +16,8 @@ if (amount !== 'full' && amount !== 'quarter')
   throw new Error(`PROPERTY_RUNS is ${JSON.stringify(amount)}; accepted is full or quarter.`)
 
 /**
- * For properties that cost: `npm test` tries the first quarter of the cases (PROPERTY_RUNS=quarter), since all of them
- * took an eighth of the processor time of the fast tests. `npm run test:all` and a file run by itself try all.
+ * For properties that cost: `npm test` tries the first quarter of the cases (PROPERTY_RUNS=quarter). `npm run test:all` and
+ * a file run by itself try all.
  */
 export const propertyRuns = (all: number): number => (amount === 'full' ? all : Math.ceil(all / 4))
 
