@@ -2660,6 +2660,8 @@ export abstract class Operations {
       body?: {
         /** The entry of the history to take back; refused where another change of status came after it */
         history_id?: number
+        /** Cancels the booking in the same call, as for a walk-in who was seated by mistake */
+        cancel?: boolean
       }
     },
     options?: SendOptions,

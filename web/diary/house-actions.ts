@@ -1,6 +1,6 @@
 /** What can be done to the day as a whole: bookings and walk-ins taken, tables blocked, parts of the day closed, the pause. */
 import { texts } from '../../texts/en/diary.ts'
-import { perform, undoEntry } from './actions.ts'
+import { perform } from './actions.ts'
 import { client, here } from './api.ts'
 import { tableNames } from './day.ts'
 import { clock, day, now } from './screen.ts'
@@ -36,11 +36,10 @@ export function seatWalkIn(covers: number, tableIds: number[], minutes: number):
       const { data } = await client.createBooking({ body }, { ...options, onHeaders })
       made = { id: data.id, entry }
     },
-    // Two changes, each a deed of its own: they do not sit there, and they are not expected either.
     undo: async () => {
       if (made === null) return
-      await undoEntry(made.id, made.entry)
-      await cancelBooked(made.id)
+      const { id, entry } = made
+      await client.undoStatusChange({ booking: id, body: { history_id: entry, cancel: true } }, here())
     },
     said: texts.said.walkedIn(names),
   })

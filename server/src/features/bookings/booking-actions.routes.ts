@@ -101,7 +101,8 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
       const booking = await change(request, reply, async (tx, id) => {
         const changed = await undoChange(tx, request.restaurantId, parts, id, order)
         liftsPin = changed.liftsPin
-        return changed
+        if (request.body.cancel !== true) return changed
+        return changeStatus(tx, request.restaurantId, parts, id, { action: 'cancel', actor: order.actor })
       })
       return { message: liftsPin ? `${undone} ${pinLifted}` : undone, booking }
     },

@@ -170,6 +170,9 @@ export const UndoBody = Type.Object({
     ...HistoryId,
     description: 'The entry of the history to take back; refused where another change of status came after it',
   }),
+  cancel: Type.Optional(
+    Type.Boolean({ description: 'Cancels the booking in the same call, as for a walk-in who was seated by mistake' }),
+  ),
 })
 
 export const PresenceBody = Type.Object({

@@ -58,6 +58,7 @@ describe('seating', inBrowser, () => {
     assert.deepEqual(calls.slice(2), ['POST /api/restaurant/bookings'])
     await undo(page)
     await bar(page, 'Walk-in').waitFor({ state: 'detached' })
+    assert.equal(calls.length, 4, calls.join())
   })
 
   test('at a table that is still taken says who sits there, and seats at the best free one', async () => {

@@ -21,6 +21,18 @@ const historyOf = async (id: number) => (await ask(`GET /bookings/${id}/history`
 const typesOf = async (id: number) => (await eventsOf(id)).map(({ type }) => type)
 
 describe('create with seated', () => {
+  test('is taken back and cancelled in one call, or not at all', async () => {
+    nextEvening()
+    const { body, headers } = await book({ date: on('19:07'), seated: true, table_ids: [t3], ...walkin })
+    const { id } = body.data
+    const history_id = Number(headers['x-history-id'])
+    const late = await leavesNoTrace(() => ask(`POST /bookings/${id}/undo`, { body: { history_id: 1, cancel: true } }))
+    assert.equal(late.status, 409)
+    const undone = await ask(`POST /bookings/${id}/undo`, { body: { history_id, cancel: true } })
+    assert.deepEqual([undone.status, undone.body.booking.status], [200, 'cancelled'])
+    await booked({ date: on('19:30'), table_ids: [t3], duration: 30 })
+  })
+
   test('books and checks in, with the events of both, and an undo that leads to a booking', async () => {
     nextEvening()
     const { status, body, headers } = await book({ date: on('19:07'), seated: true, ...walkin })
