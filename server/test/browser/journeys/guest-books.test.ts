@@ -110,6 +110,25 @@ describe('a guest books a table', inBrowser, async () => {
     assert.equal(await house.count(), before + 1)
   })
 
+  test('without script the browser brings back what was typed, and sends it as one booking', async () => {
+    const before = await house.count()
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(`${house.url}?adults=2&date=2026-06-23`)
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    await fillIn(page, 'Kept Typed')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await page.waitForURL(/^chrome-error/)
+    await page.context().setOffline(false)
+    await page.goBack()
+    await heading(page, 'Your details')
+    assert.equal(await page.locator('#name').inputValue(), 'Kept Typed')
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+    assert.equal(await house.count(), before + 1)
+  })
+
   test('a time that another guest took meanwhile comes with the nearest ones, and keeps what was typed', async () => {
     const tiny = await openTinyHouse()
     const page = await openPage()
