@@ -291,6 +291,44 @@ export type Configuration = {
   enable_custom_field: boolean
   /** one line of text, at most 120 characters, or null */
   custom_field_label: string | null
+  /** a mapping of keys to values */
+  translations: {
+    /** a mapping of keys to values */
+    en?: {
+      /** one line of text, at most 120 characters */
+      custom_field_label?: string
+    }
+    /** a mapping of keys to values */
+    de?: {
+      /** one line of text, at most 120 characters */
+      custom_field_label?: string
+    }
+    /** a mapping of keys to values */
+    fr?: {
+      /** one line of text, at most 120 characters */
+      custom_field_label?: string
+    }
+    /** a mapping of keys to values */
+    it?: {
+      /** one line of text, at most 120 characters */
+      custom_field_label?: string
+    }
+    /** a mapping of keys to values */
+    es?: {
+      /** one line of text, at most 120 characters */
+      custom_field_label?: string
+    }
+    /** a mapping of keys to values */
+    mt?: {
+      /** one line of text, at most 120 characters */
+      custom_field_label?: string
+    }
+    /** a mapping of keys to values */
+    ar?: {
+      /** one line of text, at most 120 characters */
+      custom_field_label?: string
+    }
+  }
   /** a whole number from 0 to 8760 */
   cancellation_policy_hours_before_reservation: number
   /** true or false */
@@ -366,6 +404,44 @@ export type Configuration = {
     id?: number
     /** one line of text, at most 120 characters */
     name: string
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+    }
     /** a day (mon to sun), a range such as mon-fri, or a list of these */
     days: string | Array<string>
     /** a time HH:MM */
@@ -396,12 +472,88 @@ export type Configuration = {
     to?: string
     /** one line of text, at most 300 characters, or null */
     note: string | null
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 300 characters */
+        note?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 300 characters */
+        note?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 300 characters */
+        note?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 300 characters */
+        note?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 300 characters */
+        note?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 300 characters */
+        note?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 300 characters */
+        note?: string
+      }
+    }
     /** a list */
     service_hours: Array<{
       /** a whole number from 1 to 2147483647 */
       id?: number
       /** one line of text, at most 120 characters */
       name: string
+      /** a mapping of keys to values */
+      translations?: {
+        /** a mapping of keys to values */
+        en?: {
+          /** one line of text, at most 120 characters */
+          name?: string
+        }
+        /** a mapping of keys to values */
+        de?: {
+          /** one line of text, at most 120 characters */
+          name?: string
+        }
+        /** a mapping of keys to values */
+        fr?: {
+          /** one line of text, at most 120 characters */
+          name?: string
+        }
+        /** a mapping of keys to values */
+        it?: {
+          /** one line of text, at most 120 characters */
+          name?: string
+        }
+        /** a mapping of keys to values */
+        es?: {
+          /** one line of text, at most 120 characters */
+          name?: string
+        }
+        /** a mapping of keys to values */
+        mt?: {
+          /** one line of text, at most 120 characters */
+          name?: string
+        }
+        /** a mapping of keys to values */
+        ar?: {
+          /** one line of text, at most 120 characters */
+          name?: string
+        }
+      }
       /** a time HH:MM */
       opens: string
       /** a time HH:MM */
@@ -423,6 +575,44 @@ export type Configuration = {
     id?: number
     /** one line of text, at most 120 characters */
     name: string
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+    }
     /** a whole number from 1 to 1000 */
     seat_first?: number
     /** a list of spans with from and to */
@@ -494,6 +684,44 @@ export type Configuration = {
     code: string
     /** one line of text, at most 120 characters */
     label: string
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 120 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 120 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 120 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 120 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 120 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 120 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 120 characters */
+        label?: string
+      }
+    }
   }>
 }
 
@@ -1953,6 +2181,44 @@ export abstract class Operations {
         enable_custom_field?: boolean
         /** one line of text, at most 120 characters, or null */
         custom_field_label?: string | null
+        /** a mapping of keys to values */
+        translations?: {
+          /** a mapping of keys to values */
+          en?: {
+            /** one line of text, at most 120 characters */
+            custom_field_label?: string
+          }
+          /** a mapping of keys to values */
+          de?: {
+            /** one line of text, at most 120 characters */
+            custom_field_label?: string
+          }
+          /** a mapping of keys to values */
+          fr?: {
+            /** one line of text, at most 120 characters */
+            custom_field_label?: string
+          }
+          /** a mapping of keys to values */
+          it?: {
+            /** one line of text, at most 120 characters */
+            custom_field_label?: string
+          }
+          /** a mapping of keys to values */
+          es?: {
+            /** one line of text, at most 120 characters */
+            custom_field_label?: string
+          }
+          /** a mapping of keys to values */
+          mt?: {
+            /** one line of text, at most 120 characters */
+            custom_field_label?: string
+          }
+          /** a mapping of keys to values */
+          ar?: {
+            /** one line of text, at most 120 characters */
+            custom_field_label?: string
+          }
+        }
         /** a whole number from 0 to 8760 */
         cancellation_policy_hours_before_reservation?: number
         /** true or false */
@@ -2028,6 +2294,44 @@ export abstract class Operations {
           id?: number
           /** one line of text, at most 120 characters */
           name: string
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+          }
           /** a day (mon to sun), a range such as mon-fri, or a list of these */
           days: string | Array<string>
           /** a time HH:MM */
@@ -2058,12 +2362,88 @@ export abstract class Operations {
           to?: string
           /** one line of text, at most 300 characters, or null */
           note?: string | null
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 300 characters */
+              note?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 300 characters */
+              note?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 300 characters */
+              note?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 300 characters */
+              note?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 300 characters */
+              note?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 300 characters */
+              note?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 300 characters */
+              note?: string
+            }
+          }
           /** a list */
           service_hours?: Array<{
             /** a whole number from 1 to 2147483647 */
             id?: number
             /** one line of text, at most 120 characters */
             name: string
+            /** a mapping of keys to values */
+            translations?: {
+              /** a mapping of keys to values */
+              en?: {
+                /** one line of text, at most 120 characters */
+                name?: string
+              }
+              /** a mapping of keys to values */
+              de?: {
+                /** one line of text, at most 120 characters */
+                name?: string
+              }
+              /** a mapping of keys to values */
+              fr?: {
+                /** one line of text, at most 120 characters */
+                name?: string
+              }
+              /** a mapping of keys to values */
+              it?: {
+                /** one line of text, at most 120 characters */
+                name?: string
+              }
+              /** a mapping of keys to values */
+              es?: {
+                /** one line of text, at most 120 characters */
+                name?: string
+              }
+              /** a mapping of keys to values */
+              mt?: {
+                /** one line of text, at most 120 characters */
+                name?: string
+              }
+              /** a mapping of keys to values */
+              ar?: {
+                /** one line of text, at most 120 characters */
+                name?: string
+              }
+            }
             /** a time HH:MM */
             opens: string
             /** a time HH:MM */
@@ -2085,6 +2465,44 @@ export abstract class Operations {
           id?: number
           /** one line of text, at most 120 characters */
           name: string
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+          }
           /** a whole number from 1 to 1000 */
           seat_first?: number
           /** a list of spans with from and to */
@@ -2156,6 +2574,44 @@ export abstract class Operations {
           code: string
           /** one line of text, at most 120 characters */
           label: string
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 120 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 120 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 120 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 120 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 120 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 120 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 120 characters */
+              label?: string
+            }
+          }
         }>
       }
     },

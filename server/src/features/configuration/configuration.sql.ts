@@ -27,7 +27,7 @@ const configuration = (where: string): string => `
   select r.id, r.slug,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
          exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
-         ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'position', position, 'seat_first', seat_first, 'season', season, 'is_active', is_active`, 'position, id')}
+         ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'translations', translations, 'position', position, 'seat_first', seat_first, 'season', season, 'is_active', is_active`, 'position, id')}
            as dining_areas,
          ${rowsOf(
            'maitred.dining_tables',
@@ -48,7 +48,7 @@ const configuration = (where: string): string => `
          )} as combinations,
          ${rowsOf(
            'maitred.service_hours',
-           `'id', id, 'name', name, 'weekdays', array(select unnest(weekdays) order by 1),
+           `'id', id, 'name', name, 'translations', translations, 'weekdays', array(select unnest(weekdays) order by 1),
             'special_day_id', special_day_id,
             'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI'),
             'slot_minutes', slot_minutes, 'turn_times', turn_times, 'is_active', is_active`,
@@ -56,7 +56,7 @@ const configuration = (where: string): string => `
          )} as service_hours,
          ${rowsOf(
            'maitred.special_days',
-           `'id', id, 'name', name, 'first_day', first_day, 'last_day', last_day, 'note', note, 'is_active', is_active`,
+           `'id', id, 'name', name, 'first_day', first_day, 'last_day', last_day, 'note', note, 'translations', translations, 'is_active', is_active`,
            'id',
          )} as special_days,
          ${rowsOf('maitred.booking_sources', `'id', id, 'name', name, 'google', is_google, 'is_active', is_active`, 'id')}
@@ -64,7 +64,7 @@ const configuration = (where: string): string => `
          ${rowsOf('maitred.booking_tags', `'id', id, 'name', name, 'icon', icon, 'is_active', is_active`, 'id')} as booking_tags,
          ${rowsOf(
            `(select *, row_number() over () as id from maitred.review_criteria c where c.restaurant_id = r.id)`,
-           `'id', id, 'code', code, 'label', label, 'position', position, 'is_active', is_active`,
+           `'id', id, 'code', code, 'label', label, 'translations', translations, 'position', position, 'is_active', is_active`,
            'position, code',
          )} as review_criteria,
          coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name) order by lower(u.email))
@@ -138,8 +138,8 @@ const upsert = (table: string, shape: string, fields: readonly string[], key = '
 
 const upsertAreas = upsert(
   'dining_areas',
-  'id integer, name text, position integer, seat_first integer, season jsonb',
-  ['name', 'position', 'seat_first', 'season'],
+  'id integer, name text, translations jsonb, position integer, seat_first integer, season jsonb',
+  ['name', 'translations', 'position', 'seat_first', 'season'],
 )
 const upsertTables = upsert(
   'dining_tables',
@@ -159,24 +159,23 @@ const insertMembers = statement(
      from jsonb_to_recordset($2) as row (id integer, table_ids integer[]), unnest(row.table_ids) as table_id
    on conflict do nothing`,
 )
-const upsertSpecialDays = upsert('special_days', 'id integer, name text, first_day text, last_day text, note text', [
-  'name',
-  'first_day',
-  'last_day',
-  'note',
-])
+const upsertSpecialDays = upsert(
+  'special_days',
+  'id integer, name text, first_day text, last_day text, note text, translations jsonb',
+  ['name', 'first_day', 'last_day', 'note', 'translations'],
+)
 const upsertServiceHours = upsert(
   'service_hours',
-  `id integer, name text, weekdays smallint[], special_day_id integer, opens time, closes time, slot_minutes integer,
+  `id integer, name text, translations jsonb, weekdays smallint[], special_day_id integer, opens time, closes time, slot_minutes integer,
    turn_times jsonb`,
-  ['name', 'weekdays', 'special_day_id', 'opens', 'closes', 'slot_minutes', 'turn_times'],
+  ['name', 'translations', 'weekdays', 'special_day_id', 'opens', 'closes', 'slot_minutes', 'turn_times'],
 )
 const upsertSources = upsert('booking_sources', 'id integer, name text, is_google boolean', ['name', 'is_google'])
 const upsertTags = upsert('booking_tags', 'id integer, name text, icon text', ['name', 'icon'])
 const upsertCriteria = upsert(
   'review_criteria',
-  'code text, label text, position integer',
-  ['label', 'position'],
+  'code text, label text, translations jsonb, position integer',
+  ['label', 'translations', 'position'],
   'code',
 )
 

@@ -5,8 +5,8 @@ import type * as stored from './stored-configuration.ts'
 export type Described<Row> = (Omit<Row, 'id' | 'is_active'> & { id?: number })[]
 
 export const describedAreas = ({ dining_areas }: RestaurantDescription): Described<stored.AreaRow> =>
-  dining_areas.map(({ id, name, seat_first = null, season = null }, position) => {
-    return { ...given(id), name, position, seat_first, season }
+  dining_areas.map(({ id, name, translations = null, seat_first = null, season = null }, position) => {
+    return { ...given(id), name, translations, position, seat_first, season }
   })
 
 export const describedTables = (
@@ -42,7 +42,8 @@ export const describedCombinations = (
 export const describedSpecialDays = ({ special_days }: RestaurantDescription): Described<stored.SpecialDayRow> =>
   special_days.map((special) => {
     const { firstDay, lastDay } = spanOf(special)
-    return { ...given(special.id), name: special.name, first_day: firstDay, last_day: lastDay, note: special.note }
+    const { name, note, translations = null } = special
+    return { ...given(special.id), name, first_day: firstDay, last_day: lastDay, note, translations }
   })
 
 /** Those of every week, then those of special days, whose ids are in the order of the description. */
@@ -51,18 +52,18 @@ export function describedServiceHours(
   specialDayIds: readonly number[],
 ): Described<stored.ServiceHourRow> {
   return [
-    ...service_hours.map(({ days, turn_times = [], ...hour }) => {
-      return { ...hour, turn_times, weekdays: weekdaysOf(days), special_day_id: null }
+    ...service_hours.map(({ days, turn_times = [], translations = null, ...hour }) => {
+      return { ...hour, translations, turn_times, weekdays: weekdaysOf(days), special_day_id: null }
     }),
     ...special_days.flatMap((special, index) =>
-      special.service_hours.map(({ turn_times = [], ...hour }) => {
-        return { ...hour, turn_times, weekdays: [], special_day_id: specialDayIds[index] as number }
+      special.service_hours.map(({ turn_times = [], translations = null, ...hour }) => {
+        return { ...hour, translations, turn_times, weekdays: [], special_day_id: specialDayIds[index] as number }
       }),
     ),
   ]
 }
 
 export const describedCriteria = ({ review_criteria }: RestaurantDescription): Described<stored.CriterionRow> =>
-  review_criteria.map((criterion, position) => ({ ...criterion, position }))
+  review_criteria.map(({ translations = null, ...criterion }, position) => ({ ...criterion, translations, position }))
 
 const given = (id: number | undefined): { id?: number } => (id === undefined ? {} : { id })

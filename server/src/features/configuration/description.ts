@@ -4,9 +4,11 @@
  * and every `default` applies where a description does not mention the setting.
  */
 import { type Static, type TSchema, Type } from 'typebox'
+import { guestLanguages } from '../../../../texts/languages.ts'
 import { type Theme, themes } from '../../domain/accent.ts'
 import { languageTagPattern } from '../../domain/language.ts'
 import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../domain/table-places.ts'
+import type { Translations } from '../../domain/translations.ts'
 import { type ConfirmByMail, confirmByMail } from '../../domain/unusual-bookings.ts'
 import { MessagesDescription } from './messages-description.ts'
 
@@ -60,12 +62,27 @@ const orNull = <Item extends TSchema>(item: Item) => {
   return Type.Union([item, Type.Null()], { default: null, description: `${description}, or null` })
 }
 
+/** What stands in place of these fields for guests of another language. */
+const translationsOf = <Field extends string>(fields: Record<Field, TSchema>, options = {}) => {
+  const words = Type.Object(
+    Object.fromEntries(Object.entries<TSchema>(fields).map(([name, schema]) => [name, Type.Optional(schema)])),
+    { ...closed, minProperties: 1 },
+  )
+  const byLanguage = Object.fromEntries(guestLanguages.map((language) => [language, Type.Optional(words)]))
+  return Type.Object(byLanguage, { ...closed, ...options }) as unknown as Type.TUnsafe<Translations<Field>>
+}
+
 /** How long parties stay, by their size. */
 const turnTimes = Type.Array(Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed), upTo(50))
 
 const opening = { opens: time, closes: time, slot_minutes: whole(5, 240, 15), turn_times: Type.Optional(turnTimes) }
 
-export const ServiceHourDescription = Type.Object({ id, name, days, ...opening }, closed)
+const namesInLanguages = Type.Optional(translationsOf({ name }))
+
+export const ServiceHourDescription = Type.Object(
+  { id, name, translations: namesInLanguages, days, ...opening },
+  closed,
+)
 
 const day = Type.String({
   pattern: '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$',
@@ -81,7 +98,8 @@ export const SpecialDayDescription = Type.Object(
     from: Type.Optional(day),
     to: Type.Optional(day),
     note: orNull(text(300)),
-    service_hours: list(Type.Object({ id, name, ...opening }, closed), 20),
+    translations: Type.Optional(translationsOf({ note: text(300) })),
+    service_hours: list(Type.Object({ id, name, translations: namesInLanguages, ...opening }, closed), 20),
   },
   closed,
 )
@@ -169,6 +187,7 @@ export const DiningAreaDescription = Type.Object(
   {
     id,
     name,
+    translations: namesInLanguages,
     seat_first: Type.Optional(whole(1, 1_000)),
     season: Type.Optional(
       Type.Array(Type.Object({ from: monthDay, to: monthDay }, closed), {
@@ -202,6 +221,7 @@ export const ReviewCriterionDescription = Type.Object(
       description: 'lower-case letters, digits and underscores',
     }),
     label: name,
+    translations: Type.Optional(translationsOf({ label: name })),
   },
   closed,
 )
@@ -255,6 +275,7 @@ export const settings = {
   enable_company_field: flag(false),
   enable_custom_field: flag(false),
   custom_field_label: orNull(text(120)),
+  translations: translationsOf({ custom_field_label: text(120) }, { default: {} }),
   cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
   reconfirmation_enabled: flag(false),
   online: OnlineDescription,

@@ -22,6 +22,7 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
       .map((hour) => ({
         ...identity(hour),
         name: hour.name,
+        ...wordsOf(hour),
         days: daysOf(hour.weekdays),
         ...openingOf(hour),
       })),
@@ -30,9 +31,10 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
       name: special.name,
       ...datesOf(special),
       note: special.note,
+      ...wordsOf(special),
       service_hours: inUse(stored.service_hours)
         .filter(({ special_day_id }) => special_day_id === special.id)
-        .map((hour) => ({ ...identity(hour), name: hour.name, ...openingOf(hour) })),
+        .map((hour) => ({ ...identity(hour), name: hour.name, ...wordsOf(hour), ...openingOf(hour) })),
     })),
     dining_areas: inUse(stored.dining_areas).map((area) => describeArea(stored, area, ids)),
     booking_sources: inUse(stored.booking_sources).map((row) => ({
@@ -41,12 +43,20 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
       google: row.google,
     })),
     booking_tags: inUse(stored.booking_tags).map((row) => ({ ...identity(row), name: row.name, icon: row.icon })),
-    review_criteria: inUse(stored.review_criteria).map(({ code, label }) => ({ code, label })),
+    review_criteria: inUse(stored.review_criteria).map((row) => ({
+      code: row.code,
+      label: row.label,
+      ...wordsOf(row),
+    })),
     users: stored.users,
   }
 }
 
 const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.is_active)
+
+/** Left out where there are none. */
+const wordsOf = <Words extends object>({ translations }: { translations: Words | null }) =>
+  translations === null ? {} : { translations }
 
 const openingOf = ({ opens, closes, slot_minutes, turn_times }: ServiceHourRow) => {
   return { opens, closes, slot_minutes, ...(turn_times.length > 0 && { turn_times }) }
@@ -62,6 +72,7 @@ function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean):
   return {
     ...(ids ? { id: area.id } : {}),
     name: area.name,
+    ...wordsOf(area),
     ...(area.seat_first === null ? {} : { seat_first: area.seat_first }),
     ...(area.season === null ? {} : { season: area.season.map(({ from, to }) => ({ from, to })) }),
     tables: ids

@@ -1,10 +1,12 @@
 /** A restaurant as it is stored, in the terms of a description, deactivated rows included. */
 import type { TablePlace } from '../../domain/table-places.ts'
+import type { Translations } from '../../domain/translations.ts'
 import type { RestaurantSettings, TurnTimeDescription } from './description.ts'
 import type { StoredRow } from './match-rows.ts'
 
 export type AreaRow = StoredRow & {
   name: string
+  translations: Translations<'name'> | null
   position: number
   seat_first: number | null
   season: { from: string; to: string }[] | null
@@ -24,9 +26,16 @@ export type CombinationRow = StoredRow & {
   min_covers: number
   max_covers: number
 }
-export type SpecialDayRow = StoredRow & { name: string; first_day: string; last_day: string; note: string | null }
+export type SpecialDayRow = StoredRow & {
+  name: string
+  first_day: string
+  last_day: string
+  note: string | null
+  translations: Translations<'note'> | null
+}
 export type ServiceHourRow = StoredRow & {
   name: string
+  translations: Translations<'name'> | null
   /** Empty for a service of a special day. */
   weekdays: number[]
   special_day_id: number | null
@@ -38,7 +47,12 @@ export type ServiceHourRow = StoredRow & {
 export type SourceRow = StoredRow & { name: string; google: boolean }
 export type TagRow = StoredRow & { name: string; icon: string }
 /** Recognised by its code; `id` is only its place in this list. */
-export type CriterionRow = StoredRow & { code: string; label: string; position: number }
+export type CriterionRow = StoredRow & {
+  code: string
+  label: string
+  translations: Translations<'label'> | null
+  position: number
+}
 export type UserRow = { email: string; name: string }
 
 export type StoredConfiguration = {

@@ -60,6 +60,6 @@ export function houseFrom(row: EngineRow): House {
 const turnTimesFrom = (rows: readonly TurnTimeRow[]): TurnTime[] =>
   rows.map(({ up_to, minutes }) => ({ upTo: up_to, minutes }))
 
-const serviceHourFrom = ({ specialDayId: _, turnTimes, ...hour }: ServiceHourRow): ServiceHour => {
+const serviceHourFrom = ({ specialDayId: _, translations: __, turnTimes, ...hour }: ServiceHourRow): ServiceHour => {
   return { ...hour, turnTimes: turnTimesFrom(turnTimes) }
 }

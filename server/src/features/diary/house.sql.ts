@@ -9,6 +9,7 @@ import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
 import type { IconOfTag } from '../../domain/guest-choices.ts'
 import type { DiningArea, ServiceHour } from '../../domain/house.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
+import type { Translated, Translations } from '../../domain/translations.ts'
 import type { ConfirmByMail } from '../../domain/unusual-bookings.ts'
 
 export type HouseRow = {
@@ -45,6 +46,7 @@ export type HouseRow = {
   enable_company_field: boolean
   enable_custom_field: boolean
   custom_field_label: string | null
+  translations: Translations<'custom_field_label'>
   cancellation_policy_hours_before_reservation: number
   reconfirmation_enabled: boolean
   crowd_control_max_covers: number
@@ -63,8 +65,8 @@ export type HouseRow = {
   house_version: number
   /** Those of special days too. */
   service_hours: ServiceHourRow[]
-  special_days: { id: number; name: string; firstDay: string; lastDay: string; note: string | null }[]
-  areas: DiningArea[]
+  special_days: SpecialDayRow[]
+  areas: (DiningArea & Translated<'name'>)[]
 }
 
 /** As the description of a restaurant has them (configuration/description.ts). */
@@ -85,14 +87,24 @@ export type OnlineRow = {
   news?: boolean
 }
 export type BrandingRow = { accent?: string; theme?: Theme }
-export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & { turnTimes: TurnTimeRow[]; specialDayId: number | null }
+export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & {
+  turnTimes: TurnTimeRow[]
+  specialDayId: number | null
+} & Translated<'name'>
+export type SpecialDayRow = {
+  id: number
+  name: string
+  firstDay: string
+  lastDay: string
+  note: string | null
+} & Translated<'note'>
 
 // One statement, so that rules and structure come from the same snapshot.
 const house = statement(
   'diary.house',
   `select r.id, r.slug, r.name, r.timezone, r.twenty_four_hour_format, r.telephone, r.email, r.address, r.language, r.embed_origins, r.country,
           r.reference_prefix, r.currency, r.plan, r.confirmation_mode, r.enable_room_number, r.enable_company_field,
-          r.enable_custom_field, r.custom_field_label, r.cancellation_policy_hours_before_reservation,
+          r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
           r.turn_times, r.reset_minutes, r.overstay_minutes, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.branding, r.messages, r.house_version,
@@ -100,16 +112,16 @@ const house = statement(
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)
                       from maitred.booking_tags t where t.restaurant_id = r.id and t.is_active), '[]') as booking_tags,
-          coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'weekdays', s.weekdays,
+          coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'translations', s.translations, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),
                                                       'slotMinutes', s.slot_minutes, 'turnTimes', s.turn_times,
                                                       'specialDayId', s.special_day_id) order by s.id)
                       from maitred.service_hours s where s.restaurant_id = r.id and s.is_active), '[]') as service_hours,
           coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'firstDay', d.first_day, 'lastDay', d.last_day,
-                                                      'note', d.note) order by d.id)
+                                                      'note', d.note, 'translations', d.translations) order by d.id)
                       from maitred.special_days d where d.restaurant_id = r.id and d.is_active), '[]') as special_days,
-          coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'seatFirst', a.seat_first, 'season', a.season,
+          coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'translations', a.translations, 'seatFirst', a.seat_first, 'season', a.season,
                                                       'tables', t.list, 'combinations', c.list)
                                     order by a.position, a.id)
                       from maitred.dining_areas a

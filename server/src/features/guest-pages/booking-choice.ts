@@ -54,10 +54,10 @@ export function choiceFrom(query: URLSearchParams, house: CachedHouse, now: Epoc
   }
 }
 
-/** The areas of the house that guests may choose online; none where there is nothing to choose. */
-export function areasToChoose({ prepared }: CachedHouse): { id: number; name: string }[] {
+/** The areas of the house that guests may choose online, by `words`; none where there is nothing to choose. */
+export function areasToChoose({ prepared, settings }: CachedHouse, words = settings): { id: number; name: string }[] {
   const { areaIds } = prepared.house.online
-  const areas = prepared.house.areas.filter(({ id, tables }) => tables.length > 0 && (areaIds?.includes(id) ?? true))
+  const areas = words.areas.filter(({ id, tables }) => tables.length > 0 && (areaIds?.includes(id) ?? true))
   return areas.length > 1 ? areas : []
 }
 

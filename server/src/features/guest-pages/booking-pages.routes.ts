@@ -46,7 +46,14 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   scope.get<SlugPath>('/book/:slug', async (request, reply) => {
     const { house, now, view, form } = await openVisit(parts, request, '')
     const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
-    const page = await showOffer(parts.days, { house, now, choice: view.choice, hold, formats: view.formats })
+    const page = await showOffer(parts.days, {
+      house,
+      now,
+      choice: view.choice,
+      hold,
+      formats: view.formats,
+      words: view.house,
+    })
     return sendGuestPage(reply, 200, bookingPage(view, page), house.settings.embed_origins)
   })
 

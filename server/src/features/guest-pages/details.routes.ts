@@ -153,7 +153,7 @@ export function sendDetails(reply: FastifyReply, status: number, visit: TimedVis
   const page = detailsPage(view, {
     kind,
     when: eveningWords(house.prepared.house, view.formats, startsAt),
-    areaName: areasToChoose(house).find(({ id }) => id === view.choice.areaId)?.name ?? null,
+    areaName: areasToChoose(house, view.house).find(({ id }) => id === view.choice.areaId)?.name ?? null,
     fields: fieldsOf(settings).map((name) => {
       return { name, isRequired: isRequired(settings, name), maxLength: longest[name] }
     }),

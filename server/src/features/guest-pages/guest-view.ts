@@ -5,8 +5,10 @@ import { chooseLanguage } from '../../domain/language.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
 import { guestLook, themePath } from '../web/theme.ts'
+import { houseInLanguage } from './house-words.ts'
 
 export type GuestView = {
+  /** In the guest's language, where it has given its words in it. */
   house: HouseRow
   language: GuestLanguage
   /** Whether the guest chose the language, so that links and forms must carry it on. */
@@ -33,5 +35,13 @@ export function guestView(house: HouseRow, { asked, acceptLanguage, files, query
   const language = chooseLanguage({ asked, acceptLanguage, house: house.language })
   const formats = guestFormats(language, house)
   const theme = themePath(guestLook(query ?? new URLSearchParams(), house.branding))
-  return { house, language, languageIsChosen: Boolean(asked), formats, files, theme, hrefIn }
+  return {
+    house: houseInLanguage(house, language),
+    language,
+    languageIsChosen: Boolean(asked),
+    formats,
+    files,
+    theme,
+    hrefIn,
+  }
 }

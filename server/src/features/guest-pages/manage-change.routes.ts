@@ -141,7 +141,7 @@ async function pageFor(
     day: {
       date,
       starts,
-      ...aboutDay(house, date),
+      ...aboutDay(view.house, date),
       nextDays: hasRoom || !shown ? [] : await daysWithRoom(parts.days, house, date, now, party),
     },
     chosen: isSameWish(wish, presentWishOf(view)) ? undefined : chosen,

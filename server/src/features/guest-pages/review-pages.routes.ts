@@ -7,6 +7,7 @@ import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
+import { inLanguage } from '../../domain/translations.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly, formOf } from '../../http/pages/forms.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
@@ -57,7 +58,8 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
       files,
       hrefIn: (language) => `/reviews/${token}?lang=${language}`,
     })
-    return { link, visit, view }
+    const criteria = visit.criteria.map((one) => inLanguage<'label', typeof one>(one, view.language))
+    return { link, visit: { ...visit, criteria }, view }
   }
 
   const say = (reply: FastifyReply, status: number, view: GuestView, what: 'thanks' | 'already' | 'expired') => {

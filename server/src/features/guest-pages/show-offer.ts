@@ -3,9 +3,10 @@ import { addDays, type EpochSeconds, type LocalDate, localDateTimeToInstant } fr
 import { localOfEvening } from '../../domain/evening.ts'
 import type { GuestFormats } from '../../domain/guest-formats.ts'
 import { largestPartyOnline, nearestOpen, type OfferedStart, type PartyAsked } from '../../domain/offered-starts.ts'
-import { specialDayOn } from '../../domain/special-days.ts'
+import { fallsOn } from '../../domain/special-days.ts'
 import type { DiaryCache } from '../diary/diary-cache.ts'
 import type { OwnHold } from '../diary/holds.sql.ts'
+import type { HouseRow } from '../diary/house.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { areasToChoose, type Choice, datesOffered, partyOf } from './booking-choice.ts'
 import type { BookingPage } from './booking-page.ts'
@@ -19,6 +20,8 @@ export type Question = {
   now: EpochSeconds
   hold: OwnHold | undefined
   formats: GuestFormats
+  /** The restaurant in the guest's language. */
+  words: HouseRow
 }
 
 export const askedBy = ({ house, choice, hold }: Pick<Question, 'house' | 'choice' | 'hold'>): PartyAsked => {
@@ -39,7 +42,7 @@ export async function showOffer(diaries: DiaryCache, question: Question): Promis
     least,
     most,
     takesChildren: house.settings.allow_kids,
-    areas: areasToChoose(house),
+    areas: areasToChoose(house, question.words),
     isPaused,
     isRequest: !isPaused && isRequest(house, choice),
   }
@@ -80,18 +83,17 @@ async function showDay(diaries: DiaryCache, question: Question, party: PartyAske
   return {
     date,
     starts,
-    ...aboutDay(house, date),
+    ...aboutDay(question.words, date),
     taken: taken === undefined ? undefined : takenOf(question, localOfEvening(date, taken), starts),
     nextDays: hasRoom ? [] : await daysWithRoom(diaries, house, date, now, party),
   }
 }
 
 /** What the restaurant says about a day, and the names of its services. */
-export function aboutDay(house: CachedHouse, date: LocalDate): Pick<DayShown, 'note' | 'services'> {
-  const special = specialDayOn(house.prepared.house.specialDays, date)
+export function aboutDay(words: HouseRow, date: LocalDate): Pick<DayShown, 'note' | 'services'> {
   return {
-    note: special?.note ?? null,
-    services: new Map(house.settings.service_hours.map(({ id, name }) => [id, name])),
+    note: words.special_days.find((special) => fallsOn(special, date))?.note ?? null,
+    services: new Map(words.service_hours.map(({ id, name }) => [id, name])),
   }
 }
 

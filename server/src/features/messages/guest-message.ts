@@ -134,7 +134,8 @@ export function visitBlock(
   booking: BookingOfMessage,
   language: GuestLanguage,
 ): Extract<Block, { type: 'visit' }> {
-  const { starts_at, adults, children, dining_area, reference } = booking
+  const { starts_at, adults, children, reference } = booking
+  const area = booking.area_translations?.[language]?.name ?? booking.dining_area
   const words = mailTexts[language]
   const { manage, choices, booking: onPages } = guestTexts[language]
   const formats = guestFormats(language, house)
@@ -144,7 +145,7 @@ export function visitBlock(
     when: { label: words.when, day: formats.dayOf(starts_at), time: formats.time(starts_at) },
     party: [
       { label: words.party, value: partyText(language, { adults, children }) },
-      ...row(manage.labels.area, dining_area && oneLine(dining_area)),
+      ...row(manage.labels.area, area && oneLine(area)),
     ],
     rows: [
       ...row(onPages.waitingList, waitingText(booking, manage)),

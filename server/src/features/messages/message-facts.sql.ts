@@ -36,7 +36,7 @@ export const bookingColumns = `json_build_object(
   'created_by', b.created_by, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
   'mobile_number', coalesce(b.mobile_number, p.mobile_number),
   'mobile_prefix', case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end,
-  'dining_area', a.name,
+  'dining_area', a.name, 'area_translations', a.translations,
   'allergies', array_to_json(array_remove(array[${allergies}], null)),
   'tables', (select coalesce(json_agg(t.name order by t.position, t.id), '[]')
                from maitred.booking_tables h

@@ -4,6 +4,7 @@ import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import type { GuestChoice } from '../../domain/guest-choices.ts'
 import type { MessageSettings } from '../../domain/messages.ts'
 import type { AllergyTag } from '../../domain/patron-tags.ts'
+import type { Translations } from '../../domain/translations.ts'
 import type { MessageLook } from './message-content.ts'
 
 export type HouseOfMessage = {
@@ -46,6 +47,7 @@ export type BookingOfMessage = {
   mobile_number: string | null
   mobile_prefix: string | null
   dining_area: string | null
+  area_translations?: Translations<'name'> | null
   tables: string[]
   /** Of the patron. */
   allergies: AllergyTag[]

@@ -3,6 +3,7 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { Translated } from '../../domain/translations.ts'
 
 export type ReviewRow = {
   id: number
@@ -97,14 +98,15 @@ const visit = statement(
   'reviews.visit',
   `select r.timezone, b.language, extract(epoch from b.starts_at)::bigint as starts_at,
           exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed,
-          coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label) order by c.position, c.code)
+          coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label, 'translations', c.translations)
+                                    order by c.position, c.code)
                       from maitred.review_criteria c where c.restaurant_id = r.id and c.is_active), '[]') as criteria
      from maitred.bookings b
      join maitred.restaurants r on r.id = b.restaurant_id
     where b.restaurant_id = $1 and b.id = $2`,
 )
 
-export type Criterion = { code: string; label: string }
+export type Criterion = { code: string; label: string } & Translated<'label'>
 export type VisitToReview = {
   timezone: string
   /** The guest's, as a BCP 47 tag. */

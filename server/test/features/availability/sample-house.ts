@@ -45,6 +45,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
     branding: {},
     booking_tags: [],
+    translations: {},
     messages: usualMessages,
     house_version: 1,
     service_hours: [

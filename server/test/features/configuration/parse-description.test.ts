@@ -75,6 +75,7 @@ describe('a valid description', () => {
         embed_origins: [],
         online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
         branding: {},
+        translations: {},
         special_days: [],
       },
     )

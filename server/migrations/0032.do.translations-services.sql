@@ -1,0 +1,3 @@
+-- {"de": {"name": "Abendessen"}}; null for none.
+alter table maitred.service_hours
+  add column translations jsonb;

@@ -1,0 +1,3 @@
+-- {"de": {"label": "Essen"}}; null for none.
+alter table maitred.review_criteria
+  add column translations jsonb;

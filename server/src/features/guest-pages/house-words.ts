@@ -1,0 +1,13 @@
+/** The restaurant as a guest reads about it: its own words in the guest's language, where it has given them. */
+import type { GuestLanguage } from '../../../../texts/languages.ts'
+import { inLanguage } from '../../domain/translations.ts'
+import type { HouseRow } from '../diary/house.sql.ts'
+
+export function houseInLanguage(house: HouseRow, language: GuestLanguage): HouseRow {
+  return {
+    ...inLanguage<'custom_field_label', HouseRow>(house, language),
+    areas: house.areas.map((area) => inLanguage<'name', typeof area>(area, language)),
+    service_hours: house.service_hours.map((hour) => inLanguage<'name', typeof hour>(hour, language)),
+    special_days: house.special_days.map((day) => inLanguage<'note', typeof day>(day, language)),
+  }
+}
