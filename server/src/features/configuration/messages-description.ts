@@ -81,8 +81,8 @@ export function wordingContradictions({ wording }: MessageSettings): Description
   return texts.flatMap((text) => [...inSubject(text), ...inText(text)])
 }
 
-/** They are paragraphs, and become a table and buttons. */
-const paragraphs: readonly Placeholder[] = ['details', 'manage_link', 'review_link', 'confirm_link']
+/** They are paragraphs, and become a table, a sentence and buttons. */
+const paragraphs: readonly Placeholder[] = ['details', 'cancel_until', 'manage_link', 'review_link', 'confirm_link']
 
 function inSubject({ kind, language, subject }: Text): DescriptionIssue[] {
   const path = ['messages', 'wording', kind, language, 'subject']
@@ -111,6 +111,7 @@ function inText({ kind, language, text }: Text): DescriptionIssue[] {
 function objectionTo(kind: GuestKind, name: string): string | null {
   const usable = placeholders.filter((each) => {
     if (each === 'until') return kind === 'offer' || kind === 'confirm_link'
+    if (each === 'cancel_until') return linkOf[kind] === 'manage_link'
     if (each === 'review_link') return kind === 'review_request'
     if (each === 'confirm_link') return kind === 'confirm_link'
     if (each === 'reference') return kind !== 'confirm_link'
