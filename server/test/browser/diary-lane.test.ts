@@ -21,6 +21,21 @@ describe('guests who wait', inBrowser, () => {
     assert.deepEqual(await tablesOf(diary, id), ['Cellar 1'])
   })
 
+  test('with a request are among those to answer, and get the table that the host chooses', async () => {
+    const diary = await openDiary()
+    const id = await waiting(diary)
+    await diary.sql('update bookings set is_request = true where id = $1', [id])
+    const page = await diary.screen()
+    await page.getByRole('heading', { name: 'To answer' }).waitFor()
+    await chip(page, 'Tom Lee').getByText('request').waitFor()
+    assert.equal(await page.getByRole('heading', { name: 'Waiting', exact: true }).count(), 0)
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/diary-request.png` })
+    await page.keyboard.press('3')
+    await dragTo(page, chip(page, 'Tom Lee'), page.locator('.floor-table', { hasText: 'Cellar 1' }).locator('.top'))
+    await said(page, 'Tom Lee moved to Cellar 1')
+    assert.deepEqual(await tablesOf(diary, id), ['Cellar 1'])
+  })
+
   test('are moved by keys: to the first or last table with room, and through the list of tables', async () => {
     const diary = await openDiary()
     await diary.book('Paul Galea', '20:00', 0)
