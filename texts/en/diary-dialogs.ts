@@ -6,7 +6,6 @@ const seatsText = (count: number) => counted('en', count, { one: '# seat', other
 export const dialogTexts = {
   seats: (min: number, max: number) => (min === max ? seatsText(max) : `${min}–${max} seats`),
 
-  back: 'Back',
   save: 'Save',
   book: 'Book',
 
@@ -76,10 +75,6 @@ export const dialogTexts = {
     party_too_large: 'The party is too large.',
   } as Readonly<Record<string, string>>,
 
-  walkInTitle: 'Walk-in: how many?',
-  walkInTables: (covers: number) => `Table for ${covers}`,
-  walkInNone: 'No table is free for this party now.',
-
   block: 'Block',
   closeOffsHint: 'Closing stops new bookings. Bookings that are there already stay.',
   wholeDay: 'Whole day',
@@ -134,6 +129,32 @@ export const dialogTexts = {
     shorter: 'Stay 15 minutes shorter',
     longer: 'Stay 15 minutes longer',
   },
+} as const
+
+/** Parties at the door. */
+export const walkInTexts = {
+  howMany: 'How many?',
+  largest: (covers: number) => `The largest you can seat is ${covers}`,
+  name: 'Name',
+  telephone: 'Telephone',
+  optional: 'optional',
+  tablesFor: (covers: number) => `Tables for ${covers}`,
+  none: (covers: number) => `No table for ${covers} is free now.`,
+  noneForLong: (covers: number, hours: number) => `No table for ${covers} is free for the usual ${hours} hours.`,
+  notNow: 'Not now?',
+  noWait: 'No table is expected to become free this evening.',
+  quoted: 'Quoted wait',
+  range: (from: number, until: number) => `${from}–${until} min`,
+  freeAt: (tables: string, time: string) => `${tables} is expected at ${time}.`,
+  before: (parties: number) =>
+    counted('en', parties, { one: 'One party waits before them.', other: '# parties wait before them.' }),
+  put: 'Put on the waiting list',
+  more: 'More people, a name, other tables',
+  withName: 'With a name',
+  forLater: 'For later',
+  blockIt: 'Block it',
+  freeAllEvening: 'free all evening',
+  freeUntil: (time: string) => `free until ${time}`,
 } as const
 
 /** Two people who edited the same. */

@@ -75,6 +75,7 @@ export const texts = {
   late: (minutes: number) => (minutes < 180 ? `${minutes} min late` : 'not seated'),
   over: (minutes: number) => `${minutes} min over`,
   until: (time: string) => `until ${time}`,
+  quotedWait: (from: string, until: string) => `told ${from}–${until}`,
   sinceMinutes: (minutes: number) => `waiting ${minutes} min`,
   bookedOnline: 'being booked online',
   heldUntil: (time: string, isOnline: boolean) =>
@@ -165,6 +166,7 @@ export const texts = {
     room: 'Room',
     concierge: 'Concierge',
     visits: 'Visits',
+    wait: 'Wait',
   },
   mailRefused: 'The address refuses it. Ask for another one, or call.',
   visits: (total: number, noShows: number, cancelled: number) =>
@@ -247,7 +249,6 @@ export const texts = {
     staysUntil: (name: string, time: string) => `${name} until ${time}`,
     booked: (name: string, time: string, reference: string) => `${name} booked for ${time}: ${reference}`,
     waitlisted: (name: string) => `${name} is on the waiting list`,
-    walkedIn: (table: string) => `Walk-in seated at ${table}`,
     blocked: (tables: string) => `${tables} blocked`,
     closed: (what: string) => `${what} closed`,
     opened: (what: string) => `${what} open again`,

@@ -78,7 +78,7 @@ export function wishOf({ date, time, adults, children, area, table }: Draft, day
 }
 
 /** A new guest as the API takes one: the last word is the family name. */
-export function patronOf({ name, telephone, email }: Draft) {
+export function patronOf({ name, telephone, email }: Pick<Draft, 'name' | 'telephone' | 'email'>) {
   const words = name.trim().split(/\s+/)
   return {
     first_name: words.length > 1 ? words.slice(0, -1).join(' ') : null,

@@ -1,8 +1,10 @@
 /** What can be done to the day as a whole: bookings and walk-ins taken, tables blocked, parts of the day closed, the pause. */
-import { texts } from '../../texts/en/diary.ts'
+import { seatTexts, texts } from '../../texts/en/diary.ts'
 import { perform } from './actions.ts'
 import { client, here } from './api.ts'
 import { tableNames } from './day.ts'
+import { patronOf } from './draft.ts'
+import type { QuotedWait } from './quoted-wait.ts'
 import { clock, day, now } from './screen.ts'
 import { localText, minute } from './zone-time.ts'
 
@@ -17,15 +19,43 @@ export async function book(body: NewBooking, idempotencyKey: string): Promise<{ 
 export const cancelBooked = (id: number): Promise<unknown> =>
   client.changeStatus({ booking: id, body: { status: 'cancelled' } }, here())
 
+/** A party at the door; both may be empty. */
+export type Who = { name: string; telephone: string }
+
+const walkInOf = (who: Who) => ({ walkin: true, ...patronOf({ ...who, email: '' }) })
+const nameOf = ({ name }: Who): string => name.trim() || texts.walkInGuest
+
 /** Booked from this minute and seated in the same call; a shorter stay where the next party comes. */
-export function seatWalkIn(covers: number, tableIds: number[], minutes: number): Promise<boolean> {
+export function seatWalkIn(covers: number, tableIds: number[], minutes: number, who: Who): Promise<boolean> {
   const start = Math.floor(now.value / minute) * minute
-  let made: { id: number; entry: number } | null = null
   const body: NewBooking = {
     ...{ date: localText(start, clock.value.timezone), adults: covers, table_ids: tableIds, duration: minutes },
-    ...{ override: true, seated: true, patron: { walkin: true } },
+    ...{ override: true, seated: true, patron: walkInOf(who) },
   }
   const names = day.value === null ? '' : tableNames(day.value, tableIds)
+  return create(body, seatTexts.seatedAt(nameOf(who), names), ({ id, entry }) =>
+    client.undoStatusChange({ booking: id, body: { history_id: entry, cancel: true } }, here()),
+  )
+}
+
+/** From the moment at which a table is expected, on the five minutes of the clock, so that the day suggests those that are free by then. */
+export function putOnWaitingList(covers: number, who: Who, quoted: QuotedWait | null): Promise<boolean> {
+  const start = Math.floor(now.value / minute) * minute
+  const inFives = (minutes: number) => (Math.ceil((start / minute + minutes) / 5) * 5 * minute - start) / minute
+  const told = quoted && { from: inFives(quoted.from), until: inFives(quoted.until) }
+  const at = start + (told?.from ?? 0) * minute
+  const body: NewBooking = {
+    ...{ date: localText(at, clock.value.timezone), adults: covers, waiting_list: true, override: true },
+    ...(told === null ? {} : { quoted_minutes: told }),
+    patron: walkInOf(who),
+  }
+  return create(body, texts.said.waitlisted(nameOf(who)), ({ id }) => cancelBooked(id))
+}
+
+type Made = { id: number; entry: number }
+
+function create(body: NewBooking, said: string, undo: (made: Made) => Promise<unknown>): Promise<boolean> {
+  let made: Made | null = null
   return perform({
     booking: null,
     call: async (options) => {
@@ -36,12 +66,8 @@ export function seatWalkIn(covers: number, tableIds: number[], minutes: number):
       const { data } = await client.createBooking({ body }, { ...options, onHeaders })
       made = { id: data.id, entry }
     },
-    undo: async () => {
-      if (made === null) return
-      const { id, entry } = made
-      await client.undoStatusChange({ booking: id, body: { history_id: entry, cancel: true } }, here())
-    },
-    said: texts.said.walkedIn(names),
+    undo: () => (made === null ? Promise.resolve() : undo(made)),
+    said,
   })
 }
 

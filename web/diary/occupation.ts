@@ -61,10 +61,10 @@ export function keptWaitingBy(day: Day, booking: Booking, now: number): Booking[
 }
 
 export type Except = { bookingId?: number | undefined; holdId?: number | null }
-type Keeper = Span & { tableIds: readonly number[]; booking: Booking | null }
+export type Keeper = Span & { tableIds: readonly number[]; booking: Booking | null }
 
 /** All that keeps tables in a span; who sits there now keeps it for every span that includes now. */
-function keepersIn(day: Day, { from, to }: Span, now: number, { bookingId, holdId }: Except): Keeper[] {
+export function keepersIn(day: Day, { from, to }: Span, now: number, { bookingId, holdId }: Except): Keeper[] {
   const bookings = day.bookings
     .filter((booking) => booking.id !== bookingId && showsOnTimeline(booking) && !hasLeft(booking))
     .filter((booking) => !isSitting(booking, now) || !wasFollowed(day, booking, now))
@@ -110,6 +110,10 @@ export type FreeTable = {
   isLongEnough: boolean
 }
 
+/** How long a party that sits down at `from` can stay there, at most the usual minutes. */
+export const minutesAt = ({ freeUntil, isLongEnough }: FreeTable, from: number, usual: number): number =>
+  isLongEnough || freeUntil === null ? usual : Math.floor((freeUntil - from) / minute)
+
 /** Below this a table is not offered. */
 const shortestStayMinutes = 30
 /** The API takes none that is shorter. */
@@ -124,9 +128,7 @@ export type Wish = { covers: number; from: number; to: number; areaId?: number |
  */
 export function freeTables(day: Day, { covers, from, to, areaId, bookingId }: Wish, now: number): FreeTable[] {
   const keepers = keepersIn(day, { from: Math.min(from, now), to: Number.POSITIVE_INFINITY }, now, { bookingId })
-  const closed = day.close_offs.closed_dining_areas.map(({ dining_area_id }) => dining_area_id)
-  const open = day.areas.filter(({ id, in_season }) => id === areaId || (in_season && !closed.includes(id)))
-  const found = open.flatMap((area) =>
+  const found = openAreas(day, areaId).flatMap((area) =>
     seatingsOf(area)
       .filter(({ min, max }) => min <= covers && covers <= max)
       .flatMap(({ tableIds, max }): FreeTable[] => {
@@ -148,7 +150,17 @@ export function freeTables(day: Day, { covers, from, to, areaId, bookingId }: Wi
   })
 }
 
-const seatingsOf = ({ tables, combinations }: Area) => [
+/** Those in which guests are seated tonight, and the one that is named. */
+export function openAreas(day: Day, areaId?: number | null): Area[] {
+  const closed = day.close_offs.closed_dining_areas.map(({ dining_area_id }) => dining_area_id)
+  return day.areas.filter(({ id, in_season }) => id === areaId || (in_season && !closed.includes(id)))
+}
+
+/** The largest party that a table or a combination takes tonight. */
+export const largestParty = (day: Day): number =>
+  Math.max(0, ...openAreas(day).flatMap((area) => seatingsOf(area).map(({ max }) => max)))
+
+export const seatingsOf = ({ tables, combinations }: Area) => [
   ...tables.map(({ id, min_covers, max_covers }) => ({ tableIds: [id], min: min_covers, max: max_covers })),
   ...combinations.map(({ table_ids, min_covers, max_covers }) => ({
     ...{ tableIds: table_ids, min: min_covers, max: max_covers },

@@ -44,6 +44,8 @@ export const dialog = signal<DialogName | null>(null)
 export const doublePressMs = 400
 /** The party of the seat dialog, and the sentence with which the API refused its table. */
 export const seating = signal<{ bookingId: number; refused: string | null } | null>(null)
+/** A table of the floor at which a walk-in is to be seated. */
+export const walkInTable = signal<number | null>(null)
 /** The latest last. */
 export const toasts = signal<readonly Toast[]>([])
 export const undos = signal<readonly Undo[]>([])

@@ -163,7 +163,7 @@ describe('the diary of a large house', inBrowser, () => {
     if (isMeasured) assert.ok(slowed <= 1_000, `painted after ${slowed} ms`)
   })
 
-  test('is sent in at most 60 kB, and its dialogs in 15 more', async (t) => {
+  test('is sent in at most 60 kB, and its dialogs in 20 more', async (t) => {
     const { script, style, first, chunks } = await bundleDiary()
     const size = (files: Iterable<{ bytes: Uint8Array }>) =>
       [...files].reduce((sum, file) => sum + gzipSync(file.bytes).length / 1_000, 0)
@@ -173,6 +173,6 @@ describe('the diary of a large house', inBrowser, () => {
     const words = Object.entries({ ...parts, later }).map(([name, part]) => `${name} ${part.toFixed(1)}`)
     t.diagnostic(`staff app, gzip: ${total.toFixed(1)} kB (${words.join(', ')})`)
     assert.ok(total <= 60, `${total} kB`)
-    assert.ok(later > 5 && later <= 15, `${later} kB later`)
+    assert.ok(later > 5 && later <= 20, `${later} kB later`)
   })
 })

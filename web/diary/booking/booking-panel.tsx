@@ -24,6 +24,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
     focusedId.value = booking.id
     heading.current?.focus({ preventScroll: true })
   }, [booking.id])
+  const { quoted_wait: quoted } = booking
   const warnings = marksOf(booking).filter(({ isWarning }) => isWarning)
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
   return (
@@ -48,6 +49,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
           <Fact name={texts.details.party} value={texts.party(booking.adults, booking.children)} />
         )}
         <Fact name={texts.details.tables} value={tables === '' ? texts.noTable : tables} />
+        <Fact name={texts.details.wait} value={quoted && texts.quotedWait(timeOf(quoted.from), timeOf(quoted.until))} />
         <Fact name={texts.details.note} value={booking.patron === null ? null : booking.comment} />
         <Fact name={texts.details.privateNote} value={booking.private_comment} />
         <Fact name={day.value?.settings.custom_field_label ?? ''} value={booking.custom_field} />

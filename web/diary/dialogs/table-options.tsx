@@ -1,5 +1,5 @@
 /** Free tables to choose from, the best first: where, how many seats, for how long. */
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { seatTexts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { tableNames } from '../day.ts'
@@ -16,7 +16,7 @@ type Given = {
 export function TableOptions({ found, ownIds = [], choose }: Given) {
   const list = useRef<HTMLOListElement>(null)
   // `autofocus` counts when a dialog opens; this list may come later.
-  useEffect(() => list.current?.querySelector<HTMLElement>('button')?.focus(), [])
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('button')?.focus(), [])
   return (
     <ol class="options" ref={list}>
       {found.map((one, index) => (

@@ -1,55 +1,107 @@
-/** A walk-in in three presses: open, how many, which table. */
-import { useState } from 'preact/hooks'
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
-import { seatWalkIn, usualMinutes } from '../house-actions.ts'
-import { type FreeTable, freeTables } from '../occupation.ts'
-import { day, now } from '../screen.ts'
+/** A walk-in in three presses: open, how many, which table; or onto the waiting list, with the wait that is quoted. */
+import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
+import { walkInTexts } from '../../../texts/en/diary-dialogs.ts'
+import type { Day } from '../day.ts'
+import { putOnWaitingList, seatWalkIn, usualMinutes, type Who } from '../house-actions.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { type FreeTable, freeTables, largestParty, minutesAt } from '../occupation.ts'
+import { day, now, time, walkInTable } from '../screen.ts'
 import { minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
+import { QuotedWaitPart } from './quoted-wait-part.tsx'
+import { SeatHere } from './seat-here.tsx'
 import { TableOptions } from './table-options.tsx'
 
-const partySizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-
 export function WalkInDialog() {
+  const [isWhole, setWhole] = useState(walkInTable.value === null)
+  useEffect(
+    () => () => {
+      walkInTable.value = null
+    },
+    [],
+  )
+  if (day.value === null) return null
+  const table = walkInTable.value
+  if (table !== null && !isWhole) return <SeatHere tableId={table} day={day.value} more={() => setWhole(true)} />
+  return <WalkIn day={day.value} tableId={table} />
+}
+
+function WalkIn({ day, tableId }: { day: Day; tableId: number | null }) {
   const [covers, setCovers] = useState<number | null>(null)
+  const { form: who, set, kept } = useKeptForm<Who>('walkIn', { name: '', telephone: '' })
+  const largest = largestParty(day)
   return (
-    <Dialog title={covers === null ? dialogTexts.walkInTitle : dialogTexts.walkInTables(covers)} class="walk-in">
-      {covers === null ? (
-        <PartySizes choose={setCovers} />
-      ) : (
-        <FreeTables covers={covers} back={() => setCovers(null)} />
-      )}
+    <Dialog title={texts.walkIn} aside={time(now.value)} class="seat walk-in" kept={kept}>
+      <div class="how-many">
+        <h3 id="how-many">
+          {walkInTexts.howMany} <small>{walkInTexts.largest(largest)}</small>
+        </h3>
+        <fieldset class="sizes" aria-labelledby="how-many">
+          {Array.from({ length: largest }, (_, index) => index + 1).map((size) => (
+            <button
+              key={size}
+              type="button"
+              autofocus={size === 2}
+              aria-pressed={size === covers}
+              onClick={() => setCovers(size)}
+            >
+              {size}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div class="fields">
+        {(['name', 'telephone'] as const).map((field) => (
+          <label key={field}>
+            {walkInTexts[field]} <small class="soft">{walkInTexts.optional}</small>
+            <input
+              type="text"
+              inputmode={field === 'name' ? 'text' : 'tel'}
+              autocomplete="off"
+              value={who[field]}
+              onInput={({ currentTarget: { value } }) => set({ [field]: value })}
+            />
+          </label>
+        ))}
+      </div>
+      {covers !== null && <Tables key={covers} day={day} covers={covers} who={who} tableId={tableId} />}
       <DialogRefusal />
     </Dialog>
   )
 }
 
-function PartySizes({ choose }: { choose: (covers: number) => void }) {
-  return (
-    <div class="big-grid">
-      {partySizes.map((size) => (
-        <button key={size} type="button" autofocus={size === 2} onClick={() => choose(size)}>
-          {size}
-        </button>
-      ))}
-    </div>
-  )
-}
+type Given = { day: Day; covers: number; who: Who; tableId: number | null }
 
-function FreeTables({ covers, back }: { covers: number; back: () => void }) {
+function Tables({ day, covers, who, tableId }: Given) {
   const usual = usualMinutes()
   const from = Math.floor(now.value / minute) * minute
-  const found = day.value === null ? [] : freeTables(day.value, { covers, from, to: from + usual * minute }, now.value)
-  const seat = async ({ tableIds, minutes, isLongEnough }: FreeTable) => {
-    if (await seatWalkIn(covers, tableIds, isLongEnough ? usual : minutes)) closeDialog()
+  const found = thisFirst(freeTables(day, { covers, from, to: from + usual * minute }, now.value), tableId)
+  const done = async (deed: Promise<boolean>) => {
+    if (await deed) closeDialog()
   }
+  const isAnyLongEnough = found.some(({ isLongEnough }) => isLongEnough)
   return (
     <>
-      {found.length === 0 && <p>{dialogTexts.walkInNone}</p>}
-      <TableOptions found={found} choose={(one) => void seat(one)} />
-      <button type="button" class="quiet" onClick={back}>
-        {dialogTexts.back}
-      </button>
+      <h3>{found.length === 0 ? walkInTexts.none(covers) : walkInTexts.tablesFor(covers)}</h3>
+      <TableOptions
+        found={found}
+        choose={(one) => void done(seatWalkIn(covers, one.tableIds, minutesAt(one, from, usual), who))}
+      />
+      {found.length > 0 && !isAnyLongEnough && <p class="soft">{walkInTexts.noneForLong(covers, usual / 60)}</p>}
+      <QuotedWaitPart
+        day={day}
+        covers={covers}
+        isMain={!isAnyLongEnough}
+        isFirst={found.length === 0}
+        put={(quoted) => void done(putOnWaitingList(covers, who, quoted))}
+      />
     </>
   )
 }
+
+/** The table that was pressed on the floor. */
+const thisFirst = (found: readonly FreeTable[], tableId: number | null): FreeTable[] =>
+  found.toSorted(
+    (a, b) => Number(b.tableIds.join() === String(tableId)) - Number(a.tableIds.join() === String(tableId)),
+  )

@@ -1,11 +1,25 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
 import { texts } from '../../../texts/en/diary.ts'
 import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
+import { setDraft } from '../draft.ts'
 import type { TableState } from '../floor-state.ts'
 import { shortName, situation } from '../names.ts'
 import { holdWords } from '../offers.ts'
-import { day, dialog, focusedId, go, place, time, timeOf } from '../screen.ts'
-import { instantOf } from '../zone-time.ts'
+import {
+  clock,
+  cursor,
+  date,
+  day,
+  dialog,
+  focusedId,
+  go,
+  isToday,
+  place,
+  time,
+  timeOf,
+  walkInTable,
+} from '../screen.ts'
+import { instantOf, localMinute } from '../zone-time.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
 
 type Given = { state: TableState; at: number; grow: number; chairs: readonly Chair[] }
@@ -17,7 +31,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   const [name, detail] = grow > roomForThree ? shortWordsFor(state, at) : wordsFor(state, at)
   const open = () => {
     if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
-    else dialog.value = 'walkIn'
+    else openFree(state, at)
   }
   // Two lines or three, around the middle of the table.
   const [first, second, third] = (detail === '' ? [-5, 14, 0] : [-14, 5, 23]).map((y) => y * grow)
@@ -81,6 +95,17 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       </g>
     </g>
   )
+}
+
+/** Now a party sits down there; at another moment it is booked. */
+function openFree({ table, hold }: TableState, at: number): void {
+  if (isToday.value && cursor.value === null) {
+    walkInTable.value = hold === null ? table.id : null
+    dialog.value = 'walkIn'
+    return
+  }
+  setDraft({ date: date.value ?? '', time: localMinute(at, clock.value.timezone), table: table.id, area: null })
+  dialog.value = 'newBooking'
 }
 
 /** Letters that have grown more than this leave a small table two lines. */

@@ -4,7 +4,8 @@ import { isRequest, startOf } from '../booking-state.ts'
 import { runDay } from '../commands.ts'
 import type { Booking } from '../day.ts'
 import { guestName, waitingMinutes } from '../names.ts'
-import { focusedId, go, groups, now, place, readOnly, time } from '../screen.ts'
+import { focusedId, go, groups, now, place, readOnly, time, timeOf } from '../screen.ts'
+import { instantOf } from '../zone-time.ts'
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 import { WaitingOffer } from './waiting-offer.tsx'
 
@@ -35,7 +36,7 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
           <li key={booking.id}>
             <button
               type="button"
-              class="chip pending"
+              class={isOverdue(booking) ? 'chip late' : 'chip pending'}
               data-booking={booking.id}
               onFocus={() => {
                 focusedId.value = booking.id
@@ -57,9 +58,15 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
   )
 }
 
+/** The time they were told has passed. */
+const isOverdue = ({ quoted_wait }: Booking): boolean =>
+  quoted_wait !== null && instantOf(quoted_wait.until) < now.value
+
 function chipText(booking: Booking, withWait: boolean): string {
   const waited = waitingMinutes(booking, now.value)
-  const parts = [guestName(booking), String(booking.covers), time(startOf(booking))]
+  const { quoted_wait: quoted } = booking
+  const told = quoted && texts.quotedWait(timeOf(quoted.from), timeOf(quoted.until))
+  const parts = [guestName(booking), String(booking.covers), told ?? time(startOf(booking))]
   if (isRequest(booking)) parts.push(texts.states.request)
   if (withWait && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
   return parts.join(' · ')

@@ -83,7 +83,7 @@ describe('seating', inBrowser, () => {
     // No list calls their table free.
     await page.keyboard.press('w')
     await page.getByRole('button', { name: '4', exact: true }).click()
-    const walkIn = page.getByRole('dialog', { name: 'Table for 4' })
+    const walkIn = page.getByRole('dialog', { name: 'Walk-in' })
     await walkIn.getByRole('button', { name: /^Seat here: Cellar 1/ }).waitFor()
     assert.equal(await walkIn.getByRole('button', { name: /Hall 3/ }).count(), 0)
     await page.keyboard.press('Escape')
