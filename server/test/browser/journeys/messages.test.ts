@@ -33,4 +33,17 @@ describe('messages in the diary', inBrowser, () => {
     await dialog.getByLabel('Message').selectOption('Sheet of the day')
     await dialog.getByText('1 booking, 3 covers').first().waitFor()
   })
+
+  test('to a mailbox of the restaurant that refuses them are missed in red', async () => {
+    const diary = await openDiary()
+    const { id } = diary.restaurant
+    await diary.sql(`update restaurants set email = 'house@osteria.example' where id = $1`, [id])
+    await diary.sql(
+      `insert into refused_addresses (restaurant_id, email, answer) values ($1, 'house@osteria.example', '550 mailbox full')`,
+      [id],
+    )
+    const page = await diary.screen()
+    const banner = page.locator('.banner.bad')
+    await banner.getByText(/house@osteria\.example refuses it \(550 mailbox full\)/).waitFor()
+  })
 })
