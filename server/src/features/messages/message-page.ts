@@ -70,7 +70,7 @@ ${unsubscribe && html`<p style="margin:12px 0 0;font-size:13px"><a href="${unsub
 function blockHtml(block: Block, coloured: Coloured): Html {
   switch (block.type) {
     case 'heading':
-      return html`<h1 style="margin:0 0 6px;font-size:24px;line-height:1.25">${block.text}</h1>
+      return html`<h1 style="margin:0 0 10px;font-size:24px;line-height:1.25">${block.text}</h1>
 `
     case 'text':
       return html`<p ${block.isSoft ? coloured({ ink: 'soft' }, 'margin:0 0 16px;font-size:14px') : html`style="margin:0 0 16px"`}>${lines(block.text.split('\n'))}</p>
