@@ -24,6 +24,7 @@ import { DayCache } from './features/day/day-cache.ts'
 import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
 import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
+import { hasDemo } from './features/demo/demo-state.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { eveningNoteRoutes } from './features/evening-notes/evening-notes.routes.ts'
@@ -132,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(bookingPageRoutes, guests)
   await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })
-  const checks = { db, clock, loopbackOnly: config.loopbackOnly, log: app.log }
+  const checks = { db, clock, opensDemo: config.opensDemo, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),
     checkSession: sessionChecker(checks),
@@ -163,8 +164,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         db,
         clock,
         secretKey,
-        targets: { allowPrivate: config.webhookAllowPrivate },
-        loopbackOnly: config.loopbackOnly,
+        config,
+        carriesDemo: () => hasDemo(db),
       })
     },
   })

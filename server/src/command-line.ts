@@ -109,7 +109,14 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
     return (args, terminal) =>
       reviewLinkCommand(args, { ...terminal, loadSecretKey: () => loadSecretKey(readConfig()), address })
   },
-  demo: async () => (await import('./features/demo/demo.command.ts')).demoCommand,
+  demo: async () => {
+    const { demoCommand } = await import('./features/demo/demo.command.ts')
+    const isPublic = () => {
+      const { publicUrl, trustProxy } = readConfig()
+      return publicUrl !== undefined || trustProxy !== false
+    }
+    return (args, terminal) => demoCommand(args, { ...terminal, isPublic })
+  },
 }
 
 /** These open what they need themselves. */

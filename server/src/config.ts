@@ -16,6 +16,8 @@ export type Config = {
   readonly port: number
   /** Only this machine can reach the server: it listens on loopback, and no proxy is named that would forward others. */
   readonly loopbackOnly: boolean
+  /** The demo may be seeded and entered: only this machine is meant to reach the server, and nothing says otherwise. */
+  readonly opensDemo: boolean
   /** The origin under which others reach the server, such as `https://book.example.com`. */
   readonly publicUrl: string | undefined
   readonly dataDir: string
@@ -32,6 +34,7 @@ export type Config = {
   readonly bodyLimitBytes: number
   /** Seconds before the second and the third delivery attempt. */
   readonly webhookRetryDelays: readonly [number, number]
+  /** Webhooks may point to private addresses. Without it only those that are made on this machine, where the demo is. */
   readonly webhookAllowPrivate: boolean
   /** As text; `secret-key.ts` decodes it. Absent: the key is in a file in `dataDir`. */
   readonly secretKey: string | undefined
@@ -155,6 +158,8 @@ export function readConfig(env: Environment = process.env): Config {
   const metricsPortIsDefault = given(env, 'METRICS_PORT') === undefined
   const trustProxy = required('TRUST_PROXY')
   const loopbackOnly = isLoopback(host) && trustProxy === false
+  const publicUrl = optional('PUBLIC_URL')
+  const demo = required('DEMO')
   const mailServer = optional('MAIL_URL')
   const from = optional('MAIL_FROM')
   if (mailServer && given(env, 'MAIL_FROM') === undefined) complaints.push(mailWithoutSender)
@@ -163,7 +168,8 @@ export function readConfig(env: Environment = process.env): Config {
     host,
     port,
     loopbackOnly,
-    publicUrl: optional('PUBLIC_URL'),
+    opensDemo: loopbackOnly && publicUrl === undefined && demo !== 'off',
+    publicUrl,
     dataDir: required('DATA_DIR'),
     databaseUrl: optional('DATABASE_URL'),
     databasePoolSize: required('DATABASE_POOL_SIZE'),
@@ -173,7 +179,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicRateLimitPerMinute: required('PUBLIC_RATE_LIMIT_PER_MINUTE'),
     bodyLimitBytes: required('BODY_LIMIT_BYTES'),
     webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
-    webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? loopbackOnly,
+    webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? false,
     secretKey: optional('SECRET_KEY'),
     metricsPort: metricsPortIsDefault && metricsPort === port ? 0 : metricsPort,
     metricsPortIsDefault,
@@ -181,7 +187,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy,
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     mail: mailServer && from && Object.freeze({ ...mailServer, from }),
-    demo: required('DEMO'),
+    demo,
   }
   complaints.push(...contradictions(config))
   if (complaints.length > 0) throw new ConfigRefused(complaints)

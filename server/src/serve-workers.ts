@@ -62,7 +62,7 @@ function assertEnoughConnections({ databaseUrl, databasePoolSize }: Config, work
 /** What servers that start on one database would each do for themselves. */
 async function prepareOnce({ connection, isOwn }: Storage, config: Config): Promise<void> {
   await loadSecretKey(config)
-  if (!isOwn || config.demo !== 'auto') return
+  if (!isOwn || !config.opensDemo) return
   const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
   await prepareDemo(db).finally(() => db.close())
 }

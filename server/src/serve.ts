@@ -64,21 +64,21 @@ export async function serveFrom(
     },
   })
   try {
-    if (isOwn && config.demo === 'auto') await prepareDemo(db)
+    if (isOwn && config.opensDemo) await prepareDemo(db)
     await assertKeyFits(db, secretKey)
     const app = await buildApp({ db, clock: systemClock, config, secretKey, limitStore: shared?.limitStore })
     log = app.log
     const { registry } = app
     shared?.share(registry)
-    const showDemo = config.loopbackOnly && (await hasDemo(db))
+    const carriesDemo = config.opensDemo && (await hasDemo(db))
     const server = await startServer({ app, config })
     // Whatever fails from here on, the port is closed: a server without its worker must not accept bookings.
     try {
-      print(showDemo ? demoNotice(server.address) : notice(server.address, config))
+      print(carriesDemo ? demoNotice(server.address) : notice(server.address, config))
       const metrics = server.metricsAddress ?? shared?.metricsAddress
       log.info({ address: server.address, metrics }, 'listening')
       const origin = publicOrigin(config, app.server)
-      const parts = { db, clock: systemClock, config, secretKey, registry, log, origin }
+      const parts = { db, clock: systemClock, config, secretKey, registry, log, origin, carriesDemo }
       await runUntilStopped(stopRequest, server, parts)
     } finally {
       await server.stop()

@@ -19,6 +19,7 @@ describe('an empty environment', () => {
       host: '127.0.0.1',
       port: 3000,
       loopbackOnly: true,
+      opensDemo: true,
       publicUrl: undefined,
       dataDir: './data',
       databaseUrl: undefined,
@@ -29,7 +30,7 @@ describe('an empty environment', () => {
       publicRateLimitPerMinute: 600,
       bodyLimitBytes: 262_144,
       webhookRetryDelays: [10, 60],
-      webhookAllowPrivate: true,
+      webhookAllowPrivate: false,
       secretKey: undefined,
       metricsPort: 9464,
       metricsPortIsDefault: true,
@@ -55,7 +56,8 @@ test('the configuration is frozen', () => {
 const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
-  [{ HOST: '0.0.0.0' }, { loopbackOnly: false, webhookAllowPrivate: false }],
+  [{ HOST: '0.0.0.0' }, { loopbackOnly: false, opensDemo: false, webhookAllowPrivate: false }],
+  [{ PUBLIC_URL: 'https://book.example.com' }, { loopbackOnly: true, opensDemo: false }],
   [{ HOST: '127.8.9.1' }, { loopbackOnly: true }],
   [{ HOST: '::1' }, { loopbackOnly: true }],
   [{ HOST: '::' }, { loopbackOnly: false }],
@@ -81,9 +83,9 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
     { port: 0, metricsPort: 0 },
   ],
   [{ METRICS_PORT: '9464' }, { metricsPort: 9464, metricsPortIsDefault: false }],
-  [{ TRUST_PROXY: 'true' }, { trustProxy: true, loopbackOnly: false, webhookAllowPrivate: false }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true, loopbackOnly: false, opensDemo: false, webhookAllowPrivate: false }],
   [{ TRUST_PROXY: '127.0.0.1,::1' }, { loopbackOnly: false, webhookAllowPrivate: false }],
-  [{ TRUST_PROXY: 'false' }, { trustProxy: false, loopbackOnly: true, webhookAllowPrivate: true }],
+  [{ TRUST_PROXY: 'false' }, { trustProxy: false, loopbackOnly: true, opensDemo: true, webhookAllowPrivate: false }],
   [
     { TRUST_PROXY: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'true' },
     { loopbackOnly: false, webhookAllowPrivate: true },
@@ -94,7 +96,7 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
   [{ PUBLIC_URL: 'https://book.example.com:8443' }, { publicUrl: 'https://book.example.com:8443' }],
-  [{ DEMO: 'off' }, { demo: 'off' }],
+  [{ DEMO: 'off' }, { demo: 'off', opensDemo: false }],
   [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
 ]
 for (const [env, expected] of accepted) {

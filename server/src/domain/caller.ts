@@ -29,7 +29,7 @@ export type Caller = {
   readonly actor: string
   /** The name of the token, or of the user. */
   readonly name: string
-  /** Set for the demo's tokens and users, which are refused to requests that a proxy forwarded. */
+  /** Set for the demo's tokens and users, which are refused to requests that do not come from this machine. */
   readonly localOnly?: true
 }
 

@@ -52,6 +52,8 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
         PORT: '0',
         METRICS_PORT: 'off',
         LOG_LEVEL: 'warn',
+        // Receivers of webhooks are on this machine.
+        WEBHOOK_ALLOW_PRIVATE: 'true',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,20 +17,20 @@ import { type UseLog, useTracker } from './track-use.ts'
 export type TokenCheckerParts = {
   db: Database
   clock: Clock
-  /** The demo's published tokens are valid only where the server can be reached from this machine alone. */
-  loopbackOnly: boolean
+  /** The demo's published tokens are valid only where the demo may be entered. */
+  opensDemo: boolean
   log?: UseLog
 }
 
 /** Compared with where the id is unknown, so that it takes as long as a wrong secret. */
 const noHash = Buffer.alloc(32)
 
-export function tokenChecker({ db, clock, loopbackOnly, log }: TokenCheckerParts) {
+export function tokenChecker({ db, clock, opensDemo, log }: TokenCheckerParts) {
   const trackUse = useTracker<string>((id, now) => db.transaction((tx) => markTokenUsed(tx, id, now)), 'token', log)
 
   function readAllowed(bearer: string): PresentedToken | null {
     const presented = readToken(bearer)
-    return presented?.isDemo && !loopbackOnly ? null : presented
+    return presented?.isDemo && !opensDemo ? null : presented
   }
 
   function verify(presented: PresentedToken, stored: StoredToken | undefined, now: Temporal.Instant): Caller | null {

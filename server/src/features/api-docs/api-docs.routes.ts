@@ -7,7 +7,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { type LocalDate, localDateOf } from '../../domain/calendar.ts'
-import { isForwarded } from '../../http/auth/forwarded.ts'
+import { isFromThisMachine } from '../../http/auth/forwarded.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { openApiOf } from '../../http/openapi/document.ts'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
@@ -26,8 +26,7 @@ export const apiDocsRoutes: FastifyPluginAsync<Parts> = async (app, { db, clock,
 
   app.get('/docs', async (request, reply) => {
     // The demo's token is no secret, but it is valid only for requests that come straight from this machine.
-    const isLocal = config.loopbackOnly && !isForwarded(request.headers)
-    const { answer, policy } = isLocal && (await hasDemo(db)) ? demoPage : plainPage
+    const { answer, policy } = isFromThisMachine(config, request) && (await hasDemo(db)) ? demoPage : plainPage
     return answer.send(request, reply.header('content-security-policy', await policy()))
   })
 

@@ -1,9 +1,9 @@
 /** What the pages of staff share: who is signed in, by the cookies of a request, and the answer that signs in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { isFromThisMachine } from '../../http/auth/forwarded.ts'
 import {
   deviceCookie,
-  isLocalRequest,
   readDeviceCookie,
   readSessionCookie,
   sessionCookie,
@@ -24,15 +24,15 @@ export type PeoplePageParts = {
   callers: Pick<TokenCache, 'clear'>
 }
 
-/** The session of the request's cookie; undefined if there is none, and for a demo user whose request was forwarded. */
+/** The session of the request's cookie; undefined if there is none, and for a demo user elsewhere than on this machine. */
 export async function sessionOf(
   { people: { db, clock }, config }: PeoplePageParts,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<StoredSession | undefined> {
-  const secret = readSessionCookie(config, headers)
+  const secret = readSessionCookie(config, request.headers)
   if (secret === undefined) return undefined
   const session = await db.read((query) => findSession(query, clock.now(), secret))
-  return session?.is_demo && !isLocalRequest(config, headers) ? undefined : session
+  return session?.is_demo && !isFromThisMachine(config, request) ? undefined : session
 }
 
 /** What a use case that begins a session asks of the browser. */

@@ -14,7 +14,7 @@ export type SessionCheckerParts = {
   db: Database
   clock: Clock
   /** Sessions of the demo's users are valid only where the server can be reached from this machine alone. */
-  loopbackOnly: boolean
+  opensDemo: boolean
   log?: UseLog
 }
 
@@ -29,7 +29,7 @@ export async function findSession(
   return session
 }
 
-export function sessionChecker({ db, clock, loopbackOnly, log }: SessionCheckerParts) {
+export function sessionChecker({ db, clock, opensDemo, log }: SessionCheckerParts) {
   const trackUse = useTracker<number>((id, now) => db.transaction((tx) => markSessionUsed(tx, id, now)), 'session', log)
 
   const verify = batchLoader(async (secrets: string[]) => {
@@ -40,7 +40,7 @@ export function sessionChecker({ db, clock, loopbackOnly, log }: SessionCheckerP
     return new Map(
       hashes.entries().map(([secret, hash]) => {
         const session = byHash.get(hash.toString('hex'))
-        if (!session || (session.is_demo && !loopbackOnly)) return [secret, null]
+        if (!session || (session.is_demo && !opensDemo)) return [secret, null]
         trackUse(session, now)
         return [secret, callerOf(session)]
       }),

@@ -1,6 +1,6 @@
 /**
- * The demo's doors: its users sign in without a password. Only where the server can be reached from its own machine alone
- * and the request was not forwarded; their sessions are refused everywhere else too.
+ * The demo's doors: its users sign in without a password. Only from the machine itself (http/auth/forwarded.ts); their
+ * sessions are refused everywhere else too.
  */
 import type { Query } from '../../db/database.ts'
 import type { Role } from '../../domain/caller.ts'
@@ -11,7 +11,7 @@ import { type SignedIn, startSession } from './start-session.ts'
 
 export type DemoDoor = { role: Role; name: string }
 
-/** Whether the request comes from this machine: the server listens on loopback, and no proxy forwarded it. */
+/** Whether the request comes from this machine. */
 export type LocalRequest = { isLocal: boolean }
 
 /** None where the request is not local or there is no demo. */

@@ -3,7 +3,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { accountTexts } from '../../../../texts/en/accounts.ts'
 import { type Role, roles } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
-import { isLocalRequest, noSessionCookie, readSessionCookie } from '../../http/auth/session-cookie.ts'
+import { isFromThisMachine } from '../../http/auth/forwarded.ts'
+import { noSessionCookie, readSessionCookie } from '../../http/auth/session-cookie.ts'
 import { formOf, lineIn } from '../../http/pages/forms.ts'
 import { ownPath } from '../../http/pages/own-path.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
@@ -17,7 +18,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   const { people, config, callers } = parts
 
   async function sendForm(request: FastifyRequest, reply: FastifyReply, status: number, page: SignInPage) {
-    const isLocal = isLocalRequest(config, request.headers)
+    const isLocal = isFromThisMachine(config, request)
     const doors = await people.db.read((query) => listDemoDoors(query, { isLocal }))
     return sendPage(reply, status, signInPage({ ...page, demoRoles: doors.map(({ role }) => role) }))
   }
@@ -53,7 +54,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   scope.post('/sign-in/demo', async (request, reply) => {
     const form = formOf(request)
     const role = roles.find((each): each is Role => each === form.get('role')) ?? 'host'
-    const isLocal = isLocalRequest(config, request.headers)
+    const isLocal = isFromThisMachine(config, request)
     const signedIn = await signInToDemo(people, { ...browserOf(parts, request), role, isLocal })
     return sendSignedIn(parts, reply, signedIn, ownPath(form.get('return_to')))
   })

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 
 export type TargetRules = {
-  /** Allows plain http and private addresses: the server is local to this machine, or its operator chose so. */
+  /** Allows plain http and private addresses: the operator chose so, or it is a demo on this machine. */
   allowPrivate: boolean
   resolve?: ResolveName
 }
@@ -20,6 +20,8 @@ export async function assertAllowedTarget(url: string, rules: TargetRules): Prom
   if (refusal) throw new InvalidInput({ url: [`The url field ${refusal}.`] })
 }
 
+const unlessAllowed = ', unless the server runs with WEBHOOK_ALLOW_PRIVATE=true'
+
 async function refusalOf(text: string, { allowPrivate, resolve = systemNameservers }: TargetRules) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be a URL that starts with http:// or https://'
@@ -28,9 +30,9 @@ async function refusalOf(text: string, { allowPrivate, resolve = systemNameserve
   }
   if (url.hash !== '') return 'must not have a fragment (the part after #)'
   if (allowPrivate) return undefined
-  if (url.protocol !== 'https:') return 'must start with https://'
+  if (url.protocol !== 'https:') return `must start with https://${unlessAllowed}`
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   // A name that does not resolve yet may do so by the first delivery; otherwise the attempts record the error.
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
-  return addresses.every(isPublicAddress) ? undefined : 'must point to a public address'
+  return addresses.every(isPublicAddress) ? undefined : `must point to a public address${unlessAllowed}`
 }

@@ -2,10 +2,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
-import { isForwarded } from '../../http/auth/forwarded.ts'
+import { isFromThisMachine } from '../../http/auth/forwarded.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import { type AuditAction, sendAudit } from '../audit/audit.sql.ts'
@@ -14,7 +15,7 @@ import { listDeliveries } from './deliveries.sql.ts'
 import { redeliver } from './redeliver.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { sendTestEvent } from './send-test-event.ts'
-import { assertAllowedTarget, type TargetRules } from './target.ts'
+import { assertAllowedTarget } from './target.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { webhookOperations as describe } from './webhook-operations.schemas.ts'
 import { webhookSecrets } from './webhook-secrets.ts'
@@ -33,19 +34,25 @@ import {
 } from './webhooks.schemas.ts'
 import { deleteWebhook, findWebhook, listWebhooks, type WebhookRow } from './webhooks.sql.ts'
 
-type Parts = { db: Database; clock: Clock; secretKey: Buffer; targets: TargetRules; loopbackOnly: boolean }
+type Parts = {
+  db: Database
+  clock: Clock
+  secretKey: Buffer
+  config: TargetConfig
+  carriesDemo: () => Promise<boolean>
+}
+type TargetConfig = Pick<Config, 'webhookAllowPrivate' | 'opensDemo'>
 type WebhookPath = { Params: { webhook_id: string } }
 type DeliveryPath = { Params: { webhook_id: string; delivery: string } }
 
 export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
-  const { db, clock, secretKey, targets, loopbackOnly } = parts
+  const { db, clock, secretKey, config, carriesDemo } = parts
   const secrets = webhookSecrets(secretKey)
   const context = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
-  /** A server that only this machine should reach takes no private target from a forwarded request. */
-  const isPublicOnly = ({ headers }: FastifyRequest): boolean => loopbackOnly && isForwarded(headers)
-  const targetsFor = (request: FastifyRequest): TargetRules =>
-    isPublicOnly(request) ? { ...targets, allowPrivate: false } : targets
+  /** For development a demo takes any target from its own machine. */
+  const allowPrivate = async (request: FastifyRequest): Promise<boolean> =>
+    config.webhookAllowPrivate || (isFromThisMachine(config, request) && (await carriesDemo()))
   const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook_id, 'Webhook')
 
   async function existing(restaurantId: number, id: number): Promise<WebhookRow> {
@@ -67,9 +74,10 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     },
     async (request, reply) => {
       const { restaurantId, body } = request
-      await assertAllowedTarget(body.url, targetsFor(request))
+      const rules = { allowPrivate: await allowPrivate(request) }
+      await assertAllowedTarget(body.url, rules)
       const row = await db.transaction(async (tx) => {
-        const created = await createWebhook(tx, restaurantId, context, { ...body, publicOnly: isPublicOnly(request) })
+        const created = await createWebhook(tx, restaurantId, context, { ...body, publicOnly: !rules.allowPrivate })
         audit(tx, request, 'webhook.created', created.id, created.url)
         return created
       })
@@ -101,10 +109,11 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     async (request) => {
       const { restaurantId } = request
       const body = request.body as { url?: string; events?: string[]; is_active?: boolean }
-      const edit = { ...body, publicOnly: isPublicOnly(request) }
+      const rules = { allowPrivate: await allowPrivate(request) }
+      const edit = { ...body, publicOnly: !rules.allowPrivate }
       const id = webhookIdFrom(request.params)
       await existing(restaurantId, id)
-      if (edit.url !== undefined) await assertAllowedTarget(edit.url, targetsFor(request))
+      if (edit.url !== undefined) await assertAllowedTarget(edit.url, rules)
       const row = await db.transaction(async (tx) => {
         audit(tx, request, 'webhook.changed', id, edit.url)
         return updateWebhook(tx, restaurantId, context, id, edit)

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
-import { isForwarded } from './forwarded.ts'
+import { isFromThisMachine } from './forwarded.ts'
 import { assertOwnOrigin } from './same-origin.ts'
 import { readSessionCookie, signInRefusal } from './session-cookie.ts'
 import type { TokenCache } from './token-cache.ts'
@@ -63,9 +63,13 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
   // No token has a space, so that no key is a token's.
   const callerOfSecret = (secret: string) => remembered(`session ${secret}`, () => checkSession(secret))
 
+  /** The demo's callers may from this machine alone. */
+  const mayCall = (request: FastifyRequest, { localOnly }: Caller): boolean =>
+    !localOnly || isFromThisMachine(config, request)
+
   async function byBearer(request: FastifyRequest, bearer: string): Promise<Caller> {
     const caller = await callerOfBearer(bearer)
-    if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
+    if (caller && mayCall(request, caller)) return caller
     const sentence = explainInvalid?.(bearer) ?? 'This token is not valid.'
     throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', sentence)
   }
@@ -75,7 +79,7 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     if (refusal !== undefined) throw new Problem('UNAUTHENTICATED', refusal)
     assertOwnOrigin(request, config)
     const caller = await callerOfSecret(secret)
-    if (caller && !(caller.localOnly && isForwarded(request.headers))) return caller
+    if (caller && mayCall(request, caller)) return caller
     throw new Problem('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
   }
 

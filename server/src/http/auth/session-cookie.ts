@@ -39,7 +39,7 @@ function setCookie(config: CookieConfig, name: string, value: string, days: numb
 }
 
 /** The request comes from this machine: the server listens on loopback only, and no proxy forwarded it. */
-export const isLocalRequest = ({ loopbackOnly }: CookieConfig, headers: IncomingHttpHeaders): boolean =>
+const isLocalRequest = ({ loopbackOnly }: CookieConfig, headers: IncomingHttpHeaders): boolean =>
   loopbackOnly && !isForwarded(headers)
 
 /** Why this request cannot sign anyone in, as a sentence for people; undefined where it can. */

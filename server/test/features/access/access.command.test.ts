@@ -36,7 +36,7 @@ describe('the command line for tokens and users', () => {
     return { id: text.slice(4, 16), text, printed }
   }
 
-  const check = (text: string) => tokenChecker({ db: house.db, clock: house.clock, loopbackOnly: false })(text)
+  const check = (text: string) => tokenChecker({ db: house.db, clock: house.clock, opensDemo: false })(text)
 
   describe('token create', () => {
     it('shows a token that works, once, and says so', async () => {

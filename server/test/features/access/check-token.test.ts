@@ -13,8 +13,8 @@ import { type ArrangedAccess, anna, arrangedAccess, bistro, counted, trattoria }
 const house = await arrangedAccess()
 
 describe('checking a token', () => {
-  function checker(overrides: { db?: ArrangedAccess['db']; loopbackOnly?: boolean } = {}) {
-    return tokenChecker({ db: house.db, clock: house.clock, loopbackOnly: false, ...overrides })
+  function checker(overrides: { db?: ArrangedAccess['db']; opensDemo?: boolean } = {}) {
+    return tokenChecker({ db: house.db, clock: house.clock, opensDemo: false, ...overrides })
   }
 
   describe('who is calling', () => {
@@ -144,7 +144,7 @@ describe('checking a token', () => {
     before(() => house.openDemo(demoTokens.trattoria))
 
     it('are valid where the server listens on loopback only', async () => {
-      const caller = await checker({ loopbackOnly: true })('demo-restaurant-token')
+      const caller = await checker({ opensDemo: true })('demo-restaurant-token')
       const { tokenId, restaurantIds, actor, localOnly } = caller ?? {}
       assert.deepEqual(
         { tokenId, restaurantIds, actor, localOnly },
@@ -153,16 +153,16 @@ describe('checking a token', () => {
     })
 
     it('are refused where it can be reached from elsewhere', async () => {
-      assert.equal(await checker({ loopbackOnly: false })('demo-restaurant-token'), null)
+      assert.equal(await checker({ opensDemo: false })('demo-restaurant-token'), null)
     })
 
     it('do not exist without a demo', async () => {
-      assert.equal(await checker({ loopbackOnly: true })('demo-bistro-token'), null)
+      assert.equal(await checker({ opensDemo: true })('demo-bistro-token'), null)
     })
 
     it('are refused unless their row says that they are', async () => {
       await house.sql('update maitred.tokens set is_demo = false where id = $1', ['demo-restaurant-token'])
-      assert.equal(await checker({ loopbackOnly: true })('demo-restaurant-token'), null)
+      assert.equal(await checker({ opensDemo: true })('demo-restaurant-token'), null)
       await house.sql('update maitred.tokens set is_demo = true where id = $1', ['demo-restaurant-token'])
     })
   })

@@ -12,7 +12,7 @@ const house = await arrangedAccess()
 
 describe('tokens', () => {
   const isAccepted = async (text: string) =>
-    (await tokenChecker({ db: house.db, clock: house.clock, loopbackOnly: false })(text)) !== null
+    (await tokenChecker({ db: house.db, clock: house.clock, opensDemo: false })(text)) !== null
   const revoke = (id: string) => house.db.transaction((tx) => revokeToken(tx, house.clock.now(), id))
   const rotate = (id: string, graceMinutes: number) =>
     house.db.transaction((tx) => rotateToken(tx, house.clock.now(), randomBytes(tokenEntropy), { id, graceMinutes }))
@@ -41,7 +41,7 @@ describe('tokens', () => {
          values ('${trattoria}', 'Eleven', 'Europe/Malta', 'ELV') returning id`,
       )
       const { text } = await house.issue({ restaurant: String(trattoria) })
-      const caller = await tokenChecker({ db: house.db, clock: house.clock, loopbackOnly: false })(text)
+      const caller = await tokenChecker({ db: house.db, clock: house.clock, opensDemo: false })(text)
       assert.deepEqual(caller?.restaurantIds, [trattoria])
       await house.sql('delete from restaurants where id = $1', [row?.id])
     })
@@ -81,7 +81,7 @@ describe('tokens', () => {
 
   describe('rotating', () => {
     it('without grace ends the old one at once; the new one speaks for the same caller', async () => {
-      const check = tokenChecker({ db: house.db, clock: house.clock, loopbackOnly: false })
+      const check = tokenChecker({ db: house.db, clock: house.clock, opensDemo: false })
       for (const owner of [{ restaurant: 'bistro' }, { user: anna }]) {
         const old = await house.issue(owner, { name: 'Door' })
         const before = await check(old.text)

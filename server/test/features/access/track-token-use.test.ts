@@ -26,7 +26,7 @@ describe('the last use of a token', () => {
       },
     }
     const log = { warn: (details: object) => void logged.push(details) }
-    const check = tokenChecker({ db: watchedDb, clock: house.clock, loopbackOnly: false, log })
+    const check = tokenChecker({ db: watchedDb, clock: house.clock, opensDemo: false, log })
     const written = async () => {
       await Promise.all(settled)
       await pause(1)

@@ -208,5 +208,12 @@ describe('maitred demo', () => {
     assert.equal(second.printed[0], 'The demo exists already; nothing changed.')
   })
 
+  it('is refused where others reach the server', async () => {
+    const isPublic = () => true
+    const refused = await run(((args, terminal) => demoCommand(args, { ...terminal, isPublic })) as Command)
+    assert.equal(refused.code, 1)
+    assert.match(refused.failed.join(), /PUBLIC_URL or TRUST_PROXY is set/)
+  })
+
   it('takes no arguments', async () => assert.equal((await run(demoCommand as Command, 'now')).code, 2))
 })

@@ -236,6 +236,6 @@ describe('the demo’s doors', async () => {
   }
 
   test('do not open without a demo', async () => {
-    assert.equal((await someone().send('/sign-in/demo', { role: 'manager' })).statusCode, 404)
+    assert.equal((await visitor(house.app).send('/sign-in/demo', { role: 'manager' })).statusCode, 404)
   })
 })

@@ -71,7 +71,10 @@ describe('where the server can be reached from outside', () => {
   ]
   for (const url of notPublic) {
     test(`${url} is refused`, async () => {
-      assert.equal(await refusal(url, strict('93.184.216.34')), 'The url field must point to a public address.')
+      assert.equal(
+        await refusal(url, strict('93.184.216.34')),
+        'The url field must point to a public address, unless the server runs with WEBHOOK_ALLOW_PRIVATE=true.',
+      )
     })
   }
 
@@ -82,7 +85,8 @@ describe('where the server can be reached from outside', () => {
     'https://localhost/',
   ]) {
     test(`${url} is refused when any of its addresses is private`, async () => {
-      const sentence = 'The url field must point to a public address.'
+      const sentence =
+        'The url field must point to a public address, unless the server runs with WEBHOOK_ALLOW_PRIVATE=true.'
       assert.equal(await refusal(url, strict('10.0.0.1')), sentence)
       assert.equal(await refusal(url, strict('93.184.216.34', '::1')), sentence)
       assert.equal(await refusal(url, strict('93.184.216.34')), undefined)
@@ -117,8 +121,8 @@ test('where it cannot, or the operator allows it, private addresses and http are
   assert.match((await refusal('http://a:b@10.0.0.1/', { allowPrivate: true })) ?? '', /user name/)
 })
 
-test('HOST decides: where it is wider than loopback, a private target is 422 when creating and when changing', async () => {
-  const wide = await testApp({ env: { HOST: '0.0.0.0' } })
+test('where the operator does not allow it, a private target is 422 when creating and when changing', async () => {
+  const wide = await testApp({ env: { HOST: '0.0.0.0', WEBHOOK_ALLOW_PRIVATE: '' } })
   const house = await openRestaurant(wide)
   await wide.token(house.slug)
   const events = ['booking.created']
