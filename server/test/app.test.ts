@@ -61,9 +61,10 @@ describe('the whole app', () => {
     const manage = ['', '/calendar.ics', '/cancel', '/note', '/reconfirm', '/offer', '/change'].map(
       (page) => `/b/:signed${page}`,
     )
+    const confirm = ['/c/:signed', '/book/:slug/confirm']
     const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret']
     const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
-    const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/reviews/:token', ...booking]
+    const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/reviews/:token', ...booking, ...confirm]
     assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...diary, ...guestFiles, ...pages])
   })
 
