@@ -55,6 +55,8 @@ const justNumbers = [
     'party_size',
     'after_id',
     'replaces',
+    'quoted_minutes.from',
+    'quoted_minutes.until',
     'page',
     'per_page',
     'min_covers',

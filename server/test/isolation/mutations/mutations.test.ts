@@ -22,7 +22,11 @@ const mutants = listMutants()
 const overAllRestaurants = [
   'audit.purge',
   'check.overlaps',
+  'confirmations.purge',
+  'confirmations.purge_addresses',
   'guest_pages.purge_counts',
+  'guest_pages.purge_evenings',
+  'guest_pages.purge_forms',
   'idempotency.purge',
   'messages.clear_bodies',
   'messages.fill_subjects',
