@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area } from '../diary/day.ts'
-import { planOf, readable } from '../diary/floor/floor-plan.ts'
+import { planOf, readable, snappedToWidth } from '../diary/floor/floor-plan.ts'
 import { table } from './support/days.ts'
 
 /** Two tables, one at each end. */
@@ -46,3 +46,28 @@ test('no table reaches out of its room, a turned one neither', () => {
 })
 
 test('a house without tables is an empty plan', () => assert.deepEqual(planOf([], { width: 1, height: 1 }).rooms, []))
+
+test('on a phone tables keep their order, stand three in a row and straight, and none lies on another', () => {
+  const sizes = { width: 60, height: 60, shape: 'rectangle', turn: 45 } as const
+  const tables = [
+    { ...table(3), place: { x: 400, y: 10, ...sizes } },
+    { ...table(1), place: { x: 0, y: 0, ...sizes } },
+    { ...table(4, 10), place: { x: 0, y: 200, ...sizes } },
+    { ...table(2), place: { x: 200, y: 5, ...sizes } },
+    { ...table(5, 8), place: { x: 300, y: 210, ...sizes } },
+  ]
+  const area = snappedToWidth({ id: 1, name: 'Hall', in_season: true, tables, combinations: [] })
+  assert.deepEqual(
+    area.tables.map(({ id }) => id),
+    [1, 2, 3, 4, 5],
+  )
+  assert.deepEqual([...new Set(area.tables.map(({ place }) => place.turn))], [0])
+  const boxes = area.tables.map(({ place }) => place)
+  for (const [index, a] of boxes.entries()) {
+    for (const b of boxes.slice(index + 1)) {
+      assert.ok(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y)
+    }
+  }
+  const { scale } = planOf([area], { width: 366, height: 600 })
+  assert.ok(18 * scale >= 11.5, `words of ${18 * scale} px`)
+})

@@ -71,6 +71,35 @@ function boxOf({ place: { x, y, width, height, turn } }: Table) {
   return { left: middle - across, right: middle + across, top: centre - down, bottom: centre + down }
 }
 
+const columns = 3
+const cell = { width: 144, height: 144 }
+const topSize = 92
+/** More chairs than this need a table of two columns. */
+const mostInOne = 6
+
+/** For a phone: the tables of a room in their order, three in a row, straight, and large enough for three lines of words. */
+export function snappedToWidth(area: Area): Area {
+  const middle = ({ place: { y, height } }: Table) => y + height / 2
+  const rows: Table[][] = []
+  for (const table of area.tables.toSorted((a, b) => middle(a) - middle(b))) {
+    const row = rows.at(-1)
+    const [first] = row ?? []
+    if (row && first && middle(table) - middle(first) < first.place.height * 0.75) row.push(table)
+    else rows.push([table])
+  }
+  let [line, column] = [0, 0]
+  const tables = rows
+    .flatMap((row) => row.toSorted((a, b) => a.place.x - b.place.x))
+    .map((table) => {
+      const span = table.max_covers > mostInOne ? 2 : 1
+      if (column + span > columns) [line, column] = [line + 1, 0]
+      const at = { x: column * cell.width, y: line * cell.height, turn: 0 }
+      column += span
+      return { ...table, place: { ...table.place, ...at, width: topSize + (span - 1) * cell.width, height: topSize } }
+    })
+  return { ...area, tables }
+}
+
 export const headHeight = head
 
 export type Chair = { x: number; y: number }

@@ -1,4 +1,5 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
+import { Fragment } from 'preact'
 import { texts } from '../../../texts/en/diary.ts'
 import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
 import { setDraft } from '../draft.ts'
@@ -21,6 +22,7 @@ import {
 } from '../screen.ts'
 import { instantOf, localMinute } from '../zone-time.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
+import { Allergy, Badge } from './table-marks.tsx'
 
 type Given = { state: TableState; at: number; grow: number; chairs: readonly Chair[] }
 
@@ -39,7 +41,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
     <g
-      class={`floor-table ${state.state}${isOpen ? ' open' : ''}`}
+      class={`floor-table ${state.state}${state.freeUntil === null ? '' : ' until'}${isOpen ? ' open' : ''}`}
       transform={`translate(${x + width / 2} ${y + height / 2})`}
       role="button"
       tabindex={0}
@@ -58,13 +60,10 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
     >
       <g transform={`rotate(${turn})`}>
         {chairs.map((chair, index) => (
-          <circle
-            key={`${chair.x} ${chair.y}`}
-            class={index < seated ? 'chair used' : 'chair'}
-            cx={chair.x}
-            cy={chair.y}
-            r={chairRadius}
-          />
+          <Fragment key={`${chair.x} ${chair.y}`}>
+            <circle class={index < seated ? 'chair used' : 'chair'} cx={chair.x} cy={chair.y} r={chairRadius} />
+            {index < inHouse(state) && <circle class="in-house" cx={chair.x} cy={chair.y} r={chairRadius / 2.2} />}
+          </Fragment>
         ))}
         {shape === 'round' ? (
           <ellipse class="top" rx={width / 2} ry={height / 2} />
@@ -76,6 +75,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
         <text class="table-name" y={first}>
           {table.name}{' '}
         </text>
+        <Allergy state={state} y={(first ?? 0) - 13 * grow} grow={grow} />
         <text
           class="table-who"
           y={second}
@@ -93,9 +93,14 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
           {detail}
         </text>
       </g>
+      <Badge state={state} />
     </g>
   )
 }
+
+/** A chair with a dot: so many are in the house, and not at their table. */
+const inHouse = ({ state, booking }: TableState): number =>
+  state === 'here' && booking !== null ? (booking.presence_count ?? booking.covers) : 0
 
 /** Now a party sits down there; at another moment it is booked. */
 function openFree({ table, hold }: TableState, at: number): void {

@@ -1,16 +1,18 @@
 /** Tables where they stand, as they are at the moment of the cursor. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
+import type { Area } from '../day.ts'
 import { type TableState, tableStates } from '../floor-state.ts'
 import { axis, cursor, day, isToday, now, shownAreas } from '../screen.ts'
 import { minute } from '../zone-time.ts'
-import { chairsByTable, headHeight, planOf, type Room } from './floor-plan.ts'
+import { chairsByTable, headHeight, planOf, type Room, snappedToWidth } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
 import { TimeCursor } from './time-cursor.tsx'
 
 export function FloorView() {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 1000, height: 700 })
+  const [areaId, setAreaId] = useState<number | null>(null)
   useEffect(() => {
     if (frame.current === null) return
     const observer = new ResizeObserver(([entry]) => {
@@ -25,9 +27,12 @@ export function FloorView() {
   const areas = shownAreas.value.filter(({ tables }) => tables.length > 0)
   const at = shownMoment(shown)
   const states = tableStates(day.value, at, now.value)
-  const plan = planOf(areas, size)
+  const isNarrow = size.width < narrowPlan
+  const one = areas.find(({ id }) => id === areaId) ?? areas[0]
+  const plan = planOf(isNarrow && one !== undefined ? [snappedToWidth(one)] : areas, size)
   return (
     <section class="floor" aria-label={texts.floorLabel}>
+      {isNarrow && areas.length > 1 && <AreaTabs areas={areas} shown={one} choose={setAreaId} />}
       <div class="floor-frame" ref={frame}>
         <svg
           width={plan.width * plan.scale}
@@ -50,6 +55,28 @@ export function FloorView() {
   )
 }
 
+/** Below this a plan as it stands cannot be read: one room at a time, its tables snapped to the width. */
+const narrowPlan = 500
+
+type TabsGiven = { areas: readonly Area[]; shown: Area | undefined; choose: (id: number) => void }
+
+function AreaTabs({ areas, shown, choose }: TabsGiven) {
+  return (
+    <nav class="area-tabs" aria-label={texts.area}>
+      {areas.map((area) => (
+        <button
+          key={area.id}
+          type="button"
+          aria-current={area === shown ? 'true' : undefined}
+          onClick={() => choose(area.id)}
+        >
+          {area.name} <small>{area.tables.length}</small>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
 type RoomGiven = { room: Room; states: ReadonlyMap<number, TableState>; at: number; grow: number }
 
 function FloorRoom({ room: { area, x, y, left, top, width, height }, states, at, grow }: RoomGiven) {
@@ -61,9 +88,10 @@ function FloorRoom({ room: { area, x, y, left, top, width, height }, states, at,
         {area.name}
       </text>
       <g transform={`translate(${-left} ${headHeight - top})`}>
-        {area.tables.map(({ id }) => {
-          const state = states.get(id)
-          return state && <FloorTable key={id} state={state} at={at} grow={grow} chairs={chairs.get(id) ?? []} />
+        {area.tables.map((table) => {
+          const state = states.get(table.id)
+          const drawn = { at, grow, chairs: chairs.get(table.id) ?? [] }
+          return state && <FloorTable key={table.id} state={{ ...state, table }} {...drawn} />
         })}
       </g>
     </g>

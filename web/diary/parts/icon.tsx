@@ -32,9 +32,11 @@ const drawings: Readonly<Record<string, string>> = {
   dots: 'M3 8h.1M8 8h.1M13 8h.1',
 }
 
+export const drawingOf = (name: string): string | undefined => drawings[name] ?? drawings.tag
+
 /** `label` is read aloud; without one the drawing is decoration. */
 export function Icon({ name, label }: { name: string; label?: string | undefined }) {
-  const path = <path d={drawings[name] ?? drawings.tag} />
+  const path = <path d={drawingOf(name)} />
   if (label === undefined) {
     return (
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
