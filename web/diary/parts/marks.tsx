@@ -21,7 +21,7 @@ export function RowMarks({
     return of === 'warnings' ? isWarning : of === 'notes' ? isNote && words : !isWarning && !(isNote && words)
   })
   if (marks.length === 0) return null
-  const shown = marks.map((mark) => <MarkOf key={mark.icon + mark.text} mark={mark} words={words && !mark.isOfTable} />)
+  const shown = marks.map((mark) => <MarkOf key={mark.icon + mark.text} mark={mark} words={words} />)
   return of === 'facts' ? shown : <span class={of}>{shown}</span>
 }
 
