@@ -1,6 +1,7 @@
 /**
- * The one form in which e-mail addresses are compared, counted and looked up. Case folds as Unicode says without a language:
- * PostgreSQL's `lower` depends on the locale of the database, and has another answer for letters such as İ.
+ * The one form in which e-mail addresses are compared and counted by the server itself. Case folds as Unicode says without a
+ * language. What PostgreSQL looks up it folds by `lower`, which depends on the locale of the database and has another answer
+ * for letters such as İ: whoever counts what was looked up counts by PostgreSQL's answer (people/sessions.sql.ts).
  */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase().normalize('NFC')
 

@@ -1,5 +1,7 @@
 /** What no schema can say: the parts of a description must agree with each other and with the calendar. */
+
 import { isLocalDate, minutesOfTime, timezoneNamed } from '../../domain/calendar.ts'
+import { normalEmail } from '../../domain/email-address.ts'
 import { overlappingServiceHours } from '../../domain/service-hours.ts'
 import { type DaySpan, fallsOn } from '../../domain/special-days.ts'
 import {
@@ -44,7 +46,7 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...repeatedNamesAndIds('booking_sources', booking_sources),
     ...repeatedNamesAndIds('booking_tags', booking_tags),
     ...repeated(review_criteria.map(({ code }, index) => ({ value: code, path: ['review_criteria', index, 'code'] }))),
-    ...repeated(users.map(({ email }, index) => ({ value: email.toLowerCase(), path: ['users', index, 'email'] }))),
+    ...repeated(users.map(({ email }, index) => ({ value: normalEmail(email), path: ['users', index, 'email'] }))),
   ]
 }
 

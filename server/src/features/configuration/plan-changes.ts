@@ -2,6 +2,7 @@
  * Compares the stored restaurant with the described one: the rows to be written, and the report of what that changes.
  * Pure: the ids of new rows come from the caller, or are provisional ones below zero.
  */
+import { normalEmail } from '../../domain/email-address.ts'
 import type { Change } from './change-report.ts'
 import { conflictsWithStored } from './conflicts-with-stored.ts'
 import {
@@ -169,7 +170,7 @@ function planRows<Row extends StoredRow>(
 }
 
 function planUsers(stored: readonly rows.UserRow[], described: readonly rows.UserRow[] | undefined) {
-  const sameUser = (a: rows.UserRow, b: rows.UserRow) => a.email.toLowerCase() === b.email.toLowerCase()
+  const sameUser = (a: rows.UserRow, b: rows.UserRow) => normalEmail(a.email) === normalEmail(b.email)
   const wanted = (described ?? stored).map((after) => ({ after, before: stored.find((one) => sameUser(one, after)) }))
   const granted = wanted.filter(({ before, after }) => before?.name !== after.name)
   const withdrawn = stored.filter((one) => !wanted.some(({ after }) => sameUser(one, after)))

@@ -3,6 +3,8 @@
  * senders who open many connections at once. One deferred address says nothing about its neighbours (greylisting defers
  * every new sender of an address), so a domain is paused once three addresses in a row were.
  */
+import { normalEmail } from '../../domain/email-address.ts'
+
 const atOnce = 2
 const deferredBeforePause = 3
 
@@ -38,7 +40,7 @@ export class DomainLimits {
   /** The address was deferred; its domain is paused for so many seconds where others were deferred too. */
   defer(address: string, seconds: number): void {
     const domain = this.#of(address)
-    if (domain.deferred.size < deferredBeforePause) domain.deferred.add(address.toLowerCase())
+    if (domain.deferred.size < deferredBeforePause) domain.deferred.add(normalEmail(address))
     if (domain.deferred.size === deferredBeforePause) domain.pausedUntil = performance.now() + seconds * 1_000
   }
 

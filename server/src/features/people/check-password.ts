@@ -14,11 +14,10 @@ export type CheckedAccount = Account & { password: string }
 
 export async function checkPassword(context: PeopleContext, given: PasswordAttempt): Promise<CheckedAccount> {
   const { db, clock, passwords, devices } = context
-  const email = given.email.trim()
-  const account = await db.read((query) => findAccount(query, email))
+  const { compared, account } = await db.read((query) => findAccount(query, given.email.trim()))
   const device = devices.read(given.deviceCookie)
   const attempt: Attempt = {
-    account: account?.id ?? email.toLowerCase(),
+    account: account?.id ?? compared,
     address: given.address,
     device: device !== undefined && device.userId === account?.id ? device.nonce : undefined,
   }

@@ -3,8 +3,10 @@
  * and, where an account exists that the inviter does not wholly manage, knows its password. So nobody gets into a restaurant
  * by having registered another person's address first, and no manager gets into another restaurant by inviting its people.
  */
+
 import type { Query, Tx } from '../../db/database.ts'
 import type { Role } from '../../domain/caller.ts'
+import { normalEmail } from '../../domain/email-address.ts'
 import { InvalidInput, notFound, Problem } from '../../domain/problem.ts'
 import { validEmail } from '../access/validate-names.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -84,4 +86,4 @@ export async function withdrawInvitation(tx: Tx, restaurantId: number, id: numbe
 
 const actorOf = ({ actor, address }: Actor): Actor => ({ actor, address })
 
-const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const sameEmail = (one: string, other: string): boolean => normalEmail(one) === normalEmail(other)

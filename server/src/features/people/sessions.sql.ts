@@ -10,12 +10,21 @@ export type Account = { id: number; email: string; name: string; password: strin
 
 const accountByEmail = statement(
   'people.account_by_email',
-  'select id, email, name, password, is_demo from maitred.users where lower(email) = lower($1)',
+  `select lower($1) as compared, u.id, u.email, u.name, u.password, u.is_demo
+     from (select) one left join maitred.users u on lower(u.email) = lower($1)`,
 )
 
-export async function findAccount(query: Query, email: string): Promise<Account | undefined> {
-  const [account] = await query.rows<Account>(accountByEmail, [email])
-  return account
+/**
+ * `compared`: the address as accounts are compared with it. Addresses that are one account here are one address also where
+ * there is none: a spelling such as İ for i, which PostgreSQL and JavaScript fold differently, must not tell them apart.
+ */
+export async function findAccount(
+  query: Query,
+  email: string,
+): Promise<{ compared: string; account: Account | undefined }> {
+  const [row] = await query.rows<Account & { compared: string; id: number | null }>(accountByEmail, [email])
+  const { compared, ...account } = row as NonNullable<typeof row>
+  return { compared, account: account.id === null ? undefined : account }
 }
 
 const lockedAccount = statement(

@@ -31,6 +31,28 @@ describe('wrong passwords', () => {
     assert.equal(await guess(email, '198.51.100.1'), 10)
   })
 
+  test('are counted alike for known and unknown addresses, in every spelling', async () => {
+    const spellings = (name: string) => [
+      ...[`${name}İNFO@example.com`, `${name}info@example.com`, `${name}INFO@EXAMPLE.COM`, `${name}İnfo@example.com`],
+      ...[
+        `${name}i̇nfo@example.com`,
+        `${name}ınfo@example.com`,
+        `${name}ſnfo@example.com`,
+        `  ${name}Info@example.com `,
+      ],
+    ]
+    const outcomes = async (name: string, address: string) => {
+      const all: unknown[] = []
+      for (const email of [...spellings(name), ...spellings(name)]) all.push(await guess(email, address))
+      return all
+    }
+    for (const [n, email] of ['info@example.com', 'İnfo@example.com', 'i̇nfo@example.com'].entries()) {
+      const known = `k${n}`
+      await joined(context, { email: `${known}${email}`, restaurantId: trattoria, role: 'host' })
+      assert.deepEqual(await outcomes(known, `198.51.110.${n}`), await outcomes(`u${n}`, `198.51.111.${n}`), email)
+    }
+  })
+
   test('a success ends the row', async () => {
     const email = await newHost()
     for (let times = 0; times < 3; times++) {
