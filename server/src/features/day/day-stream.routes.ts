@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import { isLocalDate } from '../../domain/calendar.ts'
+import type { Caller } from '../../domain/caller.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { underAnyPressure } from '../../http/limits/load-shedding.ts'
 import type { EventStreams } from '../../http/responses/event-stream.ts'
@@ -29,7 +30,7 @@ export const dayStreamRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
       const { restaurantId, caller, headers } = request
       const dates = datesFrom(request.query.dates)
       const days = await Promise.all(dates.map((date) => shownDays.current(restaurantId, date)))
-      const stream = streams.open({ owner: caller.tokenId, isAllowed: () => api.isStillCaller(request) })
+      const stream = streams.open({ owner: ownerOf(caller), isAllowed: () => api.isStillCaller(request) })
       const audience = audienceOf(caller.roles.get(restaurantId))
       const send = (day: ShownDay) => stream.offer(day.version.date, () => day.event(secondsOf(clock.now()), audience))
       for (const day of days) {
@@ -40,6 +41,10 @@ export const dayStreamRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
     },
   )
 }
+
+/** Signing in again, or a second token, gives a person no more of them. */
+const ownerOf = ({ userId, idempotencyScope }: Caller): string =>
+  userId === null ? idempotencyScope : `user ${userId}`
 
 function datesFrom(text: string): string[] {
   const dates = [...new Set(text.split(','))]

@@ -14,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-export const streamLimits = { commentMs: 15_000, stallMs: 20_000, lifeMs: 1_800_000, perOwner: 100 }
+export const streamLimits = { commentMs: 15_000, stallMs: 20_000, lifeMs: 1_800_000, perOwner: 100, perServer: 2_000 }
 export type StreamLimits = typeof streamLimits
 
 type Guard = {
-  /** Streams of one owner are limited in number. */
+  /** A person, whatever the sessions and tokens, or a token of a restaurant: streams of one owner are limited in number. */
   owner: string
   /** Whether the caller may still read it; asked once a second. */
   isAllowed: () => Promise<boolean>
@@ -108,6 +108,15 @@ export class EventStreams {
   }
 
   open(guard: Guard): EventStream {
+    if (this.#streams.size >= this.#limits.perServer) {
+      throw new Problem(
+        'SERVICE_UNAVAILABLE',
+        'This server has as many streams open as it can. Ask for the day instead.',
+        {
+          retryAfter: 30,
+        },
+      )
+    }
     const own = [...this.#streams].filter(({ owner }) => owner === guard.owner).length
     if (own >= this.#limits.perOwner) {
       throw new Problem('RATE_LIMITED', `This caller has ${own} streams open; close one first.`, { retryAfter: 5 })

@@ -4,8 +4,11 @@ import { connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { systemClock } from '../../../src/clock.ts'
 import { revokeToken } from '../../../src/features/access/revoke-token.ts'
+import { signIn } from '../../../src/features/people/sign-in.ts'
 import { type OpenStream, openStream } from '../../support/event-stream.ts'
+import { from, goodPassword, joined, testPeople } from '../../support/people.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { cookieOf, signedIn } from '../../support/signed-in.ts'
 import { type TestAppOptions, testApp } from '../../support/test-app.ts'
 
 const date = '2026-06-12'
@@ -131,6 +134,54 @@ describe('a stream ends', () => {
     const refused = await house.open(`dates=${date}`)
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '5'])
     for (const stream of streams) stream.close()
+  })
+
+  test('when a person has opened too many, however often they sign in', async () => {
+    const house = await listening({ streamLimits: { perOwner: 2 } })
+    const people = testPeople(house, house.clock)
+    const { user, secret } = await joined(people, {
+      email: 'ann@staff.example',
+      restaurantId: house.osteria.id,
+      role: 'host',
+    })
+    const again = await signIn(people, { email: user.email, password: goodPassword, from: from('127.0.0.1') })
+    const other = await signedIn(house, house.osteria.id, 'host')
+    const open = (headers: Record<string, string>) =>
+      openStream(`${house.address}/api/restaurant/day/stream?restaurant_id=${house.osteria.id}&dates=${date}`, headers)
+    const streams = [await open(cookieOf(secret)), await open(cookieOf(again.secret))]
+    assert.deepEqual(
+      streams.map(({ status }) => status),
+      [200, 200],
+    )
+    assert.equal((await open(cookieOf(secret))).status, 429)
+    assert.equal((await open(cookieOf(again.secret))).status, 429)
+    const theirs = await open(other)
+    assert.equal(theirs.status, 200)
+    for (const stream of [...streams, theirs]) stream.close()
+  })
+
+  test('when the server has as many as it can', async () => {
+    const house = await listening({ streamLimits: { perServer: 2 } })
+    const streams = [await house.open(`dates=${date}`)]
+    const second = await house.token('osteria')
+    streams.push(await house.open(`dates=${date}`, { authorization: `Bearer ${second}` }))
+    const third = await house.token('osteria')
+    const refused = await house.open(`dates=${date}`, { authorization: `Bearer ${third}` })
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '30'])
+    // The day itself is still answered, and a stream that ends makes room.
+    assert.equal((await house.ask(`GET /day?date=${date}`)).status, 200)
+    streams[0]?.close()
+    await within(
+      2_000,
+      (async () => {
+        for (;;) {
+          const next = await house.open(`dates=${date}`, { authorization: `Bearer ${third}` })
+          next.close()
+          if (next.status === 200) return
+        }
+      })(),
+    )
+    streams[1]?.close()
   })
 
   test('when the server stops, before it waits for anything else', async () => {
