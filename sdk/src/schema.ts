@@ -360,6 +360,10 @@ export type Configuration = {
   branding: {
     /** a colour such as "#7a1f2b", in quotes */
     accent?: string
+    /** a picture as data:image/…;base64,… or a file name */
+    logo?: string
+    /** a picture as data:image/…;base64,… or a file name */
+    picture?: string
     /** auto or light or dark */
     theme?: "auto" | "light" | "dark"
   }
@@ -2250,6 +2254,10 @@ export abstract class Operations {
         branding?: {
           /** a colour such as "#7a1f2b", in quotes */
           accent?: string
+          /** a picture as data:image/…;base64,… or a file name */
+          logo?: string
+          /** a picture as data:image/…;base64,… or a file name */
+          picture?: string
           /** auto or light or dark */
           theme?: "auto" | "light" | "dark"
         }

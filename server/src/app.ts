@@ -15,6 +15,7 @@ import { availabilityRoutes } from './features/availability/availability.routes.
 import { bookingQueryRoutes } from './features/bookings/booking-query.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { DayLimiter } from './features/bookings/day-limiter.ts'
+import { brandFileRoutes } from './features/branding/brand-files.routes.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
 import { ConfirmationLinks } from './features/confirmations/confirmation-links.ts'
@@ -120,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(embedRoutes, { config, houses })
   await app.register(guestFileRoutes, { config, guestFiles })
   await app.register(themeRoutes, { config })
+  await app.register(brandFileRoutes, { db, houses, config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })

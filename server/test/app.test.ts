@@ -56,6 +56,7 @@ describe('the whole app', () => {
       '/web/:version/guest.js',
       '/web/:version/guest-look.css',
       '/web/:version/theme/:name',
+      '/brand/:slug/:name',
     ]
     const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
     const manage = ['', '/calendar.ics', '/cancel', '/note', '/reconfirm', '/offer', '/change'].map(

@@ -31,6 +31,8 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
     '/configuration',
     {
       schema: { ...describe.put, body: ConfigurationBody, response: { 200: ConfigurationChanged } },
+      // Room for a logo and a picture of 200 kB each, in base64.
+      bodyLimit: 1_048_576,
       // The body is checked as a whole, by the same function as a file.
       validatorCompiler: () => refuseUnstorable,
     },

@@ -1,6 +1,7 @@
 /** Reads a restaurant's whole configuration and writes what changed. A new restaurant has no id yet: it is found by its slug. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { insertBrandFile } from '../branding/brand-files.sql.ts'
 import { settings } from './description.ts'
 import type { Plan } from './plan-changes.ts'
 import type { StoredConfiguration } from './stored-configuration.ts'
@@ -69,7 +70,8 @@ const configuration = (where: string): string => `
          )} as review_criteria,
          coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name) order by lower(u.email))
                      from maitred.user_restaurants g join maitred.users u on u.id = g.user_id
-                    where g.restaurant_id = r.id and g.role = 'manager'), '[]') as users
+                    where g.restaurant_id = r.id and g.role = 'manager'), '[]') as users,
+         array(select f.name from maitred.brand_files f where f.restaurant_id = r.id order by f.name) as brand_files
     from maitred.restaurants r
    where ${where}`
 
@@ -227,5 +229,6 @@ export async function writeStructure(tx: Tx, restaurantId: number, plan: Plan): 
     write(upsertCriteria, plan.criteria),
     write(grantUsers, plan.users.granted),
     write(withdrawUsers, plan.users.withdrawn),
+    ...plan.files.map((file) => insertBrandFile(tx, restaurantId, file)),
   ])
 }

@@ -1,5 +1,6 @@
 /** What is wrong with a description only because of what the restaurant is already. */
 import { timezoneNamed } from '../../domain/calendar.ts'
+import { brandFileName, brandImages } from '../branding/brand-image.ts'
 import type { RestaurantDescription } from './description.ts'
 import type { DescriptionIssue, Path } from './description-issue.ts'
 import type { StoredConfiguration } from './stored-configuration.ts'
@@ -23,6 +24,7 @@ export function conflictsWithStored(
     ),
     ...unknownIds(stored?.booking_sources, booking_sources, ['booking_sources']),
     ...unknownIds(stored?.booking_tags, booking_tags, ['booking_tags']),
+    ...unknownFiles(stored, description),
   ]
 }
 
@@ -40,6 +42,19 @@ function changedTimezone(
 function slugLikeAnId({ slug }: RestaurantDescription): DescriptionIssue[] {
   if (/[a-z]/.test(slug)) return []
   return [{ path: ['slug'], sentence: 'must have at least one letter, or it could be mistaken for an id' }]
+}
+
+/** The name of a file is taken only for one that the restaurant has; a new one comes with its content. */
+function unknownFiles(
+  stored: StoredConfiguration | undefined,
+  { branding }: RestaurantDescription,
+): DescriptionIssue[] {
+  return brandImages.flatMap((image) => {
+    const name = branding[image]
+    if (name === undefined || !brandFileName.test(name) || stored?.brand_files.includes(name)) return []
+    const sentence = `is ${name}, a file that this restaurant does not have; give it as data:image/…;base64,…`
+    return [{ path: ['branding', image], sentence }]
+  })
 }
 
 function unknownIds(

@@ -4,6 +4,7 @@ import { isLocalDate, minutesOfTime, timezoneNamed } from '../../domain/calendar
 import { normalEmail } from '../../domain/email-address.ts'
 import { overlappingServiceHours } from '../../domain/service-hours.ts'
 import { type DaySpan, fallsOn } from '../../domain/special-days.ts'
+import { brandFileIn, brandImages } from '../branding/brand-image.ts'
 import {
   type CombinationDescription,
   type DiningAreaDescription,
@@ -38,6 +39,7 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...unsortedTurnTimes(description),
     ...contradictionsOnline(description),
     ...wordingContradictions(description.messages),
+    ...picturesRefused(description),
     ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooManySlots(description),
@@ -48,6 +50,13 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...repeated(review_criteria.map(({ code }, index) => ({ value: code, path: ['review_criteria', index, 'code'] }))),
     ...repeated(users.map(({ email }, index) => ({ value: normalEmail(email), path: ['users', index, 'email'] }))),
   ]
+}
+
+function picturesRefused({ branding }: RestaurantDescription): DescriptionIssue[] {
+  return brandImages.flatMap((image) => {
+    const file = branding[image] === undefined ? undefined : brandFileIn(branding[image])
+    return file && 'objection' in file ? [{ path: ['branding', image], sentence: file.objection }] : []
+  })
 }
 
 function unknownTimezone({ timezone }: RestaurantDescription): DescriptionIssue[] {

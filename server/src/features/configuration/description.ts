@@ -147,12 +147,17 @@ const OnlineDescription = Type.Object(
   { ...closed, default: {} },
 )
 
+/** The file itself as `data:image/png;base64,…`, or the name of one that is stored. */
+const brandImage = Type.String({ maxLength: 280_000, description: 'a picture as data:image/…;base64,… or a file name' })
+
 /** How the pages and mails for guests look. */
 const BrandingDescription = Type.Object(
   {
     accent: Type.Optional(
       Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as "#7a1f2b", in quotes' }),
     ),
+    logo: Type.Optional(brandImage),
+    picture: Type.Optional(brandImage),
     theme: Type.Optional(Type.Unsafe<Theme>({ type: 'string', enum: [...themes], description: themes.join(' or ') })),
   },
   { ...closed, default: {} },

@@ -1,5 +1,8 @@
 /** Turns the text of a YAML file into a description, or into the reasons why it is none, each with its line. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
+import { brandFileName, brandImages, dataUrlOf, readBrandFile } from '../branding/brand-image.ts'
 import type { RestaurantDescription } from './description.ts'
 import { type DescriptionIssue, formatPath, type Path } from './description-issue.ts'
 import { readDescription } from './read-description.ts'
@@ -11,7 +14,8 @@ export type Parsed = ({ description: RestaurantDescription } | { errors: Descrip
   errorsFor(issues: readonly DescriptionIssue[]): DescriptionError[]
 }
 
-export function parseDescription(text: string): Parsed {
+/** `folder`: where the file lies, and beside it the files that it names as logo and picture. */
+export function parseDescription(text: string, { folder }: { folder?: string } = {}): Parsed {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const errorAt = (offset: number, path: string, sentence: string): DescriptionError => {
@@ -29,6 +33,8 @@ export function parseDescription(text: string): Parsed {
   if ('faults' in content) {
     return { errors: content.faults.map(({ offset, sentence }) => errorAt(offset, '', sentence)), errorsFor }
   }
+  const missing = folder === undefined ? [] : loadPictures(content.value, folder)
+  if (missing.length > 0) return { errors: errorsFor(missing), errorsFor }
   const reading = readDescription(content.value)
   if ('description' in reading) return { ...reading, errorsFor }
   return { errors: errorsFor(reading.issues), errorsFor }
@@ -83,4 +89,24 @@ function offsetOfKey(document: Document, path: Path): number | undefined {
   if (!isMap(parent)) return undefined
   const keys = parent.items.map(({ key }) => key)
   return keys.filter(isScalar).find(({ value }) => String(value) === last)?.range?.[0]
+}
+
+/** Puts the content of the files in the place of their names. */
+function loadPictures(value: unknown, folder: string): DescriptionIssue[] {
+  const { branding } = (value ?? {}) as { branding?: Record<string, unknown> | null }
+  return brandImages.flatMap((image) => {
+    const name = branding?.[image]
+    if (!branding || typeof name !== 'string' || !/\.(svg|png|jpe?g)$/i.test(name) || brandFileName.test(name))
+      return []
+    try {
+      const bytes = readFileSync(resolve(folder, name))
+      const file = readBrandFile(bytes)
+      if ('objection' in file) return [{ path: ['branding', image], sentence: file.objection }]
+      branding[image] = dataUrlOf(file)
+      return []
+    } catch (error) {
+      const sentence = `names the file ${name}, which cannot be read: ${(error as Error).message}`
+      return [{ path: ['branding', image], sentence }]
+    }
+  })
 }

@@ -3,6 +3,7 @@
  * Pure: the ids of new rows come from the caller, or are provisional ones below zero.
  */
 import { normalEmail } from '../../domain/email-address.ts'
+import { type BrandFile, type BrandImage, brandFileIn, brandImages } from '../branding/brand-image.ts'
 import type { Change } from './change-report.ts'
 import { conflictsWithStored } from './conflicts-with-stored.ts'
 import {
@@ -31,6 +32,8 @@ export type Plan = {
   tags: rows.TagRow[]
   criteria: rows.CriterionRow[]
   users: { granted: rows.UserRow[]; withdrawn: rows.UserRow[] }
+  /** Logo and picture that came with the description. */
+  files: BrandFile[]
 }
 
 const nothingStored = {
@@ -43,6 +46,7 @@ const nothingStored = {
   booking_tags: [],
   review_criteria: [],
   users: [],
+  brand_files: [],
 } satisfies Partial<rows.StoredConfiguration>
 
 /** Ids below zero tell a new row from a stored one. */
@@ -112,6 +116,7 @@ export function planChanges(
     tags: tags.rows,
     criteria: criteria.rows,
     users,
+    files: filesIn(description).map(({ file }) => file),
   }
 }
 
@@ -194,7 +199,19 @@ function wantedSettings(
 ): Required<RestaurantSettings> {
   const entries = Object.keys(settings).map((key) => [key, description[key as keyof RestaurantSettings]])
   const online = description.allow_online_bookings ?? stored?.settings.allow_online_bookings ?? true
-  return { ...Object.fromEntries(entries), allow_online_bookings: online }
+  const named = Object.fromEntries(filesIn(description).map(({ image, file }) => [image, file.name]))
+  const branding = { ...description.branding, ...named }
+  return { ...Object.fromEntries(entries), branding, allow_online_bookings: online }
+}
+
+const isContent = (file: ReturnType<typeof brandFileIn>): file is BrandFile => 'bytes' in file
+
+/** What is given by its content is stored under its name. */
+function filesIn({ branding }: RestaurantDescription): { image: BrandImage; file: BrandFile }[] {
+  return brandImages.flatMap((image) => {
+    const file = branding[image] === undefined ? undefined : brandFileIn(branding[image])
+    return file && isContent(file) ? [{ image, file }] : []
+  })
 }
 
 function settingsChange(stored: rows.StoredConfiguration | undefined, wanted: Required<RestaurantSettings>): Change[] {

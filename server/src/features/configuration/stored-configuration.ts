@@ -69,4 +69,6 @@ export type StoredConfiguration = {
   booking_tags: TagRow[]
   review_criteria: CriterionRow[]
   users: UserRow[]
+  /** The names of all logos and pictures that were ever given. */
+  brand_files: string[]
 }

@@ -86,7 +86,8 @@ export type OnlineRow = {
   /** Absent: false. */
   news?: boolean
 }
-export type BrandingRow = { accent?: string; theme?: Theme }
+/** `logo` and `picture`: the names of stored files (branding/brand-image.ts). */
+export type BrandingRow = { accent?: string; theme?: Theme; logo?: string; picture?: string }
 export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & {
   turnTimes: TurnTimeRow[]
   specialDayId: number | null

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../http/pages/html.ts'
 import { type BookingView, choiceHref, textsOf } from './booking-view.ts'
 import { type DayShown, daySection } from './day-page.ts'
-import { guestPage, telephoneLink } from './guest-page.ts'
+import { guestPage, housePicture, telephoneLink } from './guest-page.ts'
 import { type MonthShown, monthTable } from './month-page.ts'
 import { type PartyOffered, partySection } from './party-page.ts'
 
@@ -17,7 +17,7 @@ export type BookingPage = PartyOffered & {
 export function bookingPage(view: BookingView, page: BookingPage): Html {
   const texts = textsOf(view)
   const title = page.isRequest ? texts.askTitle : texts.title
-  const main = html`<h1>${title}</h1>
+  const main = html`${housePicture(view)}<h1>${title}</h1>
 <div class="choosing">
 <div>
 ${partySection(view, page, largerParties(view, page))}

@@ -8,7 +8,7 @@ import { textsOf } from './booking-view.ts'
 import { calendarChoice } from './calendar-page.ts'
 import type { EveningWords } from './evening-words.ts'
 import { choicesText } from './guest-marks.ts'
-import { guestPage, mapLink } from './guest-page.ts'
+import { guestPage, housePicture, mapLink } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
 
 /** `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: it is neither waiting for the restaurant nor firm any more. */
@@ -55,6 +55,7 @@ ${page.mailedTo !== null && mailed(view, page.mailedTo)}
 ${mapLink(view, 'button')}
 </div>
 ${(outcome === 'firm' || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, filePath: page.calendarPath })}
+${housePicture(view)}
 <p><a href="${page.againPath}">${texts.another}</a></p>`
   return guestPage(view, { title, main })
 }

@@ -37,10 +37,18 @@ const noAnswer = ({ language }: GuestView): Html =>
   html`<p class="notice warning no-answer" role="alert" tabindex="-1" hidden>${guestTexts[language].everyPage.noConnection}</p>`
 
 function headerOf(view: GuestView): Html {
+  const { slug, name, branding } = view.house
+  const logo = branding.logo && html`<img src="/brand/${slug}/${branding.logo}" alt="" height="44">`
   return html`<header class="guest-bar">
-<p class="brand"><bdi>${view.house.name}</bdi></p>
+<p class="brand${logo && ' with-logo'}">${logo}<bdi>${name}</bdi></p>
 ${languageChoice(view)}
 </header>`
+}
+
+/** Decoration: what it shows is said nowhere else and needs no words. */
+export function housePicture({ house: { slug, branding } }: GuestView): Html | undefined {
+  if (branding.picture === undefined) return undefined
+  return html`<img class="house-picture" src="/brand/${slug}/${branding.picture}" alt="">`
 }
 
 function languageChoice({ language, hrefIn }: GuestView): Html | undefined {

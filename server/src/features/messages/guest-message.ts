@@ -10,7 +10,7 @@ import { guestFormats } from '../../domain/guest-formats.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import type { GuestKind } from '../../domain/messages.ts'
 import { guestCount, partyText } from '../../domain/party-text.ts'
-import { type Block, type DetailRow, type MessageContent, oneLine } from './message-content.ts'
+import { type Block, type DetailRow, type MessageContent, type MessageLook, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
 import type { MessageText, Placeholder } from './wording.ts'
 
@@ -41,12 +41,20 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
     language,
     subject: oneLine(filled(subject)),
     sender: oneLine(house.name),
-    look: house.branding,
+    look: lookOf(house, links),
     blocks,
     footer: footerOf(house, words, language),
     attachments: [],
     ...(isRequest && { unsubscribe: { label: words.noMoreRequests, url: links.unsubscribe(house.id, booking) } }),
   }
+}
+
+/** With the pictures of the house that mail programs show: an SVG few do, and it would be an empty frame. */
+function lookOf({ slug, branding }: HouseOfMessage, { origin }: Pick<MessageLinks, 'origin'>): MessageLook {
+  const { logo, picture, ...look } = branding
+  const urlOf = (name: string | undefined) => name && !name.endsWith('.svg') && `${origin}/brand/${slug}/${name}`
+  const [logoUrl, pictureUrl] = [urlOf(logo), urlOf(picture)]
+  return { ...look, ...(logoUrl && { logoUrl }), ...(pictureUrl && { pictureUrl }) }
 }
 
 type Values = Record<

@@ -3,7 +3,7 @@ import type { GuestLanguage } from '../../../../texts/languages.ts'
 import type { Theme } from '../../domain/accent.ts'
 
 /** `accent` as `#rrggbb`; what is not named is ours. */
-export type MessageLook = { accent?: string; theme?: Theme }
+export type MessageLook = { accent?: string; theme?: Theme; logoUrl?: string; pictureUrl?: string }
 
 /** `isWarning`: an allergy. */
 export type DetailRow = { label: string; value: string; isWarning?: boolean }

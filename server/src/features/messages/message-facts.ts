@@ -19,7 +19,7 @@ export type HouseOfMessage = {
   address: string | null
   language: string
   cancellation_policy_hours_before_reservation: number
-  branding: MessageLook
+  branding: Pick<MessageLook, 'accent' | 'theme'> & { logo?: string; picture?: string }
   messages: MessageSettings
 }
 

@@ -1,6 +1,6 @@
 /**
- * A message as HTML that mail programs of any age show: one column of 560 px, styles on the elements, no image, no script,
- * nothing that is loaded from elsewhere. Colours of the dark are in a style sheet, which programs without it leave out.
+ * A message as HTML that mail programs of any age show: one column of 560 px, styles on the elements, no script. Nothing is
+ * loaded but the restaurant's own logo and picture, from this server and under the same address for every guest. Colours of the dark are in a style sheet, which programs without it leave out.
  * Everything is escaped by `html`.
  */
 import { directionOf } from '../../../../texts/languages.ts'
@@ -39,7 +39,7 @@ function darkRules(named: ReadonlyMap<string, string>): string {
 
 export function messagePage(content: MessageContent): string {
   const { language, subject, sender, look, blocks, footer, unsubscribe } = content
-  const { theme = 'auto', accent } = look
+  const { theme = 'auto', accent, logoUrl, pictureUrl } = look
   const coloured = colouredBy(coloursOn(theme === 'dark' ? 'dark' : 'light', accent))
   const direction = directionOf(language)
   const page = html`<!doctype html>
@@ -54,7 +54,8 @@ ${theme === 'auto' && html`<style>${darkRules(coloursOn('dark', accent))}</style
 <body ${coloured({ ink: 'ink', fill: 'tint' }, `margin:0;padding:0;${font};font-size:16px;line-height:1.5`)}>
 <table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" ${coloured({ fill: 'tint' })}><tr><td align="center" style="padding:20px 12px 28px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" ${coloured({ fill: 'panel', line: 'line', ink: 'ink' }, 'width:100%;max-width:560px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate;overflow:hidden;text-align:start')}>
-<tr><td ${coloured({ fill: 'accent', ink: 'on-accent' }, 'padding:18px 24px;font:600 22px Georgia,serif')}>${sender}</td></tr>
+<tr><td ${coloured({ fill: 'accent', ink: 'on-accent' }, 'padding:18px 24px;font:600 22px Georgia,serif')}>${logoUrl && html`<img src="${logoUrl}" alt="" height="44" style="height:44px;vertical-align:middle;margin-inline-end:12px">`}${sender}</td></tr>
+${pictureUrl && html`<tr><td><img src="${pictureUrl}" alt="" width="560" style="display:block;width:100%;height:auto"></td></tr>`}
 <tr><td style="padding:24px 24px 12px">
 ${blocks.map((block) => blockHtml(block, coloured))}</td></tr>
 </table>

@@ -1,0 +1,36 @@
+/**
+ * Logo and picture in a description: `data:image/png;base64,…`, which is the file itself, or the name of one that the
+ * restaurant has stored. A file is named by its content, so that browsers may keep it for good, and a description that
+ * names it says which one is meant.
+ */
+import { createHash } from 'node:crypto'
+import { examineImage, type ImageKind, imageTypes } from '../../domain/image-file.ts'
+
+export const brandImages = ['logo', 'picture'] as const
+export type BrandImage = (typeof brandImages)[number]
+
+export type BrandFile = { name: string; mediaType: string; bytes: Buffer }
+
+export const brandFileName = /^[0-9a-f]{32}\.(svg|png|jpg)$/
+const dataUrl = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/]+={0,2})$/
+
+/** A file, or the rest of the sentence "The picture …". */
+export function readBrandFile(bytes: Buffer): BrandFile | { objection: string } {
+  const examined = examineImage(bytes)
+  if ('objection' in examined) return examined
+  const { kind } = examined
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${kind}`
+  return { name, mediaType: imageTypes[kind], bytes }
+}
+
+export function brandFileIn(text: string): BrandFile | { objection: string } | { name: string } {
+  if (brandFileName.test(text)) return { name: text }
+  const [, content] = dataUrl.exec(text) ?? []
+  if (content === undefined) return { objection: 'must be data:image/…;base64,… or the name of a stored file' }
+  return readBrandFile(Buffer.from(content, 'base64'))
+}
+
+export const dataUrlOf = ({ mediaType, bytes }: Pick<BrandFile, 'mediaType' | 'bytes'>): string =>
+  `data:${mediaType};base64,${bytes.toString('base64')}`
+
+export const mediaTypeOf = (name: string): string => imageTypes[name.slice(name.lastIndexOf('.') + 1) as ImageKind]
