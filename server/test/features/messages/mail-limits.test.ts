@@ -39,8 +39,8 @@ const cancel = (token: string, id: number) =>
 const stored = () =>
   sql<StoredMessage & { wait: number }>(`
   select kind, state, reason, extract(epoch from next_attempt_at - created_at)::float as wait from messages order by id`)
-/** One that is sent again on a slow machine keeps its Message-ID. */
-const messages = () => new Set(mail.mails.map(({ messageId }) => messageId)).size
+/** Sent by this test; the last one of the test before may still arrive. */
+const sent = async () => (await stored()).filter(({ state }) => state === 'sent').length
 const subjects = () => mail.mails.map(({ subject }) => subject?.split(':')[0])
 
 const wish = (time: string) => new URLSearchParams({ adults: '2', children: '0', date: '2026-06-20', time })
@@ -117,7 +117,7 @@ test('ten messages an hour over all restaurants, on all servers; each says the r
   await book(ownToken, { date: '2026-06-21T20:00:00' })
   await cancel(otherToken, there)
   await quiet()
-  assert.equal(messages(), 10)
+  assert.equal(await sent(), 10)
   const rows = await stored()
   const said = rows.filter(({ reason }) => reason === 'this address gets ten messages an hour; the rest is said in one')
   assert.equal(said.length, 6)
@@ -133,7 +133,7 @@ test('ten messages an hour over all restaurants, on all servers; each says the r
 
   await passHour()
   await settled(sql)
-  assert.equal(messages(), 12)
+  assert.equal(await sent(), 12)
   const summaries = mail.mails.filter(({ subject }) => subject?.startsWith('Your bookings at'))
   assert.equal(summaries.length, 2)
   const texts = summaries.map(({ text }) => text ?? '')
@@ -161,7 +161,7 @@ test('an address in other letters is the same', async () => {
     await book(otherToken, { date: `2026-06-${23 + (count % 3)}T19:00:00`, patron: { ...patron, email } })
   }
   await quiet()
-  assert.equal(messages(), 10)
+  assert.equal(await sent(), 10)
 })
 
 test('offers are outside that count: three an hour to an address', async () => {
