@@ -56,7 +56,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /** Links a complete file into place, which only the first of several servers can do; the others read its file. */
 async function createKeyFile(dataDir: string, path: string): Promise<string> {
-  await makeFolder(dataDir)
+  await makeFolder(dataDir, 0o700)
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   const file = await open(temporary, 'wx', 0o600)
   try {

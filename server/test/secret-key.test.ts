@@ -31,6 +31,7 @@ test('without it one key file with mode 0600 is created, however many servers st
   assert.equal(keys[0]?.length, 32)
   assert.deepEqual(await readdir(dataDir), ['secret.key'])
   assert.equal((await stat(join(dataDir, 'secret.key'))).mode & 0o777, 0o600)
+  assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
   assert.deepEqual(await loadSecretKey({ secretKey: undefined, dataDir }), keys[0])
 })
 

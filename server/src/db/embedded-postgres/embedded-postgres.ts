@@ -50,7 +50,7 @@ export type EmbeddedPostgresOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   try {
-    await makeFolder(dataDir)
+    await makeFolder(dataDir, 0o700)
     await allowTraversal(dataDir)
     return await open({ ...options, dataDir: await realpath(dataDir) })
   } catch (error) {

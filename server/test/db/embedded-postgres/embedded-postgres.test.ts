@@ -7,6 +7,7 @@ import { EmbeddedPostgresRefused } from '../../../src/db/embedded-postgres/refus
 import {
   eventually,
   hold,
+  isRoot,
   isRunning,
   newDataDir,
   type Opened,
@@ -139,6 +140,13 @@ test('a path too long for a socket, with quotes and spaces', async (t) => {
   assert.deepEqual(await query(postgres, 'SELECT 1 AS one'), [{ one: 1 }])
   await postgres.close()
   await assert.rejects(stat(postgres.connection.host), { code: 'ENOENT' })
+})
+
+test('a data folder that is made is closed to others; as root, what PostgreSQL needs of it is open: to pass through', async (t) => {
+  const dataDir = join(await newDataDir(t), 'made')
+  const postgres = await open(t, dataDir, 'server')
+  assert.equal((await stat(dataDir)).mode & 0o777, isRoot ? 0o711 : 0o700)
+  await postgres.close()
 })
 
 test('a data folder that cannot be used is refused with a sentence', async (t) => {
