@@ -89,3 +89,15 @@ test('an export is whole and creates the same elsewhere; a file may name picture
   assert.equal(missing.code, 1)
   assert.match(missing.text, /branding\.logo names the file lemon\.svg, which cannot be read/)
 })
+
+test('mails show PNG and JPEG from this server, and no SVG', async () => {
+  const html = async () => {
+    const { body } = await house.ask('GET /messages/preview?kind=confirmed&language=en', { token })
+    return JSON.stringify(body)
+  }
+  assert.doesNotMatch(await html(), /<img/)
+  await house.sql(
+    `update restaurants set branding = branding || '{"picture": "${'c'.repeat(32)}.png"}' where slug = 'osteria'`,
+  )
+  assert.match(await html(), new RegExp(`<img src=\\\\"http://[^"/]+/brand/osteria/${'c'.repeat(32)}\\.png`))
+})
