@@ -126,11 +126,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })
   await app.register(unsubscribePageRoutes, { db, clock, secretKey })
-  await app.register(manageRoutes, { db, config, clock, houses, days, limiter, secretKey, guestFiles })
+  const limits = new GuestLimits(secretKey)
+  await app.register(manageRoutes, { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles })
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
   const guests = {
     ...{ db, clock, houses, days, limiter, config, guestFiles },
-    ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits: new GuestLimits(secretKey) },
+    ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits },
     ...{ confirmations: new ConfirmationLinks(secretKey), unconfirmed: unconfirmedBox(secretKey) },
   }
   await app.register(bookingPageRoutes, guests)

@@ -179,7 +179,7 @@ export const texts = {
   history: 'History',
   yes: 'yes',
   no: 'no',
-  actors: { guest: 'Guest', maitred: 'By itself' } as Readonly<Record<string, string>>,
+  actors: { guest: 'Guest', "guest's link": 'Guest’s link', maitred: 'By itself' } as Readonly<Record<string, string>>,
   historyActions: {
     create: 'Booked',
     update: 'Changed',

@@ -30,8 +30,8 @@ export async function askToConfirm(
   form: FormSent,
   { key, evening }: { key: RequestKey; evening: EveningBooking },
 ): Promise<Answer> {
-  const { clock, limits, confirmations, unconfirmed } = parts
-  const { id: restaurantId, country, timezone, slug } = house.settings
+  const { clock, limits, unconfirmed } = parts
+  const { id: restaurantId, country, timezone } = house.settings
   const email = order.guest.email as string
   const contact = { network: form.network, email, telephone: order.guest.mobileNumber, country }
   let passed: number | undefined
@@ -62,8 +62,7 @@ export async function askToConfirm(
         until: toOffsetDateTime(timezone, until),
         is_held: isHeld,
       }
-      const location = `/book/${slug}/confirm?waiting=${confirmations.signWaiting({ restaurantId, id })}`
-      return { answer: { status: 200, location, body: JSON.stringify({ data }) }, bookingId: null }
+      return { answer: { status: 200, location: null, body: JSON.stringify({ data, id }) }, bookingId: null }
     },
   )
   if (passed !== undefined) await bookPassed(parts, { restaurantId, id: passed })

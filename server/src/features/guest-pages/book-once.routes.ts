@@ -49,7 +49,7 @@ export async function bookOnce(
   form: FormSent,
 ): Promise<Booked | Unconfirmed> {
   try {
-    return answered(await bookOrAsk(parts, house, order, form))
+    return answered(parts, house.settings, await bookOrAsk(parts, house, order, form))
   } catch (refusal) {
     throw withoutOthers(refusal)
   }
@@ -80,7 +80,7 @@ function book(
   { network }: FormSent,
   { key, countsEvening }: { key: RequestKey; countsEvening: boolean },
 ): Promise<Answer> {
-  const { clock, links, limits } = parts
+  const { clock, limits } = parts
   const { settings } = house
   const { id: restaurantId, country } = settings
   const { email, mobileNumber: telephone } = order.guest
@@ -99,9 +99,9 @@ function book(
       // Not thrown before the booking is written: its statements are on their way in the same transaction.
       if (isTooMany) throw tooMany()
       if (isUnusual) throw new Unusual('more than a network usually books')
-      const location = links.pathOf({ restaurantId, bookingId: row.id, version: firstLinkVersion })
-      const body = JSON.stringify({ data: presentGuestBooking(row, settings) })
-      return { answer: { status: 201, location, body }, bookingId: row.id }
+      // Without the link, which is made when it is answered: what is stored is in backups too.
+      const body = JSON.stringify({ data: presentGuestBooking(row, settings), id: row.id })
+      return { answer: { status: 201, location: null, body }, bookingId: row.id }
     },
   )
 }
@@ -127,14 +127,15 @@ export async function isBooked({ db, clock }: BookOnceParts, restaurantId: numbe
  * and they corrected something before they sent it again. Undefined for others who have the address of the form.
  */
 export async function bookedBefore(
-  { db, clock }: BookOnceParts,
+  parts: BookOnceParts,
   house: HouseRow,
   { guest }: BookingRequest,
   formKey: string,
 ): Promise<Booked | Unconfirmed | undefined> {
+  const { db, clock } = parts
   const kept = await db.read((query) => findAnswer(query, house.id, ownerOf(formKey), clock.now()))
   if (!kept) return undefined
-  const booked = answered(kept)
+  const booked = answered(parts, house, kept)
   if ('unconfirmed' in booked) {
     return guest.email && booked.unconfirmed.sent_to === maskedEmail(guest.email) ? booked : undefined
   }
@@ -156,8 +157,17 @@ function requestKeyOf(restaurantId: number, formKey: string, order: BookingReque
   return { restaurantId, owner: ownerOf(formKey), fingerprint }
 }
 
-function answered({ status, body, location }: Answer): Booked | Unconfirmed {
-  const { data } = JSON.parse(body) as { data: GuestBooking | UnconfirmedBooking }
-  const path = location ?? ''
-  return status === 201 ? { booking: data as GuestBooking, path } : { unconfirmed: data as UnconfirmedBooking, path }
+/** An answer that was kept by the release before has its address with it. */
+function answered(
+  { links, confirmations }: BookOnceParts,
+  { id: restaurantId, slug }: HouseRow,
+  { status, body, location }: Answer,
+): Booked | Unconfirmed {
+  const { data, id } = JSON.parse(body) as { data: GuestBooking | UnconfirmedBooking; id: number }
+  if (status !== 201) {
+    const path = `/book/${slug}/confirm?waiting=${confirmations.signWaiting({ restaurantId, id })}`
+    return { unconfirmed: data as UnconfirmedBooking, path }
+  }
+  const path = location ?? links.pathOf({ restaurantId, bookingId: id, version: firstLinkVersion })
+  return { booking: data as GuestBooking, path }
 }

@@ -74,11 +74,11 @@ export async function bookUnconfirmed(
         const { row: booking } = await createBooking(tx, restaurantId, parts, held, checked)
         sendBooked(tx, restaurantId, id, { bookingId: booking.id, confirmedAt: byLink ? now : null })
         if (byLink && order.guest.email) parts.limits.confirmAddress(tx, restaurantId, order.guest.email, now)
-        const location = parts.links.pathOf({ restaurantId, bookingId: booking.id, version: 0 })
-        return { answer: { status: 201, location, body: '{}' }, bookingId: booking.id }
+        const body = JSON.stringify({ id: booking.id })
+        return { answer: { status: 201, location: null, body }, bookingId: booking.id }
       },
     )
-    return pathOf(answer)
+    return parts.links.pathOf({ restaurantId, bookingId: bookingIn(answer), version: 0 })
   } catch (refusal) {
     if (refusal instanceof Over) return undefined
     throw withoutOthers(refusal)
@@ -87,7 +87,7 @@ export async function bookUnconfirmed(
 
 class Over extends Error {}
 
-const pathOf = ({ location }: Answer): string => location as string
+const bookingIn = ({ body }: Answer): number => (JSON.parse(body) as { id: number }).id
 
 function requestKeyOf(restaurantId: number, form: string): RequestKey {
   const fingerprint = fingerprintOf({ method: 'POST', url: '/c', body: null })

@@ -6,12 +6,14 @@ import type { Database } from '../../db/database.ts'
 import type { BookingContext } from '../bookings/booking-context.ts'
 import type { GuestFiles } from '../web/bundle-guest.ts'
 import { seeOther } from './guest-answers.routes.ts'
+import type { GuestLimits } from './guest-limits.ts'
 import type { Done, ManageView } from './manage-page.ts'
 import type { Confirmation, GuestAction } from './page-seal.ts'
 
 export type ManageParts = BookingContext & {
   db: Database
   secretKey: Buffer
+  limits: GuestLimits
   guestFiles: () => Promise<GuestFiles>
   config: Pick<Config, 'publicRateLimitPerMinute'>
 }

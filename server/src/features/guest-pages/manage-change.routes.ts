@@ -11,6 +11,7 @@ import { InvalidInput, Problem, TransitionRefused } from '../../domain/problem.t
 import type { Slot } from '../../domain/service-hours.ts'
 import { formOf } from '../../http/pages/forms.ts'
 import { startsForEdit } from '../bookings/starts-for-edit.ts'
+import { networkOf } from '../people/limit-guessing.ts'
 import { type Choice, timeIn } from './booking-choice.ts'
 import { choiceHref } from './booking-view.ts'
 import { type ChangePage, type ChangeView, changePage } from './change-page.ts'
@@ -27,7 +28,7 @@ import {
 } from './manage-answers.routes.ts'
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
 import type { ManageView, Said } from './manage-page.ts'
-import { ChangedTooOften, updateAsGuest } from './managed-changes.ts'
+import { ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
 import { offerOfDay } from './offer.ts'
 import { aboutDay, daysWithRoom, showMonth } from './show-offer.ts'
 
@@ -66,11 +67,12 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
       return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
     }
     try {
-      await updateAsGuest(parts, opened, patchOf(wish))
+      await updateAsGuest(parts, opened, patchOf(wish), networkOf(request.ip))
       return back(reply, view, 'changed')
     } catch (refusal) {
-      if (refusal instanceof ChangedTooOften) {
-        return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning: tooOften(view) })
+      if (refusal instanceof ChangedTooOften || refusal instanceof TooManyForEvening) {
+        const warning = refusal instanceof ChangedTooOften ? tooOften(view) : tooMany(view)
+        return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning })
       }
       const time = refusalText(view, refusal)
       if (time === undefined) throw refusal
@@ -81,6 +83,9 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
 
 const tooOften = ({ language, house }: ManageView): string =>
   [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')
+
+const tooMany = ({ language, house }: ManageView): string =>
+  [guestTexts[language].booking.tooMany, house.telephone].filter(Boolean).join(' ')
 
 type Shown = { status?: number; month?: string | undefined; errors?: Record<string, string> }
 

@@ -13,6 +13,7 @@ import { nowOf } from '../bookings/booking-context.ts'
 import { findCalendarBooking } from '../guest-links/booking-link.sql.ts'
 import { BookingLinks } from '../guest-links/booking-link.ts'
 import { calendarFile } from '../guest-links/calendar-file.ts'
+import { networkOf } from '../people/limit-guessing.ts'
 import { sendGuestErrors, sendHousePage } from './guest-answers.routes.ts'
 import { guestView } from './guest-view.ts'
 import { back, type ManageParts, type OpenBooking, type SignedPath, warningFor } from './manage-answers.routes.ts'
@@ -125,7 +126,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
         notePage(view, comment, {}, { warning: guestTexts[view.language].manage.press }),
       )
     }
-    await updateAsGuest(parts, opened, { comment })
+    await updateAsGuest(parts, opened, { comment }, networkOf(request.ip))
     return back(reply, view, 'noted')
   })
 

@@ -21,7 +21,6 @@ import { findBookedMessage } from '../messages/confirm-link-messages.sql.ts'
 import { resendMessage } from '../messages/resend-message.ts'
 import { writeConfirmLink } from '../messages/write-confirm-link.ts'
 import type { GuestLimits } from './guest-limits.ts'
-import { guestActor } from './managed-changes.ts'
 
 type Parts = BookingContext & { db: Database; clock: Clock; limits: GuestLimits }
 type Waiting = { row: ConfirmationRow; order: BookingRequest }
@@ -69,7 +68,7 @@ export async function giveBack(
     if (!row || row.confirmed_at !== null) return
     sendDeleteConfirmation(tx, restaurantId, id)
     if (row.booking_id !== null) {
-      const cancel = { action: 'cancel', actor: guestActor } as const
+      const cancel = { action: 'cancel', actor: order.actor } as const
       await changeStatus(tx, restaurantId, parts, row.booking_id, cancel)
       return
     }

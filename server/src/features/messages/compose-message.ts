@@ -21,6 +21,7 @@ import { type ClaimedMessage, findAddressState } from './outbox.sql.ts'
 import { sheetMessage, staffMessage } from './staff-message.ts'
 import { listBookingsOfSummary } from './summaries.sql.ts'
 import { summaryMessage } from './summary-message.ts'
+import { withoutLinks } from './without-links.ts'
 
 export type ComposeParts = {
   db: Database
@@ -33,7 +34,7 @@ export type ComposeParts = {
 
 export type Composed = {
   mail: Mail
-  /** As it is stored and shown; null for what must not be kept. */
+  /** As it is stored and shown: without the links of its reader. Null for what must not be kept. */
   body: string | null
   /** What follows from having sent it. */
   afterSending: () => Promise<void>
@@ -72,7 +73,7 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   }
   return {
     mail: { messageId, to, senderName, replyTo, content },
-    body: kind === 'invitation' || kind === 'confirm_link' ? null : plainText(content),
+    body: kind === 'invitation' || kind === 'confirm_link' ? null : withoutLinks(plainText(content)),
     afterSending,
   }
 }

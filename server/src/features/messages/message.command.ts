@@ -14,6 +14,7 @@ import { findFacts } from './message-facts.sql.ts'
 import { messageLinks } from './message-links.ts'
 import { messagePage } from './message-page.ts'
 import { previewMessage } from './preview-message.ts'
+import { withoutLinks } from './without-links.ts'
 
 const kinds = [...guestKinds, ...staffKinds]
 
@@ -59,7 +60,7 @@ async function preview(args: string[], { db, clock, loadSecretKey, address, prin
       const content = previewMessage({ kind, house, language, links, now: secondsOf(clock.now()) })
       print(`=== ${kind} (${language}): ${content.subject}`)
       print('')
-      print(values.html ? messagePage(content) : plainText(content))
+      print(withoutLinks(values.html ? messagePage(content) : plainText(content)))
     }
   }
 }

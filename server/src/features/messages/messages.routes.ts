@@ -24,6 +24,7 @@ import {
 import { listMessages } from './messages.sql.ts'
 import { previewMessage } from './preview-message.ts'
 import { resendMessage } from './resend-message.ts'
+import { withoutLinks } from './without-links.ts'
 
 type Parts = { db: Database; clock: Clock; config: Config; secretKey: Buffer }
 type MessagePath = { Params: { message: string } }
@@ -66,7 +67,13 @@ export const messageRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
       const content = previewMessage({ kind, house, language, links, now: secondsOf(clock.now()) })
       const { subject } = content
       return {
-        data: { kind, language: content.language, subject, text: plainText(content), html: messagePage(content) },
+        data: {
+          kind,
+          language: content.language,
+          subject,
+          text: withoutLinks(plainText(content)),
+          html: withoutLinks(messagePage(content)),
+        },
       }
     },
   )

@@ -5,6 +5,7 @@ import { guestKinds, messageKinds, staffKinds } from '../../domain/messages.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
 import { type MessageRow, storedStates } from './messages.sql.ts'
+import { withoutLinks } from './without-links.ts'
 
 export const messageStates = [...storedStates, 'not_sent'] as const
 
@@ -49,7 +50,8 @@ export function presentMessage(row: MessageRow, hasMail: boolean) {
     reason: isStuck ? 'no mail server' : row.reason,
     email: row.recipient,
     subject: row.subject,
-    text: row.body,
+    // Messages of earlier releases were stored with their links.
+    text: row.body && withoutLinks(row.body),
     attempts: row.attempts,
     created_at: utcTimestamp(row.created_at),
     next_attempt_at: isStuck ? null : row.next_attempt_at && utcTimestamp(row.next_attempt_at),

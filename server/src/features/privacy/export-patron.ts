@@ -10,6 +10,7 @@ import { listHistory } from '../bookings/history.sql.ts'
 import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { listKeptMessages } from '../messages/message-privacy.sql.ts'
+import { withoutLinks } from '../messages/without-links.ts'
 import { findNewsConsent } from '../patrons/guest-wishes.sql.ts'
 import { listPatronHistory } from '../patrons/merge-patrons.sql.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
@@ -56,8 +57,13 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
     }),
     reviews: reviews.map((review) => ({ ...review, created_at: toUtcIso(review.created_at) })),
     events: events.map(({ text }) => JSON.parse(text) as unknown),
-    messages: messages.map(({ created_at, finished_at, ...message }) => {
-      return { ...message, created_at: created_at.toString(), finished_at: finished_at?.toString() ?? null }
+    messages: messages.map(({ created_at, finished_at, body, ...message }) => {
+      return {
+        ...message,
+        body: body && withoutLinks(body),
+        created_at: created_at.toString(),
+        finished_at: finished_at?.toString() ?? null,
+      }
     }),
   }
 }

@@ -1,6 +1,7 @@
 /** Another day, time or party, by the guest. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { linkActor } from '../../../src/features/guest-pages/managed-changes.ts'
 import { managed } from './managed.ts'
 
 /** One table for two and one for four, from 18:00 to 23:00 in quarter hours, two hours each. */
@@ -101,7 +102,7 @@ describe('a change', () => {
       ['Main room 2'],
     )
     const history = await historyOf(id)
-    assert.deepEqual(history.map(({ actor, action }) => [actor, action]).slice(1), [['guest', 'update']])
+    assert.deepEqual(history.map(({ actor, action }) => [actor, action]).slice(1), [[linkActor, 'update']])
     const events = await sql<{ type: string }>(
       `select type from events where payload::jsonb->'data'->'booking'->>'id' = $1 order by created_at, id`,
       [String(id)],

@@ -1,6 +1,7 @@
 /** A guest of the waiting list answers an offer through the link of the booking. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { linkActor } from '../../../src/features/guest-pages/managed-changes.ts'
 import { managed } from './managed.ts'
 
 const { ask, clock, book, open, post, sealOn, press, shown, historyOf } = await managed({
@@ -33,7 +34,7 @@ test('accepting gives the table, once however often it is sent', async () => {
   assert.match((await open(`${path}?done=taken`)).body, /The table is yours/)
   const { status, waiting_list } = await shown(id)
   assert.deepEqual([status, waiting_list], ['accepted', false])
-  const byGuest = (await historyOf(id)).filter(({ actor }) => actor === 'guest')
+  const byGuest = (await historyOf(id)).filter(({ actor }) => actor === linkActor)
   assert.deepEqual(
     byGuest.map(({ action }) => action),
     ['accept'],

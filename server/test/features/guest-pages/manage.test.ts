@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import ICAL from 'ical.js'
 import { BookingLinks } from '../../../src/features/guest-links/booking-link.ts'
+import { linkActor } from '../../../src/features/guest-pages/managed-changes.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testKey } from '../../support/test-app.ts'
 import { managed } from './managed.ts'
@@ -176,7 +177,7 @@ describe('cancelling', () => {
     assert.ok(sent.some(({ headers }) => headers.location === `${path}?lang=en&done=cancelled`))
     assert.equal((await shown(id)).status, 'cancelled')
     const history = await historyOf(id)
-    assert.deepEqual(history.map(({ actor, action }) => [actor, action]).slice(1), [['guest', 'cancel']])
+    assert.deepEqual(history.map(({ actor, action }) => [actor, action]).slice(1), [[linkActor, 'cancel']])
     assert.notDeepEqual(await versions(), before)
     const events = await sql(`select type from events where payload::jsonb->'data'->'booking'->>'id' = $1`, [
       String(id),
@@ -219,7 +220,7 @@ describe('reconfirming', () => {
     }
     const { status, fsm_status, is_reconfirmed } = await shown(id)
     assert.deepEqual([status, fsm_status, is_reconfirmed], ['confirmed', 'accepted', true])
-    const done = (await historyOf(id)).filter(({ actor }) => actor === 'guest')
+    const done = (await historyOf(id)).filter(({ actor }) => actor === linkActor)
     assert.deepEqual(
       done.map(({ action }) => action),
       ['reconfirm'],
@@ -257,10 +258,10 @@ test('each step is seen at once by those who watch the day', async () => {
     (await historyOf(id)).map(({ actor, action }) => [actor, action]),
     [
       ['token:Test', 'create'],
-      ['guest', 'reconfirm'],
-      ['guest', 'update'],
-      ['guest', 'update'],
-      ['guest', 'cancel'],
+      [linkActor, 'reconfirm'],
+      [linkActor, 'update'],
+      [linkActor, 'update'],
+      [linkActor, 'cancel'],
     ],
   )
 })

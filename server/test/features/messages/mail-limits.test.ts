@@ -1,6 +1,7 @@
 /** How many messages an address gets within an hour, over all restaurants, and how many changes a booking. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { linkActor } from '../../../src/features/guest-pages/managed-changes.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { origin, type StoredMessage, sendMessages, settled } from '../../support/messages.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -90,7 +91,7 @@ test('the fifth change of a booking within an hour is refused with the telephone
     ['19:00', '19:15', '19:45', '20:00'].map((time) => house.post(`${path}/change`, { ...form, time })),
   )
   const history = await house.historyOf(id)
-  assert.equal(history.filter(({ actor, action }) => actor === 'guest' && action === 'update').length, 4)
+  assert.equal(history.filter(({ actor, action }) => actor === linkActor && action === 'update').length, 4)
   assert.equal(atOnce.filter(({ statusCode }) => statusCode === 303).length, 1)
   const refused = await change(path, '21:00')
   assert.equal(refused.statusCode, 429)

@@ -43,6 +43,26 @@ test('a message waits, is sent, and is listed with what it said; sent again it i
   assert.equal(meta.total, 2)
 })
 
+test('what was said is shown, stored and exported without the links that act for the guest', async () => {
+  sendMessages(app, mail)
+  const id = await book('bea@example.com')
+  await settled(app.sql)
+  const sent = mail.mails.findLast(({ envelope }) => envelope.to[0] === 'bea@example.com')
+  const [link = ''] = /\/b\/[\w.-]+/.exec(sent?.text ?? '') ?? []
+  assert.equal((await app.app.inject(link)).statusCode, 200, 'the guest has it')
+  const token = await app.token(house.slug, 'read')
+  const listed = await app.ask(`GET /messages?booking_id=${id}`, { token })
+  assert.match(listed.body.data[0].text, /\/b\/…/)
+  assert.ok(!listed.text.includes(link))
+  const [stored] = await app.sql<{ row: string }>('select m::text as row from messages m where booking_id = $1', [id])
+  assert.ok(!stored?.row.includes(link))
+  // One of a release that stored them with the text.
+  await app.sql('update messages set body = $2 where booking_id = $1', [id, sent?.text])
+  assert.ok(!(await app.ask(`GET /messages?booking_id=${id}`, { token })).text.includes(link))
+  const { patron } = (await app.ask(`GET /bookings/${id}`)).body.data
+  assert.ok(!(await app.ask(`GET /patrons/${patron.id}/export`)).text.includes(link))
+})
+
 test('an address that refused mail is tried again when a person sends it again', async () => {
   sendMessages(app, mail)
   mail.behave({ onRcpt: () => ({ code: 550, text: 'mailbox full for good' }) })
@@ -73,6 +93,7 @@ test('every kind in every language can be looked at before it is sent', async ()
       const { status, text, body } = await app.ask(`GET /messages/preview?kind=${kind}&language=${language}`)
       assert.equal(status, 200, text)
       const { subject, text: plain, html } = body.data
+      for (const part of [plain, html]) assert.doesNotMatch(part, /\/(b|c|reviews|unsubscribe)\/\w/)
       for (const part of [subject, plain, html])
         assert.doesNotMatch(part, /\{\w+\}|\b(undefined|null|NaN)\b/, `${kind} ${language}`)
       assert.match(
