@@ -54,8 +54,8 @@ export async function openHostileHouse(env: Record<string, string> = {}): Promis
       method: method as NonNullable<InjectOptions['method']>,
       url: target,
       headers,
-      // Review pages are limited by address, so each request comes from another.
-      remoteAddress: `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+      // Pages are limited by address, so each request comes from another; the tokens of the demo are valid on this machine.
+      remoteAddress: `127.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
       ...(body && { payload: body }),
     })
     return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
