@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 import { BusyEvening } from './busy-evening.ts'
 import { type CpuTimes as Cost, cpuTimesOf, postmasterOf } from './cpu-times.ts'
 import { median } from './measure.ts'
-import { type Running, startScript } from './processes.ts'
+import { measuredSettings, type Running, startScript } from './processes.ts'
 import { progress } from './progress.ts'
 import type { Row } from './report.ts'
 import { sixtyTablesYaml } from './sixty-tables.ts'
@@ -72,7 +72,7 @@ async function install(name: string, root: string): Promise<Installation> {
   progress(`processor time: installing ${name}`)
   const folder = await mkdtemp(join(tmpdir(), 'maitred-bench-'))
   const main = join(root, 'server/src/main.ts')
-  const env = { DATA_DIR: folder, PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' }
+  const env = { ...measuredSettings, DATA_DIR: folder, PORT: '0', METRICS_PORT: 'off' }
   const file = join(folder, 'house.yaml')
   writeFileSync(file, sixtyTablesYaml)
   const command = (...args: string[]) =>

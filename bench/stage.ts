@@ -13,7 +13,7 @@ import { tokenEntropy } from '../server/src/features/access/token-text.ts'
 import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { type OpenedRestaurant, openRestaurant, type TableSpec } from '../server/test/support/restaurant.ts'
 import { searchPath } from '../server/test/support/search-path.ts'
-import { type Running, startScript } from './processes.ts'
+import { measuredSettings, type Running, startScript } from './processes.ts'
 
 export type Stage = {
   /** Its own; gone when the stage is closed. */
@@ -63,8 +63,8 @@ export async function tokenFor(db: Database, restaurant: string): Promise<string
 }
 
 export function startMaitred(env: Record<string, string>): Promise<Running> {
-  const quiet = { PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' }
-  return startScript(new URL('../server/src/main.ts', import.meta.url), ['serve'], { ...quiet, ...env })
+  const main = new URL('../server/src/main.ts', import.meta.url)
+  return startScript(main, ['serve'], { ...measuredSettings, PORT: '0', ...env })
 }
 
 export async function setStage(): Promise<Stage> {

@@ -17,7 +17,7 @@ import { searchPath } from '../server/test/support/search-path.ts'
 import { BusyEvening } from './busy-evening.ts'
 import { childrenOf, postgresMs, postmasterOf, processMs } from './cpu-times.ts'
 import { measure, median } from './measure.ts'
-import { type Running, startScript } from './processes.ts'
+import { measuredSettings, type Running, startScript } from './processes.ts'
 import { progress } from './progress.ts'
 import type { Row } from './report.ts'
 import { sixtyTables, tokenFor } from './stage.ts'
@@ -107,7 +107,7 @@ async function install(name: string, start: (typeof starts)[string], seconds: nu
   const db = openDatabase({ connection, poolSize: 1, onConnectionLost: () => {} })
   const token = await tokenFor(db, house.slug)
   const env = { DATABASE_URL: connectionUrl(connection), DATA_DIR: folder, PORT: String(await freePort()) }
-  const quiet = { METRICS_PORT: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0', SECRET_KEY: '07'.repeat(32) }
+  const quiet = { ...measuredSettings, METRICS_PORT: 'off', SECRET_KEY: '07'.repeat(32) }
   const running = await Promise.all(start({ ...env, ...quiet }))
   const { address } = running[0] as Running
   const date = Temporal.Now.plainDateISO('Europe/Malta').add({ days: 10 }).toString()
