@@ -61,7 +61,10 @@ export type BookedByGuest = {
   end_time: string
   adults: number
   children: number
+  /** No table is held */
   waiting_list: boolean
+  /** The restaurant is asked for a table, and people answer */
+  is_request: boolean
   patron: {
     name: string | null
     email: string | null
@@ -1042,6 +1045,7 @@ export type GuestRestaurant = {
   /** True while online bookings are paused */
   paused: boolean
   smallest_party: number
+  /** Larger parties ask the restaurant for a table */
   largest_party: number
   first_date: string
   last_date: string
@@ -1056,6 +1060,20 @@ export type GuestRestaurant = {
   enable_room_number: boolean
   enable_custom_field: boolean
   custom_field_label: string | null
+  /** What a guest may tick: allergies, and what the restaurant has a tag for */
+  choices: Array<{
+    choice: "nuts" | "shellfish" | "gluten" | "lactose" | "high_chair"
+    name: string
+  }>
+  /** Of which a guest may choose one */
+  occasions: Array<{
+    choice: "birthday" | "anniversary" | "business"
+    name: string
+  }>
+  /** The sentence beside an empty box; null where the restaurant sends no news */
+  news: string | null
+  terms_url: string | null
+  privacy_url: string | null
   /** A new signed key: one form, one booking. Valid for twelve hours */
   form: string
 }
@@ -1070,6 +1088,8 @@ export type GuestTimes = {
     date: string
     start: string
     open: boolean
+    /** The service hour that it is part of */
+    service: string | null
   }>
 }
 
@@ -1764,9 +1784,9 @@ export type OperationRoute = { method: string; path: string; query: readonly str
 export const routes = {
   getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
   getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
-  getGuestRestaurant: { method: 'GET', path: '/api/guest/{slug}', query: [], keyed: false, safe: true },
+  getGuestRestaurant: { method: 'GET', path: '/api/guest/{slug}', query: ['lang'], keyed: false, safe: true },
   listGuestDays: { method: 'GET', path: '/api/guest/{slug}/days', query: ['month', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
-  listGuestTimes: { method: 'GET', path: '/api/guest/{slug}/times', query: ['date', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
+  listGuestTimes: { method: 'GET', path: '/api/guest/{slug}/times', query: ['date', 'lang', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
   holdGuestTime: { method: 'POST', path: '/api/guest/{slug}/hold', query: [], keyed: false, safe: true },
   bookAsGuest: { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true },
   getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
@@ -1879,12 +1899,15 @@ export abstract class Operations {
    * What a booking form asks for.
    *
    * The restaurant as its guests see it, which fields its form has, and `form`: the signed key of one form. Send
-   * it with the hold and the booking; however often the booking is sent with it, it is made once.
+   * it with the hold and the booking; however often the booking is sent with it, it is made once. With `lang` names and sentences
+   * are in that language, where there are words in it.
    */
   getGuestRestaurant(
     input: {
       /** The restaurant’s name in addresses. */
       slug: string
+      /** Names and notes in this language, such as `de` */
+      lang?: string
     },
     options?: SendOptions,
   ): Promise<{
@@ -1897,7 +1920,7 @@ export abstract class Operations {
    * A month at a glance.
    *
    * Which days have room for the party: `free`, `few` (at most three times are left), `full`, or `closed`
-   * (not bookable online).
+   * (not bookable online). For a party above `largest_party`: which days the restaurant can be asked for.
    */
   listGuestDays(
     input: {
@@ -1922,7 +1945,8 @@ export abstract class Operations {
   /**
    * The times of a day.
    *
-   * Every start that is offered online. One that is `open` books, unless another guest is faster.
+   * Every start that is offered online. One that is `open` books, unless another guest is faster. A party above
+   * `largest_party` asks for one: no table is looked for.
    */
   listGuestTimes(
     input: {
@@ -1930,6 +1954,8 @@ export abstract class Operations {
       slug: string
       /** The evening of the times, those after midnight included */
       date: string
+      /** Names and notes in this language, such as `de` */
+      lang?: string
       /** Adults of the party */
       adults?: number
       /** Children of the party */
@@ -1982,7 +2008,8 @@ export abstract class Operations {
    * after a time-out: the same `form` books once. With other content it is refused (`IDEMPOTENCY_KEY_REUSED`). Twenty bookings
    * an hour from a network and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
    * What is unusual, and everything where the restaurant wants it so, is not booked yet (200): the guest gets a mail and books by
-   * its link within 15 minutes. Where no mail can be sent it becomes a request: `pending` and `waiting_list`.
+   * its link within 15 minutes. Where no mail can be sent, and for a party above `largest_party`, it becomes a request:
+   * `pending`, `waiting_list` and `is_request`. No table is held, and the restaurant answers.
    */
   bookAsGuest(
     input: {
@@ -2007,6 +2034,12 @@ export abstract class Operations {
         custom_field?: string | null
         /** The guest’s, such as `de` */
         language?: string | null
+        /** What the guest ticked of `choices`: marks that the diary shows. Others count as not chosen */
+        choices?: Array<"nuts" | "shellfish" | "gluten" | "lactose" | "high_chair"> | null
+        /** One of `occasions` */
+        occasion?: "birthday" | "anniversary" | "business" | null
+        /** The guest ticked the box beside the sentence in `news`, which was empty before */
+        news?: boolean | null
         /** A name is required; a telephone number where `telephone_required` says so */
         patron: {
           first_name?: string | null

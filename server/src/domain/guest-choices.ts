@@ -24,14 +24,17 @@ export type IconOfTag = { id: number; icon: string }
 const allergyNames = Object.keys(allergies) as Allergy[]
 const isAllergy = (choice: GuestChoice): choice is Allergy => choice in allergies
 
+/** Of these a guest ticks as many as apply. */
+export const tickedNames = [...allergyNames, 'high_chair'] as const
+
 /** Of these a guest chooses one or none. */
-const occasionNames = ['birthday', 'anniversary', 'business'] as const satisfies readonly TagChoice[]
+export const occasionNames = ['birthday', 'anniversary', 'business'] as const satisfies readonly TagChoice[]
 export type Occasion = (typeof occasionNames)[number]
 
 /** What the restaurant has marks for: every allergy, and what it has a booking tag for. */
 export function choicesOffered(tags: readonly IconOfTag[]) {
   const hasTag = (choice: TagChoice): boolean => tagsOf([choice], tags).length > 0
-  const ticked: GuestChoice[] = [...allergyNames, ...(['high_chair'] as const).filter(hasTag)]
+  const ticked = tickedNames.filter((choice) => isAllergy(choice) || hasTag(choice))
   return { ticked, occasions: occasionNames.filter(hasTag) }
 }
 

@@ -113,6 +113,7 @@ export const guestRequests: readonly ExampleRequest[] = [
       path: { slug: 'trattoria-demo' },
       body: {
         ...{ form: formIn(seen), date: '2026-06-20T19:30:00', adults: 2, language: 'de' },
+        ...{ choices: ['nuts'], occasion: 'birthday' },
         patron: { last_name: 'Brandt', email: 'lena.brandt@example.com' },
       },
     }),

@@ -157,7 +157,7 @@ function requestKeyOf(restaurantId: number, formKey: string, order: BookingReque
   return { restaurantId, owner: ownerOf(formKey), fingerprint }
 }
 
-/** An answer that was kept by the release before has its address with it. */
+/** An answer that was kept by the release before has its address with it, and does not say whether it is a request. */
 function answered(
   { links, confirmations }: BookOnceParts,
   { id: restaurantId, slug }: HouseRow,
@@ -169,5 +169,5 @@ function answered(
     return { unconfirmed: data as UnconfirmedBooking, path }
   }
   const path = location ?? links.pathOf({ restaurantId, bookingId: id, version: firstLinkVersion })
-  return { booking: data as GuestBooking, path }
+  return { booking: { ...(data as GuestBooking), is_request: (data as GuestBooking).is_request ?? false }, path }
 }

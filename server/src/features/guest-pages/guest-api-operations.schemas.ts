@@ -9,7 +9,8 @@ export const guestOperations = operations({
     operationId: 'getGuestRestaurant',
     summary: 'What a booking form asks for',
     description: `The restaurant as its guests see it, which fields its form has, and \`form\`: the signed key of one form. Send
-it with the hold and the booking; however often the booking is sent with it, it is made once.`,
+it with the hold and the booking; however often the booking is sent with it, it is made once. With \`lang\` names and sentences
+are in that language, where there are words in it.`,
     'x-answers': { 200: 'The restaurant, and the key of a new form.' },
   },
   month: {
@@ -17,14 +18,15 @@ it with the hold and the booking; however often the booking is sent with it, it 
     operationId: 'listGuestDays',
     summary: 'A month at a glance',
     description: `Which days have room for the party: \`free\`, \`few\` (at most three times are left), \`full\`, or \`closed\`
-(not bookable online).`,
+(not bookable online). For a party above \`largest_party\`: which days the restaurant can be asked for.`,
     'x-answers': { 200: 'Every day of the month.' },
   },
   times: {
     ...common,
     operationId: 'listGuestTimes',
     summary: 'The times of a day',
-    description: 'Every start that is offered online. One that is `open` books, unless another guest is faster.',
+    description: `Every start that is offered online. One that is \`open\` books, unless another guest is faster. A party above
+\`largest_party\` asks for one: no table is looked for.`,
     'x-answers': { 200: 'The times, in order.' },
   },
   hold: {
@@ -45,7 +47,8 @@ fifth of the seats of any moment; beyond that none is taken (\`until\` is null),
 after a time-out: the same \`form\` books once. With other content it is refused (\`IDEMPOTENCY_KEY_REUSED\`). Twenty bookings
 an hour from a network and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
 What is unusual, and everything where the restaurant wants it so, is not booked yet (200): the guest gets a mail and books by
-its link within 15 minutes. Where no mail can be sent it becomes a request: \`pending\` and \`waiting_list\`.`,
+its link within 15 minutes. Where no mail can be sent, and for a party above \`largest_party\`, it becomes a request:
+\`pending\`, \`waiting_list\` and \`is_request\`. No table is held, and the restaurant answers.`,
     'x-answers': {
       200: 'Not booked yet: the guest follows the link in a mail first.',
       201: 'Booked, or booked before with the same form.',

@@ -4,13 +4,12 @@
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { guestLanguages } from '../../../../texts/languages.ts'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { toOffsetDateTime } from '../../domain/calendar.ts'
-import { largestPartyOnline } from '../../domain/offered-starts.ts'
+import { tagsOf } from '../../domain/guest-choices.ts'
+import { chooseLanguage } from '../../domain/language.ts'
 import { InvalidInput } from '../../domain/problem.ts'
-import { specialDayOn } from '../../domain/special-days.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { answerUnknownRoutes } from '../../http/unknown-route.ts'
@@ -18,13 +17,16 @@ import { bookingRequestFrom } from '../bookings/booking-request.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { networkOf } from '../people/limit-guessing.ts'
 import { type BookOnceParts, bookOnce } from './book-once.routes.ts'
-import { areasToChoose, datesOffered } from './booking-choice.ts'
 import type { FormKeys } from './form-key.ts'
 import * as shapes from './guest-api.schemas.ts'
 import { guestOperations as describe } from './guest-api-operations.schemas.ts'
 import { holdTime, ownerOf, ownHold } from './guest-hold.ts'
+import { marksOf } from './guest-marks.ts'
 import { formOf, houseOf } from './guest-visit.routes.ts'
+import { houseInLanguage } from './house-words.ts'
 import { offerOfDay, offerOfMonth } from './offer.ts'
+import { presentGuestRestaurant } from './present-guest-restaurant.ts'
+import { aboutDay, isRequest } from './show-offer.ts'
 
 export type GuestApiParts = BookOnceParts & { clock: Clock; config: Config; formKeys: FormKeys }
 
@@ -48,10 +50,13 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
 
   api.get(
     '/:slug',
-    { schema: { ...describe.restaurant, response: { 200: shapes.RestaurantAnswer } } },
-    async (request) => {
-      const house = await houseOf(parts, (request.params as Slug).slug)
-      return { data: { ...presentHouse(house, nowOf()), form: formOf(parts, house, '', nowOf()).signed } }
+    {
+      schema: { ...describe.restaurant, querystring: shapes.LanguageQuery, response: { 200: shapes.RestaurantAnswer } },
+    },
+    async ({ params, query }) => {
+      const house = await houseOf(parts, (params as Slug).slug)
+      const presented = presentGuestRestaurant(house, languageIn(house, query), nowOf())
+      return { data: { ...presented, form: formOf(parts, house, '', nowOf()).signed } }
     },
   )
 
@@ -71,14 +76,15 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const house = await houseOf(parts, (params as Slug).slug)
       const { date } = query
       const starts = await offerOfDay(days, house, date, nowOf(), askedIn(house, query))
-      const { house: rules } = house.prepared
+      const { note, services } = aboutDay(houseInLanguage(house.settings, languageIn(house, query)), date)
       const times = starts.map(({ slot, isOpen }) => ({
         time: slot.localTime,
         date: `${slot.date}T${slot.localTime}:00`,
-        start: toOffsetDateTime(rules.timezone, slot.start),
+        start: toOffsetDateTime(house.settings.timezone, slot.start),
         open: isOpen,
+        service: services.get(slot.serviceHourId) ?? null,
       }))
-      return { data: { date, note: specialDayOn(rules.specialDays, date)?.note ?? null, times } }
+      return { data: { date, note, times } }
     },
   )
 
@@ -90,7 +96,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const { date, adults, children, dining_area_id } = body
       const chosen = { date, adults, children: children ?? 0, dining_area_id: dining_area_id ?? null }
       const form = { key: keyOf(house, body.form), network: networkOf(ip) }
-      const until = await holdTime(parts, house.settings, chosen, form)
+      const until = isRequest(house, chosen) ? undefined : await holdTime(parts, house.settings, chosen, form)
       return { data: { date, until: until === undefined ? null : toOffsetDateTime(house.settings.timezone, until) } }
     },
   )
@@ -111,7 +117,17 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const caller = { actor: 'guest', tokenRoot: null, scope: 'website', idempotencyScope: ownerOf(key) } as const
       const hold = await ownHold(parts, settings.id, key)
       const asked = { ...body, booking_source_id: settings.website_source_id, hold_id: hold?.id ?? null }
-      const order = bookingRequestFrom(asked, caller)
+      const { choices: ticked, occasion, news } = body
+      const marks = marksOf(settings, { choices: ticked ?? [], occasion: occasion ?? null, news: news ?? false })
+      const request = bookingRequestFrom(asked, caller)
+      const onRequest = isRequest(house, request)
+      const order = {
+        ...request,
+        waiting_list: request.waiting_list || onRequest,
+        is_request: onRequest,
+        booking_tag_ids: tagsOf(marks.choices, settings.booking_tags),
+        ...marks,
+      }
       const taken = await bookOnce(parts, house, order, { key, holdKey: key, network: networkOf(ip) })
       const url = `${publicOrigin(config, api.server)}${taken.path}`
       reply.header('location', taken.path)
@@ -122,39 +138,17 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
   )
 }
 
+/** The one that was asked for, else the restaurant's. */
+const languageIn = ({ settings }: CachedHouse, { lang }: { lang?: string }) =>
+  chooseLanguage({ asked: lang, house: settings.language })
+
 type PartyQuery = { adults: number; children: number; dining_area_id?: number }
 
-function askedIn({ settings }: CachedHouse, { adults, children, dining_area_id: areaId }: PartyQuery) {
-  if (areaId !== undefined && !settings.areas.some(({ id }) => id === areaId)) {
+function askedIn(house: CachedHouse, { adults, children, dining_area_id: areaId }: PartyQuery) {
+  if (areaId !== undefined && !house.settings.areas.some(({ id }) => id === areaId)) {
     throw new InvalidInput({ dining_area_id: ['The selected dining_area_id is invalid.'] })
   }
-  return { party: adults + children, areaId: areaId ?? null }
-}
-
-function presentHouse(house: CachedHouse, now: number) {
-  const { settings, prepared } = house
-  const { first, last } = datesOffered(house, now)
-  return {
-    name: settings.name,
-    timezone: settings.timezone,
-    twenty_four_hour_format: settings.twenty_four_hour_format,
-    language: settings.language,
-    languages: [...guestLanguages],
-    telephone: settings.telephone,
-    address: settings.address,
-    paused: !settings.allow_online_bookings,
-    smallest_party: prepared.house.online.smallestParty,
-    largest_party: largestPartyOnline(prepared),
-    first_date: first,
-    last_date: last,
-    dining_areas: areasToChoose(house).map(({ id, name }) => ({ id, name })),
-    allow_kids: settings.allow_kids,
-    telephone_required: !settings.allow_bookings_no_phone,
-    enable_company_field: settings.enable_company_field,
-    enable_room_number: settings.enable_room_number,
-    enable_custom_field: settings.enable_custom_field,
-    custom_field_label: settings.custom_field_label,
-  }
+  return { party: adults + children, areaId: areaId ?? null, isRequest: isRequest(house, { adults, children }) }
 }
 
 /** No cookie and no token counts here, so every website may call it; preflights are answered like any OPTIONS. */

@@ -1,6 +1,7 @@
 /** The wire shapes of the public endpoints for guests. */
 import { Type } from 'typebox'
 import { guestLanguages } from '../../../../texts/languages.ts'
+import { occasionNames, tickedNames } from '../../domain/guest-choices.ts'
 import {
   CalendarDate,
   Choice,
@@ -30,6 +31,9 @@ const party = {
   dining_area_id: Type.Optional(areaId),
 }
 
+const lang = Type.Optional({ ...LanguageTag, description: 'Names and notes in this language, such as `de`' })
+export const LanguageQuery = Type.Object({ lang })
+
 export const MonthQuery = Type.Object({
   month: Type.String({
     pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
@@ -41,6 +45,7 @@ export const MonthQuery = Type.Object({
 
 export const TimesQuery = Type.Object({
   date: { ...CalendarDate, description: 'The evening of the times, those after midnight included' },
+  lang,
   ...party,
 })
 
@@ -62,6 +67,21 @@ export const GuestBookingBody = Type.Object({
   room_number: Text(50),
   custom_field: Text(500),
   language: Type.Optional(Nullable({ ...LanguageTag, description: 'The guest’s, such as `de`' })),
+  choices: Type.Optional(
+    Nullable(
+      Type.Array(Choice(tickedNames), {
+        maxItems: tickedNames.length,
+        uniqueItems: true,
+        description: 'What the guest ticked of `choices`: marks that the diary shows. Others count as not chosen',
+      }),
+    ),
+  ),
+  occasion: Type.Optional(Nullable({ ...Choice(occasionNames), description: 'One of `occasions`' })),
+  news: Type.Optional(
+    Nullable(
+      Type.Boolean({ description: 'The guest ticked the box beside the sentence in `news`, which was empty before' }),
+    ),
+  ),
   patron: Type.Object(
     {
       first_name: Text(100),
@@ -74,6 +94,9 @@ export const GuestBookingBody = Type.Object({
   ),
 })
 
+const Named = <Word extends string>(words: readonly Word[]) =>
+  Type.Array(Type.Object({ choice: Choice(words), name: Type.String() }))
+
 const GuestRestaurant = Type.Object(
   {
     name: Type.String(),
@@ -85,7 +108,7 @@ const GuestRestaurant = Type.Object(
     address: Nullable(Type.String()),
     paused: Type.Boolean({ description: 'True while online bookings are paused' }),
     smallest_party: Type.Integer(),
-    largest_party: Type.Integer(),
+    largest_party: Type.Integer({ description: 'Larger parties ask the restaurant for a table' }),
     first_date: LocalDate,
     last_date: LocalDate,
     dining_areas: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
@@ -97,6 +120,17 @@ const GuestRestaurant = Type.Object(
     enable_room_number: Type.Boolean(),
     enable_custom_field: Type.Boolean(),
     custom_field_label: Nullable(Type.String()),
+    choices: {
+      ...Named(tickedNames),
+      description: 'What a guest may tick: allergies, and what the restaurant has a tag for',
+    },
+    occasions: { ...Named(occasionNames), description: 'Of which a guest may choose one' },
+    news: {
+      ...Nullable(Type.String()),
+      description: 'The sentence beside an empty box; null where the restaurant sends no news',
+    },
+    terms_url: Nullable(Type.String()),
+    privacy_url: Nullable(Type.String()),
     form: Type.String({ description: 'A new signed key: one form, one booking. Valid for twelve hours' }),
   },
   { title: 'GuestRestaurant' },
@@ -122,6 +156,7 @@ export const TimesAnswer = Type.Object({
           },
           start: OffsetDateTime,
           open: Type.Boolean(),
+          service: { ...Nullable(Type.String()), description: 'The service hour that it is part of' },
         }),
       ),
     },

@@ -16,7 +16,8 @@ export const GuestBooking = Type.Object(
     end_time: OffsetDateTime,
     adults: Type.Integer(),
     children: Type.Integer(),
-    waiting_list: Type.Boolean(),
+    waiting_list: Type.Boolean({ description: 'No table is held' }),
+    is_request: Type.Boolean({ description: 'The restaurant is asked for a table, and people answer' }),
     patron: Type.Object({
       name: Nullable(Type.String()),
       email: Nullable(Type.String()),
@@ -55,6 +56,7 @@ export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRo
     adults: row.adults,
     children: row.children,
     waiting_list: row.waiting_list,
+    is_request: row.is_request,
     patron: { name, email, mobile_number },
   }
 }

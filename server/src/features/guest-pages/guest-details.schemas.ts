@@ -7,7 +7,7 @@ import { lineIn } from '../../http/pages/forms.ts'
 import { formats } from '../../http/validation/formats.ts'
 import type { BookingRequest } from '../bookings/create-booking.ts'
 import type { HouseRow } from '../diary/house.sql.ts'
-import { type GuestMarks, marksFrom } from './guest-marks.ts'
+import { type GuestMarks, marksOf } from './guest-marks.ts'
 
 export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'
 
@@ -59,7 +59,11 @@ export function detailsFrom(form: URLSearchParams, house: HouseRow): GuestDetail
     company: read('company'),
     room: read('room'),
     custom: read('custom'),
-    ...marksFrom(form, house),
+    ...marksOf(house, {
+      choices: form.getAll('choice'),
+      occasion: form.get('occasion'),
+      news: form.get('news') === 'yes',
+    }),
   }
 }
 

@@ -6,17 +6,17 @@ import type { HouseRow } from '../diary/house.sql.ts'
 
 export type GuestMarks = { choices: readonly GuestChoice[]; news: boolean }
 
+type Said = { choices: readonly string[]; occasion: string | null; news: boolean }
+
 /** What the restaurant does not offer counts as not chosen. */
-export function marksFrom(form: URLSearchParams, house: HouseRow): GuestMarks {
+export function marksOf(house: HouseRow, said: Said): GuestMarks {
   const { ticked, occasions } = choicesOffered(house.booking_tags)
-  const chosen = form.getAll('choice')
-  const occasion = form.get('occasion')
   return {
     choices: [
-      ...ticked.filter((choice) => chosen.includes(choice)),
-      ...occasions.filter((choice) => choice === occasion),
+      ...ticked.filter((choice) => said.choices.includes(choice)),
+      ...occasions.filter((choice) => choice === said.occasion),
     ],
-    news: house.online.news === true && form.get('news') === 'yes',
+    news: house.online.news === true && said.news,
   }
 }
 

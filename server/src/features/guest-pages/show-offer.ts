@@ -29,8 +29,8 @@ export const askedBy = ({ house, choice, hold }: Pick<Question, 'house' | 'choic
 }
 
 /** Larger parties than can be booked online ask the restaurant for a table. */
-export const isRequest = ({ prepared }: CachedHouse, choice: Choice): boolean =>
-  partyOf(choice) > largestPartyOnline(prepared)
+export const isRequest = ({ prepared }: CachedHouse, party: Pick<Choice, 'adults' | 'children'>): boolean =>
+  partyOf(party) > largestPartyOnline(prepared)
 
 export async function showOffer(diaries: DiaryCache, question: Question): Promise<BookingPage> {
   const { house, choice } = question

@@ -1,6 +1,6 @@
 /** The public endpoints on which a website builds its own booking page. */
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 
@@ -67,6 +67,16 @@ describe('without a token', () => {
       enable_room_number: false,
       enable_custom_field: true,
       custom_field_label: 'Occasion',
+      choices: [
+        { choice: 'nuts', name: 'Nut allergy' },
+        { choice: 'shellfish', name: 'Shellfish allergy' },
+        { choice: 'gluten', name: 'No gluten' },
+        { choice: 'lactose', name: 'No lactose' },
+      ],
+      occasions: [],
+      news: null,
+      terms_url: null,
+      privacy_url: null,
     })
     assert.equal(headers['access-control-allow-origin'], '*')
   })
@@ -87,6 +97,7 @@ describe('without a token', () => {
       date: `${date}T19:00:00`,
       start: `${date}T19:00:00+02:00`,
       open: true,
+      service: 'Dinner',
     })
   })
 
@@ -107,6 +118,7 @@ describe('without a token', () => {
       adults: 2,
       children: 0,
       waiting_list: false,
+      is_request: false,
       patron: { name: 'Vella', email: `g${day}@example.com`, mobile_number: null },
     })
     assert.deepEqual((await ask('POST /bookings', order(form))).body, first.body)
@@ -177,6 +189,129 @@ describe('without a token', () => {
     }
     house.clock.advance({ hours: 12 })
     assert.equal((await ask('POST /hold', visit(form))).status, 422)
+  })
+})
+
+describe('what the page takes', () => {
+  const api = '/api/guest/trattoria'
+  const askIn = (line: string, body?: object) => {
+    const [method, path] = line.split(' ')
+    return house.ask(`${method} /${api}${path}`, { token: null, ...(body && { body }) })
+  }
+  const bookIn = async (more: object) => {
+    const { form } = (await askIn('GET ')).body.data
+    return askIn('POST /bookings', { ...order(form), ...more })
+  }
+  const lastRow = async () => (await house.sql<Record<string, unknown>>('select * from bookings order by id desc'))[0]
+  let tagIds: readonly number[] = []
+  before(async () => {
+    const trattoria = await openRestaurant(house, {
+      slug: 'trattoria',
+      settings: {
+        enable_custom_field: true,
+        custom_field_label: 'How did you find us?',
+        online: {
+          ...{ smallest_party: 1, largest_party: 4, areas: null, notice_minutes: 0, max_days: null, news: true },
+          ...{ terms_url: 'https://trattoria.example/terms' },
+        },
+      },
+      serviceHours: [{ name: 'Dinner', opens: '18:00', closes: '20:00', slotMinutes: 30 }],
+      specialDays: [{ name: 'Holiday', from: '2026-06-30', note: 'We are closed.' }],
+      areas: [
+        { name: 'Garden', tables: [[1, 12]] },
+        { name: 'Room', tables: [[1, 4]] },
+      ],
+      tags: ['Compleanno', 'Seggiolone'],
+    })
+    tagIds = trattoria.tagIds
+    await house.sql(`update booking_tags set icon = case name when 'Compleanno' then 'cake' else 'baby' end`)
+    const words = [
+      ['restaurants', 'slug', 'trattoria', { custom_field_label: 'Woher kennen Sie uns?' }],
+      ['dining_areas', 'name', 'Garden', { name: 'Garten' }],
+      ['service_hours', 'restaurant_id', String(trattoria.id), { name: 'Abendessen' }],
+      ['special_days', 'restaurant_id', String(trattoria.id), { note: 'Wir haben zu.' }],
+    ] as const
+    for (const [table, column, value, de] of words) {
+      await house.sql(`update ${table} set translations = $2 where ${column}::text = $1`, [value, { de }])
+    }
+    await house.sql('update restaurants set house_version = house_version + 1')
+  })
+
+  test('choices and the occasion become marks of the diary, and news a date', async () => {
+    const { data } = (await askIn('GET ')).body
+    assert.deepEqual(
+      data.choices.map(({ choice }: { choice: string }) => choice),
+      ['nuts', 'shellfish', 'gluten', 'lactose', 'high_chair'],
+    )
+    assert.deepEqual(data.occasions, [{ choice: 'birthday', name: 'Birthday' }])
+    assert.equal(data.news, 'Osteria may write to me with news now and then.')
+    assert.equal(data.terms_url, 'https://trattoria.example/terms')
+    const booked = await bookIn({ choices: ['nuts', 'high_chair'], occasion: 'birthday', news: true })
+    assert.equal(booked.status, 201, booked.text)
+    const row = await lastRow()
+    assert.deepEqual(row?.guest_choices, ['nuts', 'high_chair', 'birthday'])
+    const tags = await house.sql<{ id: number }>(
+      'select booking_tag_id as id from booking_tag_assignments where booking_id = $1',
+      [row?.id],
+    )
+    assert.deepEqual(new Set(tags.map(({ id }) => id)), new Set(tagIds))
+    const [patron] = await house.sql('select * from patrons where id = $1', [row?.patron_id])
+    assert.equal(patron?.is_allergic_to_nuts, true)
+    assert.deepEqual(patron?.news_consent_at, new Date('2026-06-10T10:00:00Z'))
+  })
+
+  test('without news nothing is consented to, and what is not offered is not taken', async () => {
+    const booked = await bookIn({ occasion: 'business', choices: [] })
+    assert.equal(booked.status, 201, booked.text)
+    const row = await lastRow()
+    assert.equal(row?.guest_choices, null)
+    const [patron] = await house.sql('select * from patrons where id = $1', [row?.patron_id])
+    assert.equal(patron?.news_consent_at, null)
+    const elsewhere = await ask('POST /bookings', { ...order(await newForm()), news: true })
+    assert.equal(elsewhere.status, 201)
+    const [other] = await house.sql('select * from patrons where id = $1', [(await lastRow())?.patron_id])
+    assert.equal(other?.news_consent_at, null)
+    assert.equal((await bookIn({ choices: ['a pony'] })).status, 422)
+  })
+
+  test('a party above the largest asks for a table, which holds none', async () => {
+    const month = (await askIn('GET /days?month=2026-06&adults=10')).body.data
+    assert.equal(month.find((each: { date: string }) => each.date === date).room, 'free')
+    const times = (await askIn(`GET /times?date=${date}&adults=10`)).body.data.times
+    assert.deepEqual(
+      times.map(({ open }: { open: boolean }) => open),
+      [true, true, true, true],
+    )
+    const { form } = (await askIn('GET ')).body.data
+    const held = await askIn('POST /hold', { ...visit(form), adults: 10 })
+    assert.deepEqual(held.body.data, { date: `${date}T19:00:00`, until: null })
+    const asked = await askIn('POST /bookings', { ...order(form), adults: 9, children: 1 })
+    assert.equal(asked.status, 201, asked.text)
+    const { status, waiting_list, is_request } = asked.body.data
+    assert.deepEqual([status, waiting_list, is_request], ['pending', true, true])
+    const row = await lastRow()
+    assert.deepEqual([row?.is_request, row?.waiting_list, row?.status], [true, true, 'pending'])
+    assert.deepEqual(await house.sql('select from booking_tables where booking_id = $1', [row?.id]), [])
+    const again = await askIn('POST /bookings', { ...order(form), adults: 9, children: 1 })
+    assert.deepEqual(again.body, asked.body)
+  })
+
+  test('names, notes and sentences come in the language that is asked for', async () => {
+    const { data } = (await askIn('GET ?lang=de-AT')).body
+    assert.deepEqual(
+      data.dining_areas.map(({ name }: { name: string }) => name),
+      ['Garten', 'Room'],
+    )
+    assert.equal(data.custom_field_label, 'Woher kennen Sie uns?')
+    assert.deepEqual(data.occasions, [{ choice: 'birthday', name: 'Geburtstag' }])
+    assert.match(data.news, /^Osteria darf mir/)
+    const closed = await askIn('GET /times?date=2026-06-30&lang=de')
+    assert.equal(closed.body.data.note, 'Wir haben zu.')
+    const { body } = await askIn(`GET /times?date=${date}&lang=de`)
+    assert.equal(body.data.times[0].service, 'Abendessen')
+    const own = await askIn('GET /times?date=2026-06-30&lang=fr')
+    assert.equal(own.body.data.note, 'We are closed.')
+    assert.equal((await askIn('GET ?lang=_')).status, 422)
   })
 })
 
