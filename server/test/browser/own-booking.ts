@@ -63,7 +63,7 @@ export async function manageWithoutScript(house: ManagedHouse, language: keyof t
   await page.getByText(said.cancelled).waitFor()
   const { date, adults, comment, status } = await house.shown(id)
   assert.deepEqual([date, adults, comment, status], ['2026-06-24T20:15:00+02:00', 3, 'High chair', 'cancelled'])
-  const byGuest = (await house.historyOf(id)).filter(({ actor }) => actor === 'guest')
+  const byGuest = (await house.historyOf(id)).filter(({ actor }) => actor === "guest's link")
   assert.deepEqual(
     byGuest.map(({ action }) => action),
     ['reconfirm', 'update', 'update', 'cancel'],
