@@ -732,6 +732,70 @@ export type Configuration = {
   }>
 }
 
+export type ConfigurationDraft = {
+  /** The version that it was made on */
+  base_version: number
+  /** The version that stands */
+  current_version: number
+  /** Raised by every change of the draft; for `If-Match` */
+  revision: number
+  updated_at: string
+  /** As `GET /configuration` has it; it may have mistakes, which a review lists */
+  description: Record<string, unknown>
+}
+
+export type ConfigurationReview = {
+  /** Names what this review shows; a save sends it back */
+  fingerprint: string
+  base_version: number
+  current_version: number
+  changes: Array<{
+    /** For taking this change back */
+    id: string
+    path: string
+    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages"
+    sentence: string
+    consequence: string | null
+    /** Guests to call: they stay as they are */
+    bookings: Array<{
+      id: number
+      reference: string
+      /** Null for a block */
+      name: string | null
+      date: string
+      mobile_number: string | null
+      covers: number
+      tables: Array<string>
+      problem: string
+    }>
+    /** Bookings that follow their table into another dining area */
+    moves: Array<{
+      id: number
+      reference: string
+      /** Null for a block */
+      name: string | null
+      date: string
+      from: string | null
+    }>
+  }>
+  issues: Array<{
+    path: string
+    message: string
+  }>
+  /** What others have saved since `base_version` */
+  merged: Array<string>
+  conflicts: Array<{
+    path: string
+    sentence: string
+    /** Null where there is nothing */
+    base: unknown
+    /** Null where there is nothing */
+    theirs: unknown
+    /** Null where there is nothing */
+    mine: unknown
+  }>
+}
+
 export type CreatedBooking = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -1608,7 +1672,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "REVIEW_OUTDATED" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -1695,6 +1759,13 @@ export type TableUnavailable = StandardError & {
   }
 }
 
+export type ReviewOutdated = StandardError & {
+  error: {
+    code: "REVIEW_OUTDATED"
+    details: ConfigurationReview
+  }
+}
+
 export type WebhookLimitReached = StandardError & {
   error: {
     code: "WEBHOOK_LIMIT_REACHED"
@@ -1712,12 +1783,14 @@ export type IdempotencyInProgress = StandardError & {
 export type PreconditionFailed = StandardError & {
   error: {
     code: "PRECONDITION_FAILED"
-    /** What stands: the booking or the patron, and its `ETag`. */
+    /** What stands: the booking, patron, note, draft or configuration, and its `ETag`. */
     details: {
       etag: string
       booking?: BookingDetail
       patron?: Patron
       note?: EveningNote | null
+      draft?: ConfigurationDraft | null
+      configuration?: Configuration
     }
   }
 }
@@ -1796,6 +1869,16 @@ export const routes = {
   listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
   getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
   putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
+  listConfigurationVersions: { method: 'GET', path: '/api/restaurant/configuration/versions', query: ['page', 'per_page'], keyed: false, safe: true },
+  takeBackConfigurationVersion: { method: 'POST', path: '/api/restaurant/configuration/versions/{version}/take-back', query: [], keyed: false, safe: false },
+  listArrivals: { method: 'GET', path: '/api/restaurant/configuration/arrivals', query: [], keyed: false, safe: true },
+  getConfigurationDraft: { method: 'GET', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: true },
+  putConfigurationDraft: { method: 'PUT', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: true },
+  deleteConfigurationDraft: { method: 'DELETE', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: false },
+  reviewConfigurationDraft: { method: 'POST', path: '/api/restaurant/configuration/draft/review', query: [], keyed: false, safe: false },
+  saveConfigurationDraft: { method: 'POST', path: '/api/restaurant/configuration/draft/save', query: [], keyed: false, safe: false },
+  takeBackConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/take-back', query: [], keyed: false, safe: false },
+  resolveConfigurationConflict: { method: 'POST', path: '/api/restaurant/configuration/draft/resolve', query: [], keyed: false, safe: false },
   takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
   moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
   releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
@@ -2146,7 +2229,8 @@ export abstract class Operations {
    * Makes the restaurant what the description says, and answers what that changed. Things are recognised by
    * `id`, else by name; a service hour with the same days and times, a special day with the same dates, and a dining area with the same tables, also under a new
    * name. What is no longer described is deactivated, never deleted. A description with mistakes is refused and changes nothing.
-   * Users are managed on the command line and are no part of it.
+   * Users are managed on the command line and are no part of it. With `If-Match` and the `ETag` that you have read, nothing is
+   * overwritten that another person saved meanwhile.
    *
    * For managers, and restaurant tokens with the scope `full`.
    */
@@ -2674,7 +2758,7 @@ export abstract class Operations {
       reference: string
       date: string
       tables: Array<string>
-      /** `table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot` or `not the turn time` */
+      /** `table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot`, `not the turn time`, `party does not fit its table` or `combination gone` */
       problem: string
     }>
     /** Close-offs from today on whose service hour or dining area is no longer in use */
@@ -2687,6 +2771,209 @@ export abstract class Operations {
     }>
   }> {
     return this.send('putConfiguration', input, options)
+  }
+
+  /**
+   * List the versions of the configuration.
+   *
+   * Newest first: who changed what, and when.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listConfigurationVersions(
+    input: {
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<{
+      version: number
+      /** Null for what stood before versions were kept */
+      by: string | null
+      /** Of the person, where `by` is one */
+      by_name: string | null
+      at: string | null
+      changes: Array<string>
+    }>
+    meta: PageMeta
+  }> {
+    return this.send('listConfigurationVersions', input, options)
+  }
+
+  /**
+   * Take back a version.
+   *
+   * Makes the opposite of what the version changed, as a draft; what was changed since stays. A draft that you have
+   * gets it too.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  takeBackConfigurationVersion(
+    input: {
+      /** The version of the configuration. */
+      version: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ConfigurationDraft
+  }> {
+    return this.send('takeBackConfigurationVersion', input, options)
+  }
+
+  /**
+   * Show when guests arrive.
+   *
+   * Covers that arrive at each slot of each weekday’s services: the mean of the last eight weeks.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listArrivals(options?: SendOptions): Promise<{
+    data: Array<{
+      /** 1 is Monday */
+      weekday: number
+      service_hour_id: number
+      name: string
+      slots: Array<{
+        time: string
+        covers: number
+      }>
+    }>
+  }> {
+    return this.send('listArrivals', {}, options)
+  }
+
+  /**
+   * Show your draft.
+   *
+   * What you are about to change: one draft for each person and restaurant, kept until it is saved or discarded. It
+   * never has `users` or `allow_online_bookings`.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  getConfigurationDraft(options?: SendOptions): Promise<{
+    data: ConfigurationDraft | null
+  }> {
+    return this.send('getConfigurationDraft', {}, options)
+  }
+
+  /**
+   * Write your draft.
+   *
+   * Changes nothing but the draft, which may have mistakes. `base_version` is the configuration that it was made on
+   * (the `ETag` of `GET /configuration`). With `If-Match` and the `revision` that you have read, a draft that was changed in
+   * another window is not overwritten. At most 1 MB.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  putConfigurationDraft(
+    input: {
+      body: {
+        base_version: number
+        /** As `GET /configuration` has it; it may have mistakes, which a review lists */
+        description: Record<string, unknown>
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ConfigurationDraft
+  }> {
+    return this.send('putConfigurationDraft', input, options)
+  }
+
+  /**
+   * Discard your draft.
+   *
+   * Nothing of it was saved.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  deleteConfigurationDraft(options?: SendOptions): Promise<{
+    message: string
+  }> {
+    return this.send('deleteConfigurationDraft', {}, options)
+  }
+
+  /**
+   * Review your draft.
+   *
+   * What a save would change, each as one sentence with the bookings that it concerns; the mistakes; what others
+   * have saved meanwhile; and what both of you changed. Writes nothing, and holds up no booking.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  reviewConfigurationDraft(options?: SendOptions): Promise<{
+    data: ConfigurationReview
+  }> {
+    return this.send('reviewConfigurationDraft', {}, options)
+  }
+
+  /**
+   * Save your draft.
+   *
+   * Makes the restaurant what the draft says, whole or not at all, and ends the draft. `fingerprint` is that of the
+   * review that you have seen: where something else would happen now, the answer is 409 with the new review.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  saveConfigurationDraft(
+    input: {
+      body: {
+        fingerprint: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      version: number
+      changes: Array<string>
+    }
+  }> {
+    return this.send('saveConfigurationDraft', input, options)
+  }
+
+  /**
+   * Take one change out of your draft.
+   *
+   * By the `id` that it has in the review.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  takeBackConfigurationChange(
+    input: {
+      body: {
+        id: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ConfigurationDraft
+  }> {
+    return this.send('takeBackConfigurationChange', input, options)
+  }
+
+  /**
+   * Answer a conflict of your draft.
+   *
+   * By the `path` that it has in the review: yours, or what the other saved. With the last answer the draft is put
+   * onto the configuration that stands.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  resolveConfigurationConflict(
+    input: {
+      body: {
+        path: string
+        take: "mine" | "theirs"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ConfigurationDraft
+  }> {
+    return this.send('resolveConfigurationConflict', input, options)
   }
 
   /**

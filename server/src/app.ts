@@ -18,6 +18,7 @@ import { DayLimiter } from './features/bookings/day-limiter.ts'
 import { brandFileRoutes } from './features/branding/brand-files.routes.ts'
 import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
+import { draftRoutes } from './features/configuration-drafts/drafts.routes.ts'
 import { ConfirmationLinks } from './features/confirmations/confirmation-links.ts'
 import { unconfirmedBox } from './features/confirmations/unconfirmed-booking.ts'
 import { dayRoutes } from './features/day/day.routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
+      await api.register(draftRoutes, { db, clock, searches })
       await api.register(holdRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingQueryRoutes, { db, houses, searches })

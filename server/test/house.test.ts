@@ -196,7 +196,7 @@ const restaurantComesLater = [
   /^features\/people\/(sessions|sign-in-failures)\.sql\.ts$/,
 ]
 const overAllRestaurants = [
-  ...['askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
+  ...['readSnapshot', 'askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
   ...[
     'claimDue',
     'listDaysDue',

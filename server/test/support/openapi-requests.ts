@@ -23,6 +23,7 @@ export type ExampleRequest = {
 }
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+const fingerprintIn = (answer: unknown): string => (answer as { data: { fingerprint: string } }).data.fingerprint
 const ann = {
   first_name: 'Ann',
   last_name: 'Vella',
@@ -72,6 +73,64 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: (seen) => ({ body: renamed(seen('getConfiguration/trattoria')) }),
   },
+  { operationId: 'getConfigurationDraft', name: 'none', summary: 'No draft', status: 200 },
+  {
+    operationId: 'putConfigurationDraft',
+    name: 'tag-and-days',
+    summary: 'Another name for a tag, and fewer days ahead',
+    status: 200,
+    request: (seen) => ({
+      body: {
+        base_version: 1,
+        description: { ...renamed(seen('getConfiguration/trattoria'), 'Window'), max_days: 45 },
+      },
+    }),
+  },
+  {
+    operationId: 'reviewConfigurationDraft',
+    name: 'conflict',
+    summary: 'Both renamed the same tag',
+    status: 200,
+  },
+  {
+    operationId: 'resolveConfigurationConflict',
+    name: 'theirs',
+    summary: 'Keep what the other saved',
+    status: 200,
+    request: { body: { path: 'booking_tags.#4.name', take: 'theirs' } },
+  },
+  {
+    operationId: 'takeBackConfigurationChange',
+    name: 'days-ahead',
+    summary: 'Take one change out of the draft',
+    status: 200,
+    request: { body: { id: 'setting max_days' } },
+  },
+  { operationId: 'deleteConfigurationDraft', name: 'discard', summary: 'Discard it', status: 200 },
+  {
+    operationId: 'takeBackConfigurationVersion',
+    name: 'second',
+    summary: 'The opposite of the second version',
+    status: 200,
+    request: { path: { version: 2 } },
+  },
+  { operationId: 'reviewConfigurationDraft', name: 'opposite', summary: 'The tag gets its old name', status: 200 },
+  {
+    operationId: 'saveConfigurationDraft',
+    name: 'outdated',
+    summary: 'A fingerprint of another review',
+    status: 409,
+    request: { body: { fingerprint: 'ffffffffffffffffffffffffffffffff' } },
+  },
+  {
+    operationId: 'saveConfigurationDraft',
+    name: 'opposite',
+    summary: 'Save what the review showed',
+    status: 200,
+    request: (seen) => ({ body: { fingerprint: fingerprintIn(seen('reviewConfigurationDraft/opposite')) } }),
+  },
+  { operationId: 'listConfigurationVersions', name: 'three', summary: 'Three versions', status: 200, keep: 3 },
+  { operationId: 'listArrivals', name: 'trattoria', summary: 'The last eight weeks', status: 200, keep: 2 },
 
   {
     operationId: 'listAvailability',
@@ -682,8 +741,8 @@ function idOf(seen: Seen, role: string): number {
 }
 
 /** The configuration as it was read, with one thing changed. */
-function renamed(answer: unknown): object {
+function renamed(answer: unknown, name = 'By the window'): object {
   const { data } = answer as { data: { booking_tags: { id: number; name: string }[] } }
-  const booking_tags = data.booking_tags.map((tag) => (tag.id === 4 ? { ...tag, name: 'By the window' } : tag))
+  const booking_tags = data.booking_tags.map((tag) => (tag.id === 4 ? { ...tag, name } : tag))
   return { ...data, booking_tags }
 }

@@ -4,9 +4,18 @@ import { statement } from '../../db/statement.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 
+/** Who to call, of a booking `b`: what was given for it, else what is known of the guest. */
+const guest = `
+  (select coalesce(b.name, p.name) from maitred.patrons p
+    where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as name,
+  (select case when b.mobile_number is null then concat_ws(' ', p.mobile_prefix, p.mobile_number)
+               else concat_ws(' ', b.mobile_prefix, b.mobile_number) end
+     from maitred.patrons p
+    where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as mobile_number`
+
 const holders = statement(
   'configuration.table_holders',
-  `select b.id, b.reference, b.status, b.dining_area_id,
+  `select b.id, b.reference, b.status, b.dining_area_id, b.adults + b.children as party, ${guest},
           case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as dining_area,
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           array(select h.table_id
@@ -22,9 +31,16 @@ const holders = statement(
     order by b.starts_at, b.id`,
 )
 
-export type TableHolder = {
+/** `name` is null for a block, `mobile_number` blank where none is known. */
+export type BookedGuest = {
   id: number
   reference: string
+  name: string | null
+  mobile_number: string | null
+  party: number
+}
+
+export type TableHolder = BookedGuest & {
   status: BookingStatus
   dining_area_id: number | null
   dining_area: { id: number; name: string } | null
@@ -45,9 +61,13 @@ export function listTableHolders(
 
 const toCome = statement(
   'configuration.bookings_to_come',
-  `select b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
+  `select b.id, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
           extract(epoch from b.ends_at)::bigint as ends_at, b.adults + b.children as party, b.duration_by_hand,
-          b.dining_area_id, b.created_by = 'import' as is_imported,
+          b.dining_area_id, b.created_by = 'import' as is_imported, ${guest},
+          array(select h.table_id
+                  from maitred.booking_tables h
+                 where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+                 order by h.table_id) as table_ids,
           array(select t.name
                   from maitred.booking_tables h
                   join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
@@ -59,14 +79,14 @@ const toCome = statement(
     order by b.starts_at, b.id`,
 )
 
-export type BookingToCome = {
-  reference: string
+export type BookingToCome = BookedGuest & {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
-  party: number
   duration_by_hand: boolean
   dining_area_id: number | null
   is_imported: boolean
+  /** By id, in ascending order. */
+  table_ids: number[]
   /** By name. */
   tables: string[]
 }

@@ -4,7 +4,7 @@
  * as it is and is reported, so that staff can find it another table.
  */
 import { secondsOf } from '../../clock.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Query, Tx } from '../../db/database.ts'
 import { eventsOfUpdate, isBlock } from '../../domain/booking-status.ts'
 import { toOffsetDateTime } from '../../domain/calendar.ts'
 import { listBookingDetails } from '../bookings/booking-detail.sql.ts'
@@ -13,6 +13,7 @@ import { presentDetail } from '../bookings/present-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { recordEvents } from '../webhooks/record-events.ts'
 import { listTableHolders, moveToAreas, type TableHolder } from './affected-bookings.sql.ts'
+import { guestOf } from './bookings-outside-rules.ts'
 import type { AffectedBooking } from './change-report.ts'
 import { type Plan, rowsAfter } from './plan-changes.ts'
 import type { StoredConfiguration, TableRow } from './stored-configuration.ts'
@@ -21,13 +22,13 @@ export type Move = { booking: TableHolder; areaId: number | null }
 export type AffectedBookings = { reported: AffectedBooking[]; moves: Move[] }
 
 export async function findAffectedBookings(
-  tx: Tx,
+  query: Query,
   stored: StoredConfiguration,
   plan: Plan,
   now: Temporal.Instant,
 ): Promise<AffectedBookings> {
   const changed = plan.tables.flatMap(({ id }) => (id > 0 ? [id] : []))
-  const holders = changed.length === 0 ? [] : await listTableHolders(tx, stored.id, changed, now)
+  const holders = changed.length === 0 ? [] : await listTableHolders(query, stored.id, changed, now)
   const tables = new Map(rowsAfter(stored.dining_tables, plan.tables).map((table) => [table.id, table]))
   const affected: AffectedBookings = { reported: [], moves: [] }
   for (const booking of holders) {
@@ -51,8 +52,13 @@ function problemOf({ status }: TableHolder, held: TableRow[], areas: number): Pr
 }
 
 function reportOf(booking: TableHolder, { problem, tables }: Problem, timezone: string): AffectedBooking {
-  const names = tables.map(({ name }) => name)
-  return { reference: booking.reference, date: toOffsetDateTime(timezone, booking.starts_at), tables: names, problem }
+  return {
+    ...guestOf(booking),
+    date: toOffsetDateTime(timezone, booking.starts_at),
+    tables: tables.map(({ name }) => name),
+    problem,
+    causes: tables.map(({ id }) => ({ what: 'table', id })),
+  }
 }
 
 /** After the tables were written and under the locks of the bookings' days. `house` is the restaurant as it is now. */

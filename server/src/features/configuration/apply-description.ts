@@ -10,20 +10,26 @@ import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findHouse } from '../diary/house.sql.ts'
 import { openHouse } from '../diary/house-cache.ts'
-import { type AffectedBookings, findAffectedBookings, moveBookings } from './affected-bookings.ts'
-import { type AffectedCloseOffs, findAffectedCloseOffs } from './affected-close-offs.ts'
-import { findBookingsOutsideRules } from './bookings-outside-rules.ts'
+import { type AffectedBookings, moveBookings } from './affected-bookings.ts'
+import type { AffectedCloseOffs } from './affected-close-offs.ts'
 import type { AffectedBooking, Change, ChangeReport } from './change-report.ts'
+import { changeLines } from './change-sentences.ts'
 import {
+  findConfiguration,
   insertRestaurantRow,
   lockConfiguration,
   reserveIds,
   updateRestaurantRow,
   writeStructure,
 } from './configuration.sql.ts'
+import { insertVersion } from './configuration-versions.sql.ts'
 import type { RestaurantDescription } from './description.ts'
 import { rewriteEvenings } from './evenings-to-come.ts'
+import { configurationOf } from './export-description.ts'
+import { keepVersion } from './keep-version.ts'
 import { type Plan, planChanges } from './plan-changes.ts'
+import { previewChanges } from './preview-changes.ts'
+import { type ReviewedChange, reviewedChanges, wholeSentence } from './reviewed-changes.ts'
 import type { StoredConfiguration } from './stored-configuration.ts'
 
 export type ApplyOptions = {
@@ -43,28 +49,45 @@ export async function applyDescription(
   const { now, dryRun } = options
   const stored = await lockConfiguration(tx, description.slug)
   const plan = planChanges(stored, description)
-  const unchanged = plan.changes.length === 0
-  if (unchanged && stored) return reportOf(stored.id, plan, await findBookingsOutsideRules(tx, stored, plan, now))
-  if (unchanged || (dryRun && !stored)) return reportOf(stored?.id ?? null, plan)
   if (!stored) {
-    const created = await createRestaurant(tx, description, plan)
-    auditChanges(tx, created, plan, options)
-    return reportOf(created, plan)
+    const lines = reviewedChanges(changeLines(undefined, plan, description), [], [])
+    const created = dryRun ? null : await createRestaurant(tx, description, plan)
+    if (created !== null) await recordChanges(tx, created, undefined, lines, plan, options)
+    return reportOf(created, plan, lines)
   }
-
-  const numbered = dryRun ? plan : await withRealIds(tx, stored, description, plan)
-  const [bookings, outside, closeOffs] = await Promise.all([
-    findAffectedBookings(tx, stored, numbered, now),
-    findBookingsOutsideRules(tx, stored, numbered, now),
-    findAffectedCloseOffs(tx, stored, numbered, now),
-  ])
-  if (!dryRun) {
+  const isChanged = plan.changes.length > 0 && !dryRun
+  const numbered = isChanged ? await withRealIds(tx, stored, description, plan) : plan
+  const { reviewed, bookings, closeOffs, reported } = await previewChanges(tx, stored, numbered, description, now)
+  if (isChanged) {
     await Promise.all([updateRestaurantRow(tx, stored.id, numbered), writeStructure(tx, stored.id, numbered)])
     await rewriteEvenings(tx, stored, numbered, now)
     await updateDiary(tx, stored, bookings, closeOffs, options)
-    auditChanges(tx, stored.id, plan, options)
+    await recordChanges(tx, stored.id, stored, reviewed, plan, options)
   }
-  return reportOf(stored.id, plan, [...bookings.reported, ...outside], closeOffs)
+  return reportOf(stored.id, plan, reviewed, reported, closeOffs)
+}
+
+/** The version and the audit entry of a change that has been written. */
+async function recordChanges(
+  tx: Tx,
+  restaurantId: number,
+  before: StoredConfiguration | undefined,
+  reviewed: readonly ReviewedChange[],
+  plan: Plan,
+  options: ApplyOptions,
+): Promise<void> {
+  const { now, actor } = options
+  auditChanges(tx, restaurantId, plan, options)
+  const after = await findConfiguration(tx, restaurantId)
+  if (!after) return
+  if (before) await keepVersion(tx, before)
+  await insertVersion(tx, restaurantId, {
+    version: after.version,
+    description: configurationOf(after),
+    changes: reviewed.map(wholeSentence),
+    by: actor,
+    at: now,
+  })
 }
 
 const mostAudited = 50
@@ -79,12 +102,14 @@ function auditChanges(tx: Tx, restaurantId: number, { changes }: Plan, { now, ac
 function reportOf(
   restaurantId: number | null,
   { changes }: Plan,
+  reviewed: ReviewedChange[],
   futureBookings: AffectedBooking[] = [],
   closeOffs?: AffectedCloseOffs,
 ): ChangeReport {
   return {
     restaurantId,
-    changes,
+    changes: changes.map(({ rowId: _, ...change }) => change),
+    reviewed,
     futureBookings,
     closeOffs: closeOffs?.reported ?? [],
   }

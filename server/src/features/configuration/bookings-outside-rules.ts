@@ -1,7 +1,7 @@
 /**
- * Bookings to come that were within the service hours, seasons, slots and turn times, and no longer are once the plan is written;
- * and imported ones outside the service hours in any case, since nothing refused them when they came.
- * The bookings stay as they are; the report lists them, so that staff can speak with the guests.
+ * Bookings to come that were within the service hours, seasons, slots and turn times, or fitted their tables, and no longer
+ * do once the plan is written; and imported ones outside the service hours in any case, since nothing refused them when they
+ * came. The bookings stay as they are; the report lists them, so that staff can speak with the guests.
  */
 import { secondsOf } from '../../clock.ts'
 import type { Query } from '../../db/database.ts'
@@ -9,12 +9,14 @@ import { holdingStatuses } from '../../domain/booking-status.ts'
 import { localDateOf, localTimeOf, toOffsetDateTime } from '../../domain/calendar.ts'
 import { isOutOfSeason } from '../../domain/seasons.ts'
 import { serviceAt, slotsOfDate } from '../../domain/service-hours.ts'
+import { fallsOn } from '../../domain/special-days.ts'
 import { turnMinutesOf } from '../../domain/turn-times.ts'
-import { type BookingToCome, listBookingsToCome } from './affected-bookings.sql.ts'
-import type { AffectedBooking } from './change-report.ts'
+import { type BookedGuest, type BookingToCome, listBookingsToCome } from './affected-bookings.sql.ts'
+import type { AffectedBooking, Cause } from './change-report.ts'
 import { type EngineHours, plannedHours, storedHours } from './engine-hours.ts'
-import type { Plan } from './plan-changes.ts'
-import type { StoredConfiguration } from './stored-configuration.ts'
+import { type Plan, rowsAfter } from './plan-changes.ts'
+import type { SpecialDayRow, StoredConfiguration } from './stored-configuration.ts'
+import { fitCheck } from './table-fit.ts'
 
 type RuleBroken = Extract<
   AffectedBooking['problem'],
@@ -27,24 +29,75 @@ export async function findBookingsOutsideRules(
   plan: Plan,
   now: Temporal.Instant,
 ): Promise<AffectedBooking[]> {
-  const [before, after] = [storedHours(stored), plannedHours(stored, plan)]
-  const problemBefore = ruleCheck(before)
-  const problemAfter = ruleCheck(after)
-  const today = localDateOf(plan.settings.timezone, secondsOf(now))
+  const { timezone } = plan.settings
+  const [before, after] = [checksOf(stored), checksOf(afterPlan(stored, plan), plannedHours(stored, plan))]
+  const today = localDateOf(timezone, secondsOf(now))
   const bookings = await listBookingsToCome(query, stored.id, { today, now: secondsOf(now) }, holdingStatuses)
   return bookings.flatMap((booking) => {
-    const problem = problemAfter(booking)
-    const isKnown = problemBefore(booking) === problem
-    if (problem === null || (isKnown && !(booking.is_imported && problem === 'outside service hours'))) return []
-    const date = toOffsetDateTime(plan.settings.timezone, booking.starts_at)
-    return [{ reference: booking.reference, date, tables: booking.tables, problem }]
+    const broken = after.rule(booking)
+    const isKnown = before.rule(booking) === broken && !(booking.is_imported && broken === 'outside service hours')
+    const unfit = after.fit(booking)
+    const problem = broken !== null && !isKnown ? broken : before.fit(booking) === unfit ? null : unfit
+    if (problem === null) return []
+    const { tables, starts_at } = booking
+    const causes = [...after.causes(booking), ...before.causes(booking)]
+    return [{ ...guestOf(booking), date: toOffsetDateTime(timezone, starts_at), tables, problem, causes }]
   })
 }
+
+export const guestOf = ({ id, reference, name, mobile_number, party }: BookedGuest) => {
+  return { id, reference, name, mobile_number: mobile_number || null, covers: party }
+}
+
+type Rows = Pick<
+  StoredConfiguration,
+  'settings' | 'service_hours' | 'special_days' | 'dining_areas' | 'dining_tables' | 'combinations'
+>
+
+const afterPlan = (stored: StoredConfiguration, plan: Plan): Rows => ({
+  settings: plan.settings,
+  service_hours: rowsAfter(stored.service_hours, plan.serviceHours),
+  special_days: rowsAfter(stored.special_days, plan.specialDays),
+  dining_areas: rowsAfter(stored.dining_areas, plan.areas),
+  dining_tables: rowsAfter(stored.dining_tables, plan.tables),
+  combinations: rowsAfter(stored.combinations, plan.combinations),
+})
+
+function checksOf(rows: Rows, hours: EngineHours = storedHours(rows as StoredConfiguration)) {
+  const inUse = rows.special_days.filter(({ is_active }) => is_active)
+  const combinations = new Map(rows.combinations.map(({ id, table_ids }) => [table_ids.join(), id]))
+  return {
+    rule: ruleCheck(hours),
+    fit: fitCheck(rows.dining_tables, rows.combinations),
+    /** The rows whose change may be the reason, the likeliest first. */
+    causes(booking: BookingToCome): Cause[] {
+      const date = localDateOf(hours.timezone, booking.starts_at)
+      const service = serviceAt(hours, date, localTimeOf(hours.timezone, booking.starts_at))
+      const special = inUse.find((row) => fallsOn(spanOf(row), service?.serviceDate ?? date))
+      const combination = combinations.get(booking.table_ids.join())
+      return [
+        ...(special ? [{ what: 'special day', id: special.id } as const] : []),
+        ...(service ? [{ what: 'service hour', id: service.serviceHourId } as const] : []),
+        ...(combination ? [{ what: 'combination', id: combination } as const] : []),
+        ...booking.table_ids.map((id) => ({ what: 'table', id }) as const),
+        ...(booking.dining_area_id === null ? [] : [{ what: 'dining area', id: booking.dining_area_id } as const]),
+      ]
+    },
+  }
+}
+
+const spanOf = ({ first_day, last_day }: SpecialDayRow) => ({ firstDay: first_day, lastDay: last_day })
 
 type Checked = Pick<BookingToCome, 'starts_at' | 'ends_at' | 'party' | 'duration_by_hand' | 'dining_area_id'>
 
 export function ruleCheck(hours: EngineHours): (booking: Checked) => RuleBroken | null {
   const turnMinutes = turnMinutesOf(hours)
+  const slotStarts = new Map<string, Set<number>>()
+  const isSlot = (date: string, at: number): boolean => {
+    const starts = slotStarts.get(date) ?? new Set(slotsOfDate(hours, date).map(({ start }) => start))
+    slotStarts.set(date, starts)
+    return starts.has(at)
+  }
   return ({ starts_at, ends_at, party, duration_by_hand, dining_area_id }) => {
     const date = localDateOf(hours.timezone, starts_at)
     const localTime = localTimeOf(hours.timezone, starts_at)
@@ -52,7 +105,7 @@ export function ruleCheck(hours: EngineHours): (booking: Checked) => RuleBroken 
     if (service === null) return 'outside service hours'
     const start = { date, localTime, ...service }
     if (dining_area_id !== null && isOutOfSeason(hours.areas, start, dining_area_id)) return 'area out of season'
-    if (!slotsOfDate(hours, date).some(({ start }) => start === starts_at)) return 'not at a slot'
+    if (!isSlot(date, starts_at)) return 'not at a slot'
     const minutes = (ends_at - starts_at) / 60
     return duration_by_hand || minutes === turnMinutes(service.serviceHourId, party) ? null : 'not the turn time'
   }

@@ -1,4 +1,5 @@
 /** What applying a description did, or would do, in the terms of the description. */
+import { type ReviewedChange, wholeSentence } from './reviewed-changes.ts'
 
 export type FieldChange = { field: string; from: unknown; to: unknown }
 
@@ -19,9 +20,17 @@ export type Change = {
   fields: FieldChange[]
 }
 
+/** A row whose change may be why a booking is affected. */
+export type Cause = { what: Change['what']; id: number }
+
 /** A booking, now or later, that staff have to look after: it needs another table, or is outside the new rules. */
 export type AffectedBooking = {
+  id: number
   reference: string
+  /** Null for a block. */
+  name: string | null
+  mobile_number: string | null
+  covers: number
   date: string
   tables: string[]
   problem:
@@ -31,6 +40,10 @@ export type AffectedBooking = {
     | 'area out of season'
     | 'not at a slot'
     | 'not the turn time'
+    | 'party does not fit its table'
+    | 'combination gone'
+  /** The likeliest first. */
+  causes: Cause[]
 }
 
 /** A close-off from today on whose service hour or dining area is gone. */
@@ -45,18 +58,18 @@ export type ChangeReport = {
   /** Null only for a dry run on a restaurant that does not exist yet. */
   restaurantId: number | null
   changes: Change[]
+  /** The same changes as sentences, with the bookings that each concerns. */
+  reviewed: ReviewedChange[]
   futureBookings: AffectedBooking[]
   closeOffs: AffectedCloseOff[]
 }
 
-/** One line per change; its fields are indented below it. */
-export function formatReport({ changes, futureBookings, closeOffs }: ChangeReport): string[] {
+/** One sentence for each change, and below it the bookings that it concerns: a list of guests to call. */
+export function formatReport({ reviewed, futureBookings, closeOffs }: ChangeReport): string[] {
+  const listed = new Set(reviewed.flatMap(({ bookings }) => bookings.map(({ id }) => id)))
   return [
-    ...changes.flatMap(({ what, name, did, fields }) => [
-      `${did} ${what} ${name}`,
-      ...fields.map(({ field, from, to }) => `  ${field}: ${shown(from)} → ${shown(to)}`),
-    ]),
-    ...futureBookings.map((booking) => `booking ${booking.reference} on ${booking.date} ${problemOf(booking)}`),
+    ...reviewed.flatMap((line) => [`${wholeSentence(line)}.`, ...line.bookings.map((one) => `  ${lineOf(one)}`)]),
+    ...futureBookings.filter(({ id }) => !listed.has(id)).map(lineOf),
     ...closeOffs.map(({ date, closed, closes_now }) =>
       closes_now.length > 0
         ? `close-off of ${closed} on ${date} now closes ${closes_now.join(', ')}`
@@ -65,7 +78,13 @@ export function formatReport({ changes, futureBookings, closeOffs }: ChangeRepor
   ]
 }
 
-function problemOf({ problem, tables }: AffectedBooking): string {
+function lineOf(booking: Omit<AffectedBooking, 'causes'>): string {
+  const { reference, name, mobile_number, covers, date } = booking
+  const guest = name === null ? '' : ` (${[name, mobile_number ?? 'no telephone', `${covers} covers`].join(', ')})`
+  return `booking ${reference}${guest} on ${date} ${problemOf(booking)}`
+}
+
+function problemOf({ problem, tables }: Pick<AffectedBooking, 'problem' | 'tables'>): string {
   const held = `holds ${tables.join(', ')}`
   const sentences: Readonly<Record<AffectedBooking['problem'], string>> = {
     'table deactivated': `${held}, no longer in use: find it another table`,
@@ -73,9 +92,9 @@ function problemOf({ problem, tables }: AffectedBooking): string {
     'outside service hours': 'is outside the service hours now: it stands, speak with the guests',
     'area out of season': `${held}, in a dining area that is out of season then: find it another table`,
     'not at a slot': 'starts between two slots now: it stands as it is',
+    'party does not fit its table': `${held}, which seats fewer now: find it another table`,
+    'combination gone': `${held}, no longer put together: find it another table`,
     'not the turn time': 'is shorter or longer than its turn time now: it stands as it is',
   }
   return sentences[problem]
 }
-
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

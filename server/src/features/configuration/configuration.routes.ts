@@ -2,16 +2,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database, Query } from '../../db/database.ts'
-import { InvalidInput, restaurantMoved } from '../../domain/problem.ts'
+import { type ExpectedTags, expectedTags, isMatch } from '../../domain/edit-version.ts'
+import { InvalidInput, Problem, restaurantMoved } from '../../domain/problem.ts'
 import { fieldErrors } from '../../http/validation/error-sentences.ts'
 import { unstorable } from '../../http/validation/unstorable-text.ts'
 import { applyDescription } from './apply-description.ts'
 import { ConfigurationAnswer, ConfigurationBody, ConfigurationChanged } from './configuration.schemas.ts'
-import { findConfiguration } from './configuration.sql.ts'
+import { findConfiguration, lockConfiguration } from './configuration.sql.ts'
 import { configurationOperations as describe } from './configuration-operations.schemas.ts'
 import type { RestaurantDescription } from './description.ts'
 import { type DescriptionIssue, DescriptionRefused, maxReportedIssues } from './description-issue.ts'
-import { toDescription } from './export-description.ts'
+import { configurationOf } from './export-description.ts'
 import type { StoredConfiguration } from './stored-configuration.ts'
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
@@ -21,8 +22,9 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
   api.get(
     '/configuration',
     { schema: { ...describe.show, response: { 200: ConfigurationAnswer } } },
-    async ({ restaurantId }) => {
+    async ({ restaurantId }, reply) => {
       const stored = await db.read((query) => requireConfiguration(query, restaurantId))
+      reply.header('etag', tagOf(stored))
       return { data: configurationOf(stored) }
     },
   )
@@ -36,15 +38,30 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
       // The body is checked as a whole, by the same function as a file.
       validatorCompiler: () => refuseUnstorable,
     },
-    async ({ restaurantId, caller, ip, body }) =>
+    async ({ restaurantId, caller, ip, body, headers }, reply) =>
       db.transaction(async (tx) => {
-        const description = await descriptionIn(body, await requireConfiguration(tx, restaurantId))
+        const before = await requireConfiguration(tx, restaurantId)
+        const description = await descriptionIn(body, before)
+        const expected = expectedTags(headers['if-match'])
+        if (expected) assertStands(await lockConfiguration(tx, before.slug), expected)
         const options = { now: clock.now(), dryRun: false, actor: caller.actor, address: ip }
         const { changes, futureBookings, closeOffs } = await applyDescription(tx, description, options)
-        const data = configurationOf(await requireConfiguration(tx, restaurantId))
-        return { data, changes, future_bookings: futureBookings, close_offs: closeOffs }
+        const stored = await requireConfiguration(tx, restaurantId)
+        reply.header('etag', tagOf(stored))
+        return { data: configurationOf(stored), changes, future_bookings: futureBookings, close_offs: closeOffs }
       }),
   )
+}
+
+const tagOf = ({ version }: StoredConfiguration): string => `"${version}"`
+
+/** `stored` is locked. */
+function assertStands(stored: StoredConfiguration | undefined, expected: ExpectedTags): void {
+  if (!stored) throw restaurantMoved()
+  if (isMatch(expected, String(stored.version))) return
+  const sentence = 'The configuration has been changed since the version that If-Match names. Compare with what stands.'
+  const details = { etag: tagOf(stored), configuration: configurationOf(stored) }
+  throw new Problem('PRECONDITION_FAILED', sentence, { details })
 }
 
 function refuseUnstorable(value: unknown): { value: unknown } | { error: InvalidInput } {
@@ -56,11 +73,6 @@ async function requireConfiguration(query: Query, restaurantId: number): Promise
   const stored = await findConfiguration(query, restaurantId)
   if (!stored) throw restaurantMoved()
   return stored
-}
-
-function configurationOf(stored: StoredConfiguration): Omit<RestaurantDescription, 'users'> {
-  const { users: _, ...configuration } = toDescription(stored, { ids: true })
-  return configuration
 }
 
 async function descriptionIn(body: unknown, { slug }: StoredConfiguration): Promise<RestaurantDescription> {

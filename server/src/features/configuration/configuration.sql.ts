@@ -25,7 +25,7 @@ const rowsOf = (table: string, columns: string, order: string): string =>
                from ${table} x where x.restaurant_id = r.id), '[]')`
 
 const configuration = (where: string): string => `
-  select r.id, r.slug,
+  select r.id, r.slug, r.configuration_version as version,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
          exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
          ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'translations', translations, 'position', position, 'seat_first', seat_first, 'season', season, 'is_active', is_active`, 'position, id')}
@@ -122,8 +122,9 @@ const insertRestaurant = statement(
 const updateRestaurant = statement(
   'configuration.update_restaurant',
   `update maitred.restaurants r
-      set (${columns}, house_version) = (select ${columns}, r.house_version + 1
-                                           from jsonb_populate_record(null::maitred.restaurants, $2))
+      set (${columns}, house_version, configuration_version) =
+          (select ${columns}, r.house_version + 1, r.configuration_version + 1
+             from jsonb_populate_record(null::maitred.restaurants, $2))
     where r.id = $1`,
 )
 

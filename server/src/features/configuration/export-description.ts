@@ -52,6 +52,12 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
   }
 }
 
+/** As the API and the office have it: with ids, and without users, who are managed elsewhere. */
+export function configurationOf(stored: StoredConfiguration): Omit<RestaurantDescription, 'users'> {
+  const { users: _, ...configuration } = toDescription(stored, { ids: true })
+  return configuration
+}
+
 const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.is_active)
 
 /** Left out where there are none. */

@@ -20,9 +20,12 @@ import { DescriptionRefused } from './description-issue.ts'
 import { changeOf, fieldChanges, type Identity, type Matching, matchRows, type StoredRow } from './match-rows.ts'
 import type * as rows from './stored-configuration.ts'
 
+/** With the id of its row; null for settings and users. */
+export type PlannedChange = Change & { rowId: number | null }
+
 export type Plan = {
   settings: Required<RestaurantSettings>
-  changes: Change[]
+  changes: PlannedChange[]
   areas: rows.AreaRow[]
   tables: rows.TableRow[]
   combinations: rows.CombinationRow[]
@@ -106,7 +109,7 @@ export function planChanges(
     .map((change) => inDescriptionTerms(change, areaNames, dayNames))
   return {
     settings: wanted,
-    changes: [...settingsChange(stored, wanted), ...structure, ...users.changes],
+    changes: [...settingsChange(stored, wanted).map(withoutRow), ...structure, ...users.changes.map(withoutRow)],
     areas: areas.rows,
     tables: tables.rows,
     combinations: combinations.rows,
@@ -119,6 +122,8 @@ export function planChanges(
     files: filesIn(description).map(({ file }) => file),
   }
 }
+
+const withoutRow = (change: Change): PlannedChange => ({ ...change, rowId: null })
 
 /** All rows of a kind as they are once the plan is written. */
 export function rowsAfter<Row extends StoredRow>(stored: readonly Row[], written: readonly Row[]): Row[] {
@@ -147,7 +152,7 @@ type PlannedRows<Row> = {
   described: Row[]
   /** What has to be written: new, changed, reactivated or deactivated. */
   rows: Row[]
-  changes: Change[]
+  changes: PlannedChange[]
 }
 
 function planRows<Row extends StoredRow>(
@@ -170,7 +175,7 @@ function planRows<Row extends StoredRow>(
   return {
     described: kept.map(({ row }) => row),
     rows: all.flatMap(({ row, change }) => (change ? [row] : [])),
-    changes: all.flatMap(({ change }) => change ?? []),
+    changes: all.flatMap(({ row, change }) => (change ? [{ ...change, rowId: row.id }] : [])),
   }
 }
 
@@ -224,10 +229,10 @@ const calledInDescription: Readonly<Record<string, string>> = { first_day: 'from
 
 /** Days and dining areas by name, as the description has them, where the tables have numbers. */
 function inDescriptionTerms(
-  change: Change,
+  change: PlannedChange,
   areaNames: ReadonlyMap<number, string>,
   specialDayNames: ReadonlyMap<number, string>,
-): Change {
+): PlannedChange {
   const fields = change.fields.map(({ field, from, to }) => {
     if (field === 'weekdays') return { field: 'days', from: daysOf(from as number[]), to: daysOf(to as number[]) }
     const names = { dining_area_id: areaNames, special_day_id: specialDayNames }[field]

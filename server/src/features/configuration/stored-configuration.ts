@@ -58,6 +58,8 @@ export type UserRow = { email: string; name: string }
 export type StoredConfiguration = {
   id: number
   slug: string
+  /** Raised by every change of the configuration, and by nothing else. */
+  version: number
   settings: Required<RestaurantSettings>
   has_bookings: boolean
   dining_areas: AreaRow[]

@@ -69,6 +69,7 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
       description: 'Tables kept for somebody who is booking, or offered to a guest on the waiting list.',
     }),
   }),
+  REVIEW_OUTDATED: schemaRef('ConfigurationReview'),
   PRECONDITION_FAILED: {
     ...object({ etag: text }),
     properties: {
@@ -76,8 +77,10 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
       booking: schemaRef('BookingDetail'),
       patron: schemaRef('Patron'),
       note: { anyOf: [schemaRef('EveningNote'), { type: 'null' }] },
+      draft: { anyOf: [schemaRef('ConfigurationDraft'), { type: 'null' }] },
+      configuration: schemaRef('Configuration'),
     },
-    description: 'What stands: the booking or the patron, and its `ETag`.',
+    description: 'What stands: the booking, patron, note, draft or configuration, and its `ETag`.',
   },
 }
 
@@ -90,6 +93,7 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
   METHOD_NOT_ALLOWED: 'The address answers other methods; they are in the header `Allow`.',
   SLOT_UNAVAILABLE: 'The party cannot be booked at that time; `details` says why and offers other times.',
   TABLE_UNAVAILABLE: 'A table is taken; `details` names the tables and the bookings in the way.',
+  REVIEW_OUTDATED: 'A save would do something else than the review showed; `details` is the new review.',
   WEBHOOK_LIMIT_REACHED: 'The restaurant has five webhooks already.',
   IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still at work; send the same again.',
   PRECONDITION_FAILED:

@@ -80,6 +80,7 @@ export const pathParameters: Readonly<Record<string, { description: string; sche
   invitation: { description: 'The id of the invitation.', schema: { type: 'integer', minimum: 1 } },
   token: { description: 'The id of the token.', schema: { type: 'string', minLength: 1 } },
   delivery: { description: 'The id of the delivery.', schema: { type: 'integer', minimum: 1 } },
+  version: { description: 'The version of the configuration.', schema: { type: 'integer', minimum: 1 } },
   message: { description: 'The id of the message.', schema: { type: 'integer', minimum: 1 } },
 }
 

@@ -105,13 +105,16 @@ describe('applying a description', () => {
 
   it('a second time changes nothing and leaves the version', async () => {
     const { description, restaurantId } = await appliedOnce()
-    assert.deepEqual(await apply(description), { restaurantId, changes: [], futureBookings: [], closeOffs: [] })
+    assert.deepEqual(await apply(description), {
+      ...{ restaurantId, changes: [], reviewed: [] },
+      ...{ futureBookings: [], closeOffs: [] },
+    })
     assert.equal(await versionOf(restaurantId), 1)
   })
 
   it('reports each changed field with its old and new value, and raises the version once', async () => {
     const { slug, restaurantId } = await appliedOnce()
-    const { changes } = await apply(
+    const report = await apply(
       described({
         slug,
         name: 'Osteria Nuova',
@@ -120,14 +123,16 @@ describe('applying a description', () => {
         dining_areas: [room, { ...garden, tables: [{ name: 'G1', min_covers: 1, max_covers: 3 }] }],
       }),
     )
-    assert.deepEqual(formatReport({ restaurantId, changes, futureBookings: [], closeOffs: [] }), [
+    assert.deepEqual(did(report.changes), [
       'changed restaurant Osteria Nuova',
-      '  name: Osteria → Osteria Nuova',
-      '  max_days: 90 → 30',
       'changed service hour Lunch',
-      '  days: mon-fri → ["mon","wed-fri"]',
       'changed table G1',
-      '  max_covers: 2 → 3',
+    ])
+    assert.deepEqual(formatReport(report), [
+      'The name of the restaurant is Osteria Nuova instead of Osteria.',
+      'The number of days that can be booked ahead is 30 instead of 90.',
+      'Lunch is on Monday and Wednesday to Friday instead of Monday to Friday.',
+      'Table G1 seats up to 3 instead of 2.',
     ])
     assert.equal(await versionOf(restaurantId), 2)
   })

@@ -41,7 +41,7 @@ describe('maitred apply', () => {
     const file = await fileWith({ slug: 'new' })
     const first = await run(applyCommand, file)
     assert.equal(first.code, 0)
-    assert.equal(first.printed[0], 'created restaurant Osteria')
+    assert.equal(first.printed[0], 'The restaurant Osteria is new.')
     assert.ok(first.printed.includes('created combination R1 + R2'))
     assert.match(first.printed.at(-1) ?? '', /^Restaurant new has id \d+\.$/)
     assert.deepEqual(await run(applyCommand, file), {

@@ -1,0 +1,122 @@
+/**
+ * Three-way merge of descriptions: what one manager changed since `base` (`mine`) onto what others have saved meanwhile
+ * (`theirs`). Things in lists are known by id, else by name, so that two people can change different tables. Where both
+ * changed the same value differently, that is a conflict, and `mine` stands in the result until it is answered. Pure.
+ */
+import { isDeepStrictEqual } from 'node:util'
+
+type Json = unknown
+type Mapping = Readonly<Record<string, Json>>
+
+/** `undefined` where there was nothing, or it was taken out. */
+export type Conflict = { path: string; base: Json; theirs: Json; mine: Json }
+export type Merged = { description: Mapping; conflicts: Conflict[] }
+
+/** Lists whose entries are things of their own; the others are values. Steps of a path with `*` for each entry. */
+const keyedLists = [
+  ...['service_hours', 'special_days', 'special_days.*.service_hours', 'dining_areas', 'dining_areas.*.tables'],
+  ...['dining_areas.*.combinations', 'booking_sources', 'booking_tags', 'review_criteria'],
+]
+
+export type Take = 'mine' | 'theirs'
+
+/** `answer`: what a conflict has been answered with. */
+export function mergeDescriptions(
+  base: Mapping,
+  theirs: Mapping,
+  mine: Mapping,
+  answer: (conflict: Conflict) => Take | undefined = () => undefined,
+): Merged {
+  const conflicts: Conflict[] = []
+  const description = merge({ base, theirs, mine }, '', '', (conflict) => {
+    const take = answer(conflict)
+    if (take === undefined) conflicts.push(conflict)
+    return take === 'theirs' ? conflict.theirs : conflict.mine
+  })
+  return { description: description as Mapping, conflicts }
+}
+
+type Settle = (found: Conflict) => Json
+
+type Three = { base: Json; theirs: Json; mine: Json }
+
+function merge({ base, theirs, mine }: Three, path: string, shape: string, settle: Settle): Json {
+  if (isDeepStrictEqual(theirs, mine) || isDeepStrictEqual(base, mine)) return theirs
+  if (isDeepStrictEqual(base, theirs)) return mine
+  if (isMapping(theirs) && isMapping(mine))
+    return mergeMappings(isMapping(base) ? base : {}, theirs, mine, path, shape, settle)
+  if (keyedLists.includes(shape) && Array.isArray(theirs) && Array.isArray(mine)) {
+    return mergeLists(Array.isArray(base) ? base : [], theirs, mine, path, shape, settle)
+  }
+  return settle({ path, base, theirs, mine })
+}
+
+function mergeMappings(
+  base: Mapping,
+  theirs: Mapping,
+  mine: Mapping,
+  path: string,
+  shape: string,
+  settle: Settle,
+): Mapping {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  const entries = keys.map((key) => {
+    const three = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key) }
+    return [key, merge(three, joined(path, key), joined(shape, key), settle)] as const
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+const own = (mapping: Mapping, key: string): Json => (Object.hasOwn(mapping, key) ? mapping[key] : undefined)
+
+const joined = (path: string, step: string): string => (path === '' ? step : `${path}.${step}`)
+
+/** In the order of `mine`, and behind it what others added, so that places in one's own draft stay the same. */
+function mergeLists(
+  base: readonly Json[],
+  theirs: readonly Json[],
+  mine: readonly Json[],
+  path: string,
+  shape: string,
+  settle: Settle,
+): Json[] {
+  const keyOf = keysBy([base, theirs])
+  const [before, saved, drafted] = [base, theirs, mine].map(
+    (list) => new Map(list.map((entry) => [keyOf(entry), entry])),
+  )
+  const keptOrder = isDeepStrictEqual([...(before?.keys() ?? [])], [...(drafted?.keys() ?? [])])
+  const [first, second] = keptOrder ? [saved, drafted] : [drafted, saved]
+  const keys = [...new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])]
+  return keys.flatMap((key) => {
+    const three = { base: before?.get(key), theirs: saved?.get(key), mine: drafted?.get(key) }
+    const merged = merge(three, joined(path, key), joined(shape, '*'), settle)
+    return merged === undefined ? [] : [merged]
+  })
+}
+
+/** An entry without an id is the one of its name that has been saved, if there is one. */
+function keysBy(known: readonly (readonly Json[])[]): (entry: Json) => string {
+  const ids = new Map<string, string>()
+  for (const entry of known.flat()) {
+    const { id } = (entry ?? {}) as { id?: unknown }
+    if (id !== undefined) ids.set(nameOf(entry), `#${id}`)
+  }
+  return (entry) => {
+    const { id } = (entry ?? {}) as { id?: unknown }
+    return id === undefined ? (ids.get(nameOf(entry)) ?? nameOf(entry)) : `#${id}`
+  }
+}
+
+function nameOf(entry: Json): string {
+  if (!isMapping(entry)) return JSON.stringify(entry) ?? ''
+  const { code, name, names, tables } = entry
+  if (Array.isArray(tables) && name === undefined) return inPath(tables.toSorted().join(' + '))
+  const called = String(code ?? name ?? (Array.isArray(names) ? names.join(', ') : JSON.stringify(entry)))
+  return inPath(called)
+}
+
+/** Steps of a path are joined by dots. */
+const inPath = (name: string): string => name.replaceAll('.', '·')
+
+const isMapping = (value: Json): value is Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

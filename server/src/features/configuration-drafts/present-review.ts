@@ -1,0 +1,42 @@
+/** Drafts and reviews as they are sent. */
+
+import type { VersionRow } from '../configuration/configuration-versions.sql.ts'
+import type { DescriptionIssue } from '../configuration/description-issue.ts'
+import type { DraftRow } from './drafts.sql.ts'
+import type { Conflict } from './merge-descriptions.ts'
+import type { Review } from './review-draft.ts'
+
+export const presentDraft = (draft: DraftRow | undefined, currentVersion: number) =>
+  draft ? shown(draft, currentVersion) : null
+
+export const presented = ({ draft, currentVersion }: { draft: DraftRow; currentVersion: number }) => {
+  return { data: shown(draft, currentVersion) }
+}
+
+function shown({ base_version, revision, updated_at, description }: DraftRow, currentVersion: number) {
+  return { base_version, current_version: currentVersion, revision, updated_at: timeOf(updated_at), description }
+}
+
+const timeOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
+
+export const presentVersion = ({ at, ...version }: VersionRow) => ({ ...version, at: at && timeOf(at) })
+
+export const presentReview = ({ changes, issues, conflicts, ...review }: Review) => ({
+  ...review,
+  changes: changes.map(({ id, path, page, sentence, consequence, bookings, moves }) => {
+    return { id, path, page, sentence, consequence, bookings, moves }
+  }),
+  issues: issues.map(presentIssue),
+  conflicts: conflicts.map(presentConflict),
+})
+
+/** A whole sentence, to stand below its field. */
+function presentIssue({ path, sentence }: DescriptionIssue) {
+  return { path: path.join('.'), message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` }
+}
+
+function presentConflict({ path, base, theirs, mine }: Conflict) {
+  const place = path.replaceAll('_', ' ').replaceAll('.', ', ').replaceAll('#', 'number ')
+  const sentence = `Both of you changed ${place}`
+  return { path, sentence, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null }
+}

@@ -1,0 +1,33 @@
+/** Saves a draft whole or not at all: only what its last review showed. Locks the restaurant, as `maitred apply` does. */
+import type { Tx } from '../../db/database.ts'
+import { notFound, Problem } from '../../domain/problem.ts'
+import { type ApplyOptions, applyDescription } from '../configuration/apply-description.ts'
+import { findConfiguration, lockConfiguration } from '../configuration/configuration.sql.ts'
+import { DescriptionRefused } from '../configuration/description-issue.ts'
+import { deleteDraft, lockDraft } from './drafts.sql.ts'
+import { presentReview } from './present-review.ts'
+import { reviewDraft } from './review-draft.ts'
+
+export async function saveDraft(
+  tx: Tx,
+  restaurantId: number,
+  owner: string,
+  fingerprint: string,
+  options: Omit<ApplyOptions, 'dryRun'>,
+): Promise<{ version: number; changes: string[] }> {
+  const known = await findConfiguration(tx, restaurantId)
+  if (!known) throw notFound('Draft')
+  await lockConfiguration(tx, known.slug)
+  const draft = await lockDraft(tx, restaurantId, owner)
+  if (!draft) throw notFound('Draft')
+  const { review, stored, description } = await reviewDraft(tx, restaurantId, draft, options.now)
+  if (!description) throw new DescriptionRefused(review.issues)
+  if (review.conflicts.length > 0 || review.fingerprint !== fingerprint) {
+    const sentence = 'What this draft would change is no longer what its review showed. Look at the new review.'
+    throw new Problem('REVIEW_OUTDATED', sentence, { details: presentReview(review) })
+  }
+  const { reviewed } = await applyDescription(tx, description, { ...options, dryRun: false })
+  await deleteDraft(tx, restaurantId, owner)
+  const version = reviewed.length > 0 ? stored.version + 1 : stored.version
+  return { version, changes: reviewed.map(({ sentence }) => sentence) }
+}

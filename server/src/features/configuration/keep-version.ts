@@ -1,0 +1,10 @@
+/** The version that stands, for a restaurant that was last changed before versions were kept. */
+import type { Tx } from '../../db/database.ts'
+import { insertVersion } from './configuration-versions.sql.ts'
+import { configurationOf } from './export-description.ts'
+import type { StoredConfiguration } from './stored-configuration.ts'
+
+export async function keepVersion(tx: Tx, stored: StoredConfiguration): Promise<void> {
+  const { id, version } = stored
+  await insertVersion(tx, id, { version, description: configurationOf(stored), changes: [], by: null, at: null })
+}
