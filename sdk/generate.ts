@@ -33,7 +33,7 @@ export function generate(text: string): string {
   return [
     '// Generated from openapi.json by generate.ts; changes made here are lost.',
     '',
-    "import type { SendOptions } from './client.ts'\n",
+    "import type { SendOptions } from './send-options.ts'\n",
     ...schemas,
     '/** What the client has to know about an operation; `safe`: it can be repeated. */',
     'export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }\n',

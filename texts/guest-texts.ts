@@ -8,15 +8,12 @@
  */
 import { guests as ar, embed as embedAr } from './ar/guests.ts'
 import { guests as de, embed as embedDe } from './de/guests.ts'
-import { embed as embedEn, guests as en } from './en/guests.ts'
+import { type EmbedTexts, embed as embedEn, guests as en, type GuestTexts } from './en/guests.ts'
 import { embed as embedEs, guests as es } from './es/guests.ts'
 import { embed as embedFr, guests as fr } from './fr/guests.ts'
 import { embed as embedIt, guests as it } from './it/guests.ts'
 import type { Catalogue } from './languages.ts'
 import { embed as embedMt, guests as mt } from './mt/guests.ts'
-
-export type GuestTexts = typeof en
-export type EmbedTexts = typeof embedEn
 
 export const guestTexts: Catalogue<GuestTexts> = { en, de, fr, it, es, mt, ar }
 

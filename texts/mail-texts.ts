@@ -5,13 +5,11 @@
  */
 import { mails as ar } from './ar/mails.ts'
 import { mails as de } from './de/mails.ts'
-import { mails as en } from './en/mails.ts'
+import { mails as en, type MailTexts } from './en/mails.ts'
 import { mails as es } from './es/mails.ts'
 import { mails as fr } from './fr/mails.ts'
 import { mails as it } from './it/mails.ts'
 import type { Catalogue } from './languages.ts'
 import { mails as mt } from './mt/mails.ts'
-
-export type MailTexts = typeof en
 
 export const mailTexts: Catalogue<MailTexts> = { en, de, fr, it, es, mt, ar }

@@ -7,6 +7,7 @@ import { ConnectionError, errorFrom, MaitredError } from './errors.ts'
 import { everyItem } from './pages.ts'
 import { defaultRetryOptions, type RetryOptions, retryAfterOf, retryDelay, sleep } from './retry.ts'
 import { type OperationId, type OperationInput, type OperationRoute, Operations, routes } from './schema.ts'
+import type { SendOptions } from './send-options.ts'
 
 export type ClientOptions = Partial<RetryOptions> & {
   /** `https://bookings.example.com` */
@@ -18,17 +19,6 @@ export type ClientOptions = Partial<RetryOptions> & {
   /** Milliseconds one attempt may take; 30,000 by default. */
   timeoutMs?: number
   fetch?: typeof fetch
-}
-
-export type SendOptions = {
-  /** Generated where the operation takes one and you pass none. Keep yours to repeat a call after a restart. */
-  idempotencyKey?: string
-  restaurantId?: number
-  signal?: AbortSignal
-  /** The `ETag` of what the change was made from: 412 `PRECONDITION_FAILED` where it has changed since. */
-  ifMatch?: string
-  /** The headers of a successful answer, such as `ETag` and `X-History-Id`. */
-  onHeaders?: (headers: Headers) => void
 }
 
 type Item<Answer> = Answer extends { data: Array<infer Found> } ? Found : never

@@ -1,8 +1,9 @@
 /** The typed client of the maitred API, and the verifier of its webhooks. */
-export { type ClientOptions, MaitredClient, type SendOptions } from './client.ts'
+export { type ClientOptions, MaitredClient } from './client.ts'
 export { ConnectionError, MaitredError, StandardError, TransitionConflict, ValidationError } from './errors.ts'
 export { localDateTime } from './local-date-time.ts'
 export type * as Schemas from './schema.ts'
+export type { SendOptions } from './send-options.ts'
 export {
   type VerifyOptions,
   verifyWebhook,

@@ -1,6 +1,6 @@
 // Generated from openapi.json by generate.ts; changes made here are lost.
 
-import type { SendOptions } from './client.ts'
+import type { SendOptions } from './send-options.ts'
 
 export type AuditEntry = {
   id: number

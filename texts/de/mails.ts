@@ -1,5 +1,5 @@
 /** What mails say to guests, in German. */
-import type { MailTexts } from '../mail-texts.ts'
+import type { MailTexts } from '../en/mails.ts'
 
 export const mails: MailTexts = {
   messages: {

@@ -312,3 +312,6 @@ export const guests = {
 
 /** The button and the pop-up on the restaurant's own website. */
 export const embed = { book: 'Book a table', close: 'Close' }
+
+export type GuestTexts = typeof guests
+export type EmbedTexts = typeof embed

@@ -164,3 +164,5 @@ Thank you for coming to {restaurant}. We would like to know how you liked it.
     text: 'There was more to say than ten messages in an hour, so the rest is in this one. This is how things stand now:',
   },
 }
+
+export type MailTexts = typeof mails

@@ -54,3 +54,5 @@ export const staffMails = {
     unexpected: 'If you did not expect this, you can ignore it.',
   },
 }
+
+export type StaffMailTexts = typeof staffMails

@@ -1,6 +1,7 @@
 /** What mails say to the restaurant and to its staff, in Spanish. */
+
+import type { StaffMailTexts } from '../en/staff-mails.ts'
 import { counted } from '../languages.ts'
-import type { StaffMailTexts } from '../staff-mail-texts.ts'
 
 export const staffMails: StaffMailTexts = {
   openings: {

@@ -1,5 +1,5 @@
 /** What guests read on pages, in French. */
-import type { EmbedTexts, GuestTexts } from '../guest-texts.ts'
+import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
 import { counted } from '../languages.ts'
 
 export const guests: GuestTexts = {

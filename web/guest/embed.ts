@@ -7,7 +7,8 @@
  * policy allows. Stores nothing, and requests nothing but the page in the frame and whether there is such a restaurant. Its
  * only global name is `maitred`. What guests do is told to the site by events without personal data.
  */
-import { type EmbedTexts, embedTexts } from '../../texts/guest-texts.ts'
+import type { EmbedTexts } from '../../texts/en/guests.ts'
+import { embedTexts } from '../../texts/guest-texts.ts'
 
 type Embeds = {
   openers: Map<string, () => void>

@@ -2,9 +2,8 @@
  * Sends the reads of one event-loop tick over one connection in one packet, which wakes PostgreSQL once. They are answered
  * in order, and one that fails does not affect the others. A batch holds at most six, so that a slow one delays few.
  */
-import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import type { Query } from './database.ts'
+import { inOnePacket } from './cork.ts'
 import { atEndOfTick } from './end-of-tick.ts'
 import type { Statement } from './statement.ts'
 
@@ -17,7 +16,7 @@ type Read = {
   reject: (error: unknown) => void
 }
 
-export function batchedReads(pool: pg.Pool): Query {
+export function batchedReads(pool: pg.Pool) {
   let open: Read[] | undefined
 
   function openBatch(first: Read): void {
@@ -45,16 +44,15 @@ export function batchedReads(pool: pg.Pool): Query {
 function send(client: pg.PoolClient, batch: readonly Read[]): void {
   let pending = batch.length
   let failure: Error | undefined
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  for (const { statement, values, resolve, reject } of batch) {
-    const { name, text } = statement
-    client.query({ name, text, values: values as unknown[] }, (error, result) => {
-      failure ??= error ?? undefined
-      if (--pending === 0) client.release(failure)
-      if (error) reject(error)
-      else resolve(result.rows)
-    })
-  }
-  stream.uncork()
+  inOnePacket(client, () => {
+    for (const { statement, values, resolve, reject } of batch) {
+      const { name, text } = statement
+      client.query({ name, text, values: values as unknown[] }, (error, result) => {
+        failure ??= error ?? undefined
+        if (--pending === 0) client.release(failure)
+        if (error) reject(error)
+        else resolve(result.rows)
+      })
+    }
+  })
 }

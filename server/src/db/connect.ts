@@ -5,7 +5,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type DatabaseHost, hostName } from '../database-url.ts'
-import type { ConnectionSettings } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
 import { codeOf } from './pg-errors.ts'
 import { timelineOf } from './timeline.ts'
 

@@ -5,10 +5,11 @@
  * Connections are pipelined: statements issued in one event-loop tick without awaiting each other are sent together and
  * answered in order, so the round trips of a transaction follow from its decisions, not from its statements.
  */
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { DatabaseHost } from '../database-url.ts'
 import { batchedReads } from './batched-reads.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { corker } from './cork.ts'
 import { codeOf, isReadTimeout, isRetryable, pgCode, toProblem } from './pg-errors.ts'
 import { PrimaryMonitor, primaryClients } from './primary-monitor.ts'
 import { startupParameters } from './startup-parameters.ts'
@@ -40,11 +41,6 @@ export interface Database {
   read<T>(work: (query: Query) => Promise<T>): Promise<T>
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
-}
-
-export type ConnectionSettings = ({ connectionString: string } | (pg.ClientConfig & { host: string })) & {
-  /** Several: connections go to the one that takes writes, instead of to the host of the other settings. */
-  hosts?: readonly DatabaseHost[]
 }
 
 export type DatabaseOptions = {
@@ -190,25 +186,6 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     throw codeOf(error) === pgCode.transactionAborted ? firstFailure : error
   } finally {
     client.release(broken)
-  }
-}
-
-/**
- * Returns a function that holds back what is written to the connection until the end of the tick, so that its statements
- * leave in one packet. One system call and one wake-up of PostgreSQL for each took a tenth of the processor time of a
- * busy evening.
- */
-function corker(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  let isCorked = false
-  return () => {
-    if (isCorked) return
-    isCorked = true
-    stream.cork()
-    process.nextTick(() => {
-      isCorked = false
-      stream.uncork()
-    })
   }
 }
 

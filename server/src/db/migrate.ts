@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import Postgrator from 'postgrator'
 import { connect } from './connect.ts'
-import type { ConnectionSettings } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
 import { codeOf, pgCode } from './pg-errors.ts'
 
 export class MigrationRefused extends Error {}

@@ -2,7 +2,7 @@
 import { Socket } from 'node:net'
 import { assertRefusesDoubleBookings, assertSupportedServer } from './check-database.ts'
 import { connect, refusalOf } from './connect.ts'
-import type { ConnectionSettings } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
 import { migrateOnceAtATime } from './migrate.ts'
 
 /** `stopRequest` ends whatever it waits for: its connection is cut, and PostgreSQL rolls back. */

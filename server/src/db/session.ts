@@ -4,7 +4,8 @@
  */
 import type pg from 'pg'
 import { connect, cutConnection, refusalOf } from './connect.ts'
-import { type ConnectionSettings, type Query, wireTypes } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { type Query, wireTypes } from './database.ts'
 
 /** Fixed formats, so that values are read back as they were written, whatever the role, database or server set. */
 const settings: Readonly<Record<string, string>> = {

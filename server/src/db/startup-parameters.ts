@@ -3,7 +3,7 @@
  * checks that they hold, and that statements stay prepared.
  */
 import { connect, DatabaseRefused } from './connect.ts'
-import type { ConnectionSettings } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
 import { codeOf } from './pg-errors.ts'
 
 /** Milliseconds: just below the five seconds within which a request is answered. */

@@ -1,6 +1,6 @@
 /** Where the data is: the database of DATABASE_URL, or the server's own PostgreSQL in the data folder. */
 import { databaseUrlFrom } from '../database-url.ts'
-import type { ConnectionSettings } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkStartupParameters } from './startup-parameters.ts'
 

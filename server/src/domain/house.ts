@@ -1,11 +1,12 @@
 /** A restaurant in the booking engine's terms. Inactive areas, tables and service hours are left out when it is loaded. */
 
-import type { SeasonSpan } from './seasons.ts'
-
 export type Table = { id: number; name: string; minCovers: number; maxCovers: number }
 
 /** Tables of one area that are declared to be pushed together; never guessed. */
 export type Combination = { id: number; tableIds: readonly number[]; minCovers: number; maxCovers: number }
+
+/** Month-days, `MM-DD`, both included; a span may run over the turn of the year. */
+export type SeasonSpan = { from: string; to: string }
 
 export type DiningArea = {
   id: number

@@ -4,9 +4,6 @@ import type { LocalStart } from './close-offs.ts'
 import type { DiningArea } from './house.ts'
 import { fallsOn } from './special-days.ts'
 
-/** Month-days, `MM-DD`, both included; a span may run over the turn of the year. */
-export type SeasonSpan = { from: string; to: string }
-
 export const isInSeason = ({ season }: Pick<DiningArea, 'season'>, date: LocalDate): boolean =>
   !season || season.some(({ from, to }) => fallsOn({ firstDay: from, lastDay: to }, date))
 

@@ -1,8 +1,9 @@
 /** Headers as callers, proxies and attackers send them, as far as a real connection can carry them. */
 import fc from '../support/fast-check.ts'
-import type { Header } from './hostile-requests.ts'
 import { headerText } from './hostile-text.ts'
 import { Known } from './written-json.ts'
+
+export type Header = readonly [name: string, value: string | Known]
 
 const bearer = (token: string): Header => ['authorization', `Bearer ${token}`]
 const trattoria = bearer('demo-restaurant-token')

@@ -6,14 +6,20 @@
 import type { Components, Schema } from '../../src/http/openapi/components.ts'
 import type { Operation, Parameter } from '../../src/http/openapi/operation.ts'
 import fc from '../support/fast-check.ts'
-import { oddHeader, rightHeaders, wrongAuthorization, wrongContentType, wrongKey } from './hostile-headers.ts'
+import {
+  type Header,
+  oddHeader,
+  rightHeaders,
+  wrongAuthorization,
+  wrongContentType,
+  wrongKey,
+} from './hostile-headers.ts'
 import { anyText } from './hostile-text.ts'
 import { absurdValue, spoiled } from './spoiled-values.ts'
 import { valueFor } from './values-from-schema.ts'
 import { Known, type LookUp, type Value, written } from './written-json.ts'
 
 export type Route = { name: string; method: string; template: string; operation?: Operation }
-export type Header = readonly [name: string, value: string | Known]
 export type Body = { value: Value } | { bytes: Buffer } | undefined
 
 /** `path` has a text or a known id for each parameter of the route's template. */

@@ -1,5 +1,7 @@
 /** Requests by which our restaurant comes to have something in every table, before the restaurant next door copies it. */
-import type { Request } from './worlds.ts'
+import type { ExampleRequest } from '../support/openapi-requests.ts'
+
+export type Request = Omit<ExampleRequest, 'summary'>
 
 const events = ['booking.created', 'booking.updated', 'booking.cancelled', 'booking.confirmed']
 const receiver = (name: string) => ({ url: `http://127.0.0.1:8080/${name}`, events })

@@ -4,8 +4,8 @@
  */
 import { guestRequests } from '../support/openapi-guest-requests.ts'
 import { exampleRequests } from '../support/openapi-requests.ts'
+import type { Request } from './furnishing.ts'
 import { reginasOrder } from './furnishing.ts'
-import type { Request } from './worlds.ts'
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
 const blockIn = (answer: unknown): number => (answer as { booking: { id: number } }).booking.id

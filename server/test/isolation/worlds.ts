@@ -8,14 +8,12 @@ import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { limits } from '../../src/http/limits/load-shedding.ts'
 import { type OpenApi, openApiOf } from '../../src/http/openapi/document.ts'
 import { addressOf } from '../support/openapi-recording.ts'
-import type { ExampleRequest, Seen } from '../support/openapi-requests.ts'
+import type { Seen } from '../support/openapi-requests.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
-import { furnishing } from './furnishing.ts'
+import { furnishing, type Request } from './furnishing.ts'
 import { doubleOffset, namedTokens, nextDoor, openNextDoor } from './house-next-door.ts'
 import { besideRowsOf } from './tenant-rows.ts'
-
-export type Request = Omit<ExampleRequest, 'summary'>
 
 export type World = TestApp & {
   ours: number

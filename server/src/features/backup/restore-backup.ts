@@ -7,7 +7,7 @@
  * keep in the same database is not touched.
  */
 import type pg from 'pg'
-import type { ConnectionSettings } from '../../db/database.ts'
+import type { ConnectionSettings } from '../../db/connection-settings.ts'
 import { migrateOn } from '../../db/migrate.ts'
 import { codeOf } from '../../db/pg-errors.ts'
 import { prepareDatabase } from '../../db/prepare-database.ts'

@@ -1,5 +1,6 @@
 /** What the pages of a booking know beside every guest page, and the addresses they lead to. */
-import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestTexts } from '../../../../texts/en/guests.ts'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import { type Choice, choiceFields } from './booking-choice.ts'
 import type { GuestView } from './guest-view.ts'

@@ -3,7 +3,8 @@
  * that the restaurant allows. Our own script, style sheet and forms; no inline script or style, no other origin, no cookie.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestTexts } from '../../../../texts/en/guests.ts'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import type { Html } from '../../http/pages/html.ts'

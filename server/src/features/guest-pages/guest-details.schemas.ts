@@ -1,6 +1,6 @@
 /** What a guest enters about themselves, read from the form and checked field by field. */
 
-import type { GuestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestTexts } from '../../../../texts/en/guests.ts'
 import { tagsOf } from '../../domain/guest-choices.ts'
 import { hasTelephoneDigits } from '../../domain/telephone.ts'
 import { lineIn } from '../../http/pages/forms.ts'

@@ -3,7 +3,8 @@
  * knows about them. Every change is a form with a button that confirms it.
  */
 
-import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestTexts } from '../../../../texts/en/guests.ts'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { type BookingStatus, hasArrived, hasLeft, holdsTables, isFirm } from '../../domain/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
 import { partyText } from '../../domain/party-text.ts'

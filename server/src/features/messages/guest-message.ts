@@ -1,8 +1,10 @@
 /** A message to a guest: our words or the restaurant's own, in the guest's language, with what the booking is now. */
 
-import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestTexts } from '../../../../texts/en/guests.ts'
+import type { MailTexts } from '../../../../texts/en/mails.ts'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { directionOf, type GuestLanguage } from '../../../../texts/languages.ts'
-import { type MailTexts, mailTexts } from '../../../../texts/mail-texts.ts'
+import { mailTexts } from '../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { patronTagsOf } from '../../domain/guest-choices.ts'

@@ -1,7 +1,8 @@
 /** Messages to the restaurant, in its language: a new booking, a cancellation, the sheet of the day. Allergies come first. */
 
+import type { StaffMailTexts } from '../../../../texts/en/staff-mails.ts'
 import type { GuestLanguage } from '../../../../texts/languages.ts'
-import { type StaffMailTexts, staffMailTexts } from '../../../../texts/staff-mail-texts.ts'
+import { staffMailTexts } from '../../../../texts/staff-mail-texts.ts'
 import { isWaiting } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type GuestFormats, guestFormats } from '../../domain/guest-formats.ts'

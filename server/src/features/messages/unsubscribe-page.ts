@@ -1,5 +1,6 @@
 /** The page behind the link that ends requests for reviews. */
-import { type GuestTexts, guestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestTexts } from '../../../../texts/en/guests.ts'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { directionOf, type GuestLanguage } from '../../../../texts/languages.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'

@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { ConnectionSettings } from '../../db/database.ts'
+import type { ConnectionSettings } from '../../db/connection-settings.ts'
 import { codeOf, isRetryable, pgCode } from '../../db/pg-errors.ts'
 import { withSession } from '../../db/session.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'

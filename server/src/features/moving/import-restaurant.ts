@@ -7,7 +7,7 @@
  * secrets that neither our key nor the one given decrypts.
  */
 import type pg from 'pg'
-import type { ConnectionSettings } from '../../db/database.ts'
+import type { ConnectionSettings } from '../../db/connection-settings.ts'
 import { prepareDatabase } from '../../db/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
 import { readHeaderAs, restaurantTitle, title } from '../backup/backup-format.ts'
