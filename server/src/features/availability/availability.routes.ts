@@ -1,15 +1,16 @@
 /** `GET /availabilities`. Always fresh: a cache may keep the answer but must ask each time, and gets 304 if it still holds. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
-import { channelOf } from '../../domain/online-rules.ts'
+import { type Channel, channelOf } from '../../domain/online-rules.ts'
 import { preferredEncoding } from '../../http/responses/accept-encoding.ts'
 import { compressionThreshold } from '../../http/responses/compression.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import type { DiaryCache } from '../diary/diary-cache.ts'
-import { Availabilities, AvailabilityQuery, filterFrom } from './availability.schemas.ts'
-import { gzipBody, jsonBody } from './availability-body.ts'
+import { Availabilities, AvailabilityQuery } from './availability.schemas.ts'
+import { AvailabilityAnswers } from './availability-answers.ts'
 import { availabilityOperations as describe } from './availability-operations.schemas.ts'
+import type { SlotFilter } from './day-availability.ts'
 import { entityTag, isListed } from './entity-tag.ts'
 import { availabilityList } from './list-availability.ts'
 
@@ -17,6 +18,7 @@ type Parts = { clock: Clock; days: DiaryCache }
 
 export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { clock, days: diaries }) => {
   const listAvailability = availabilityList(diaries)
+  const answers = new AvailabilityAnswers()
 
   app.get(
     '/availabilities',
@@ -35,21 +37,26 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
         filter: filterFrom(query, channelOf(caller)),
       }
       const days = await listAvailability(question, secondsOf(clock.now()))
-      const tag = entityTag(days.map(({ json }) => json.fingerprint))
+      const tag = entityTag(days.map(({ fingerprint }) => fingerprint))
       reply.header('etag', tag).header('vary', 'Authorization, X-Restaurant-Id, Accept-Encoding')
       // Returned, not sent: Fastify would wait for the end of an answer that is sent from an async function.
       if (isListed(headers['if-none-match'], tag)) return void reply.code(304)
 
-      const meta = JSON.stringify(metaOf(clock, restaurantId))
+      const answer = answers.of(tag, days, metaOf(clock, restaurantId))
       reply.header('content-type', 'application/json; charset=utf-8')
-      const jsonOfDays = days.map(({ json }) => json)
-      const bytes = jsonOfDays.reduce((sum, { length }) => sum + length, 0)
-      if (bytes >= compressionThreshold && preferredEncoding(headers['accept-encoding'], ['gzip', 'br']) === 'gzip') {
-        reply.header('content-encoding', 'gzip')
-        return gzipBody(jsonOfDays, meta)
-      }
-      const [only, ...others] = days
-      return only && others.length === 0 ? only.bodyWith(meta) : jsonBody(jsonOfDays, meta)
+      const isLong = answer.json.length >= compressionThreshold
+      if (!isLong || preferredEncoding(headers['accept-encoding'], ['gzip', 'br']) !== 'gzip') return answer.json
+      reply.header('content-encoding', 'gzip')
+      return answer.gzip()
     },
   )
+}
+
+function filterFrom(query: Static<typeof AvailabilityQuery>, channel: Channel): SlotFilter {
+  return {
+    party: query.party_size ?? null,
+    areaId: query.dining_area_id ?? null,
+    openOnly: query.open_only,
+    channel,
+  }
 }

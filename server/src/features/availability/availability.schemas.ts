@@ -1,8 +1,6 @@
-/** The wire shape of availability. The route sends JSON that is joined by hand (slot-json.ts); a test validates it against this. */
-import { type Static, Type } from 'typebox'
-import type { Channel } from '../../domain/online-rules.ts'
+/** The wire shape of availability. The route sends JSON that is kept (availability-answers.ts); a test validates it against this. */
+import { Type } from 'typebox'
 import { CalendarDate, Id, Meta } from '../../http/wire-types.ts'
-import type { SlotFilter } from './day-availability.ts'
 
 export const AvailabilityQuery = Type.Object({
   date: { ...CalendarDate, description: 'The first date, on the restaurant’s calendar' },
@@ -12,7 +10,7 @@ export const AvailabilityQuery = Type.Object({
   open_only: Type.Boolean({ default: false, description: 'Only rows that can be booked now' }),
 })
 
-const AvailabilitySlot = Type.Object(
+export const AvailabilitySlot = Type.Object(
   {
     spots_total: Type.Integer({ description: 'Tables and combinations of the area that take the party' }),
     spots_open: Type.Integer({ description: 'How many of them can be booked now; above 0, a booking succeeds' }),
@@ -36,12 +34,3 @@ export const Availabilities = Type.Object(
   { data: Type.Array(AvailabilitySlot), meta: Meta },
   { additionalProperties: false },
 )
-
-export function filterFrom(query: Static<typeof AvailabilityQuery>, channel: Channel): SlotFilter {
-  return {
-    party: query.party_size ?? null,
-    areaId: query.dining_area_id ?? null,
-    openOnly: query.open_only,
-    channel,
-  }
-}

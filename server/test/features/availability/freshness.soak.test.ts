@@ -51,7 +51,7 @@ const listOn = (db: Database): ListAvailability => availabilityList(new DiaryCac
 
 const jsonOf = (days: readonly DayAvailability[]): string =>
   `[${days
-    .map(({ json }) => json.plain().toString())
+    .map(({ json }) => json)
     .filter((json) => json !== '')
     .join(',')}]`
 
