@@ -30,7 +30,17 @@ describe('the package', () => {
       execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: sdk, encoding: 'utf8' }),
     )
     const files = packed.files.map(({ path }: { path: string }) => path).sort()
-    const modules = ['client', 'errors', 'index', 'local-date-time', 'pages', 'retry', 'schema', 'send-options', 'webhook']
+    const modules = [
+      'client',
+      'errors',
+      'index',
+      'local-date-time',
+      'pages',
+      'retry',
+      'schema',
+      'send-options',
+      'webhook',
+    ]
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`])
     assert.deepEqual(files, ['README.md', ...built, 'package.json'].sort())
   })
