@@ -14,7 +14,7 @@ import type { CachedHouse } from '../diary/house-cache.ts'
 import { recordEvents } from '../webhooks/record-events.ts'
 import { listTableHolders, moveToAreas, type TableHolder } from './affected-bookings.sql.ts'
 import { guestOf } from './bookings-outside-rules.ts'
-import type { AffectedBooking } from './change-report.ts'
+import type { AffectedBooking } from './change.ts'
 import { type Plan, rowsAfter } from './plan-changes.ts'
 import type { StoredConfiguration, TableRow } from './stored-configuration.ts'
 

@@ -10,7 +10,7 @@ import { type LocalDate, localDateOf, weekdayOf } from '../../domain/calendar.ts
 import type { ServiceHour } from '../../domain/house.ts'
 import { overlappingServiceHours, servicesOn } from '../../domain/service-hours.ts'
 import { listCloseOffsFrom, type StoredCloseOff } from '../close-offs/close-offs.sql.ts'
-import type { AffectedCloseOff } from './change-report.ts'
+import type { AffectedCloseOff } from './change.ts'
 import { type EngineHours, engineHours } from './engine-hours.ts'
 import { type Plan, rowsAfter } from './plan-changes.ts'
 import type { ServiceHourRow, StoredConfiguration } from './stored-configuration.ts'

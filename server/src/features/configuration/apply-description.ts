@@ -12,7 +12,8 @@ import { findHouse } from '../diary/house.sql.ts'
 import { openHouse } from '../diary/house-cache.ts'
 import { type AffectedBookings, moveBookings } from './affected-bookings.ts'
 import type { AffectedCloseOffs } from './affected-close-offs.ts'
-import type { AffectedBooking, Change, ChangeReport } from './change-report.ts'
+import type { AffectedBooking, Change } from './change.ts'
+import type { ChangeReport } from './change-report.ts'
 import { changeLines } from './change-sentences.ts'
 import {
   findConfiguration,

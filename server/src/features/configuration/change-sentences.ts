@@ -2,7 +2,7 @@
  * Each change of a plan as one sentence for a person, with the page of the office that it belongs to. One line is what can be
  * taken back by itself: a setting, or a row with all of its fields. A weekday that was split off its service hour is one line.
  */
-import type { Cause, Change, FieldChange } from './change-report.ts'
+import type { Cause, Change, FieldChange } from './change.ts'
 import { rowPhrase, settingSentence, weekdayNames } from './change-words.ts'
 import type { RestaurantDescription } from './description.ts'
 import type { Plan, PlannedChange } from './plan-changes.ts'

@@ -1,5 +1,5 @@
 /** The words of change-sentences.ts: what each setting and each field of a row is called, and how values are written. */
-import type { FieldChange } from './change-report.ts'
+import type { FieldChange } from './change.ts'
 import {
   type RestaurantDescription,
   type RestaurantSettings,

@@ -4,7 +4,7 @@
  * id. A row in use that is left over is recognised under a new key by what it kept (`trait`): that is a rename.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Change, FieldChange } from './change-report.ts'
+import type { Change, FieldChange } from './change.ts'
 
 export type StoredRow = { id: number; is_active: boolean }
 

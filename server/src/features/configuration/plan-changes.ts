@@ -4,7 +4,7 @@
  */
 import { normalEmail } from '../../domain/email-address.ts'
 import { type BrandFile, type BrandImage, brandFileIn, brandImages } from '../branding/brand-image.ts'
-import type { Change } from './change-report.ts'
+import type { Change } from './change.ts'
 import { conflictsWithStored } from './conflicts-with-stored.ts'
 import {
   type Described,

@@ -1,7 +1,7 @@
 /** The changes of a plan as sentences, each with what it means for bookings. */
 import { toOffsetDateTime } from '../../domain/calendar.ts'
 import type { Move } from './affected-bookings.ts'
-import type { AffectedBooking } from './change-report.ts'
+import type { AffectedBooking } from './change.ts'
 import type { ChangeLine } from './change-sentences.ts'
 
 export type ReviewedBooking = Omit<AffectedBooking, 'causes'>

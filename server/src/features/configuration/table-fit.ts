@@ -1,6 +1,6 @@
 /** Whether a party fits the tables that it holds. Staff may seat more than a table is for, so only what a change makes worse counts. */
 import type { BookingToCome } from './affected-bookings.sql.ts'
-import type { AffectedBooking } from './change-report.ts'
+import type { AffectedBooking } from './change.ts'
 import type { CombinationRow, TableRow } from './stored-configuration.ts'
 
 type Fit = Extract<AffectedBooking['problem'], 'party does not fit its table' | 'combination gone'>
