@@ -1298,6 +1298,17 @@ export type NewToken = {
   token: string
 }
 
+export type NewsConsent = {
+  /** Whether news may be sent: it was asked for, and not withdrawn since */
+  wanted: boolean
+  /** When the guest last ticked the box */
+  consented_at: string | null
+  /** When it was last withdrawn */
+  withdrawn_at: string | null
+  /** By which the guest withdraws it, for every mail with news; null where none may be sent */
+  unsubscribe_url: string | null
+}
+
 /** Where the guests take their tables for longer than the booking holds them: since when, and until when at most. While they have not left, the tables count as taken until the later of `end_time` and now + `settings.overstay_minutes`, and no longer than this */
 export type Occupation = {
   from: string
@@ -1935,6 +1946,8 @@ export const routes = {
   listMessages: { method: 'GET', path: '/api/restaurant/messages', query: ['booking_id', 'state', 'kind', 'page', 'per_page'], keyed: false, safe: true },
   resendMessage: { method: 'POST', path: '/api/restaurant/messages/{message}/resend', query: [], keyed: false, safe: false },
   previewMessage: { method: 'GET', path: '/api/restaurant/messages/preview', query: ['kind', 'language'], keyed: false, safe: true },
+  getNewsConsent: { method: 'GET', path: '/api/restaurant/patrons/{patron}/news', query: [], keyed: false, safe: true },
+  withdrawNewsConsent: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}/news', query: [], keyed: false, safe: false },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
@@ -4249,6 +4262,8 @@ export abstract class Operations {
         channel_id: number | null
         /** When the guest last asked for news */
         news_consent_at: string | null
+        /** When that was last withdrawn */
+        news_withdrawn_at: string | null
         created_at: string
         updated_at: string
         history: Array<Record<string, unknown>>
@@ -4620,6 +4635,47 @@ export abstract class Operations {
     }
   }> {
     return this.send('previewMessage', input, options)
+  }
+
+  /**
+   * Whether a patron wants news.
+   *
+   * News are sent by programs of your own: maitred asks for the consent and keeps it. Ask before each mailing, and put
+   * `unsubscribe_url` into the mail, also as `List-Unsubscribe` with `List-Unsubscribe-Post`: its page and mail programs withdraw
+   * the consent by one press.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  getNewsConsent(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: NewsConsent
+  }> {
+    return this.send('getNewsConsent', input, options)
+  }
+
+  /**
+   * Withdraw the consent to news.
+   *
+   * For a guest who says so. Both dates are kept, and the patron's history says by whom it was withdrawn. Only the guest
+   * can give it again, by the box on the booking page.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  withdrawNewsConsent(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: NewsConsent
+  }> {
+    return this.send('withdrawNewsConsent', input, options)
   }
 
   /**

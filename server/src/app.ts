@@ -41,6 +41,7 @@ import { reviewPageRoutes } from './features/guest-pages/review-pages.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { unsubscribePageRoutes } from './features/messages/unsubscribe-pages.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { db, clock, config, secretKey, callers })
       await api.register(bookingLinkRoutes, { db, clock, secretKey, config })
       await api.register(messageRoutes, { db, clock, config, secretKey })
+      await api.register(newsConsentRoutes, { db, clock, houses, secretKey, config })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {
         db,

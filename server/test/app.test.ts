@@ -59,7 +59,7 @@ describe('the whole app', () => {
       '/brand/:slug/:name',
     ]
     const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
-    const manage = ['', '/calendar.ics', '/cancel', '/note', '/reconfirm', '/offer', '/change'].map(
+    const manage = ['', '/calendar.ics', '/cancel', '/note', '/news', '/reconfirm', '/offer', '/change'].map(
       (page) => `/b/:signed${page}`,
     )
     const confirm = ['/c/:signed', '/book/:slug/confirm']

@@ -246,6 +246,11 @@ export const guests: GuestTexts = {
       noted: 'Ihre Nachricht wurde gespeichert.',
       taken: 'Der Tisch gehört Ihnen.',
       declined: 'Sie bleiben auf der Warteliste.',
+      noNews: 'Sie bekommen keine Neuigkeiten mehr.',
+    },
+    news: {
+      since: (restaurant: string, day: string) => `Sie haben am ${day} um Neuigkeiten von ${restaurant} gebeten.`,
+      stop: 'Keine Neuigkeiten mehr',
     },
     reconfirm: {
       title: 'Kommen Sie noch?',
@@ -317,10 +322,10 @@ export const guests: GuestTexts = {
     expired: { title: 'Dieser Link ist abgelaufen', sentence: 'Für eine Bewertung dieses Besuchs ist es zu spät.' },
   },
   unsubscribe: {
-    title: 'Keine Bitten um Bewertung mehr',
-    ask: 'Wir bitten Sie dann nicht mehr um Bewertungen. Nachrichten zu Ihren Reservierungen kommen weiterhin.',
-    button: 'Keine Bitten mehr',
-    done: 'Erledigt. Wir bitten Sie nicht mehr um Bewertungen.',
+    title: 'Keine Bitten und Neuigkeiten mehr',
+    ask: 'Wir bitten Sie dann nicht mehr um Bewertungen und schicken keine Neuigkeiten. Nachrichten zu Ihren Reservierungen kommen weiterhin.',
+    button: 'Diese Mails abbestellen',
+    done: 'Erledigt. Wir bitten Sie nicht mehr um Bewertungen und schicken keine Neuigkeiten.',
   },
 }
 

@@ -14,6 +14,9 @@ export const dialogTexts = {
   guestName: 'Name',
   prefix: 'Country code',
   mergeGuest: 'Same guest twice? Merge …',
+  wantsNews: (date: string) => `Wants news, since ${date}.`,
+  noMoreNews: 'Send no more news',
+  newsWithdrawn: (date: string) => `Wants no more news, since ${date}.`,
   eveningNote: {
     title: 'Note for the evening',
     hint: 'Everybody who opens this evening reads it',

@@ -233,6 +233,11 @@ export const guests = {
       noted: 'Your note has been saved.',
       taken: 'The table is yours.',
       declined: 'You stay on the waiting list.',
+      noNews: 'You will get no more news.',
+    },
+    news: {
+      since: (restaurant: string, day: string) => `You asked for news from ${restaurant} on ${day}.`,
+      stop: 'No more news',
     },
     reconfirm: {
       title: 'Are you still coming?',
@@ -303,10 +308,10 @@ export const guests = {
     expired: { title: 'This link has expired', sentence: 'It is too late to review this visit online.' },
   },
   unsubscribe: {
-    title: 'No more requests for reviews',
-    ask: 'We will no longer ask you for reviews. Messages about your bookings still come.',
-    button: 'Stop these requests',
-    done: 'Done. We will no longer ask you for reviews.',
+    title: 'No more requests and news',
+    ask: 'We will no longer ask you for reviews or send you news. Messages about your bookings still come.',
+    button: 'Stop these mails',
+    done: 'Done. We will no longer ask you for reviews or send you news.',
   },
 }
 

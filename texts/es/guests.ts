@@ -230,6 +230,11 @@ export const guests: GuestTexts = {
       noted: 'Su mensaje se ha guardado.',
       taken: 'La mesa es suya.',
       declined: 'Sigue en la lista de espera.',
+      noNews: 'No recibirá más novedades.',
+    },
+    news: {
+      since: (restaurant: string, day: string) => `Usted pidió novedades de ${restaurant} el ${day}.`,
+      stop: 'No recibir más novedades',
     },
     reconfirm: { title: '¿Vendrán?', sentence: 'Dígaselo al restaurante, por favor.', button: 'Sí, vamos' },
     offer: {
@@ -299,10 +304,10 @@ export const guests: GuestTexts = {
     },
   },
   unsubscribe: {
-    title: 'No recibir más peticiones de opinión',
-    ask: 'No le pediremos más opiniones. Los mensajes sobre sus reservas seguirán llegando.',
-    button: 'No pedirme más opiniones',
-    done: 'Hecho. No le pediremos más opiniones.',
+    title: 'No recibir más peticiones ni novedades',
+    ask: 'No le pediremos más opiniones ni le enviaremos novedades. Los mensajes sobre sus reservas seguirán llegando.',
+    button: 'No recibir estos mensajes',
+    done: 'Hecho. No le pediremos más opiniones ni le enviaremos novedades.',
   },
 }
 

@@ -238,6 +238,11 @@ export const guests: GuestTexts = {
       noted: 'Votre message a été enregistré.',
       taken: 'La table est à vous.',
       declined: 'Vous restez sur la liste d’attente.',
+      noNews: 'Vous ne recevrez plus de nouvelles.',
+    },
+    news: {
+      since: (restaurant: string, day: string) => `Vous avez demandé des nouvelles de ${restaurant} le ${day}.`,
+      stop: 'Ne plus recevoir de nouvelles',
     },
     reconfirm: {
       title: 'Venez-vous toujours ?',
@@ -308,10 +313,10 @@ export const guests: GuestTexts = {
     expired: { title: 'Ce lien a expiré', sentence: 'Il est trop tard pour donner votre avis en ligne.' },
   },
   unsubscribe: {
-    title: 'Ne plus recevoir de demandes d’avis',
-    ask: 'Nous ne vous demanderons plus d’avis. Les messages sur vos réservations continueront d’arriver.',
-    button: 'Arrêter ces demandes',
-    done: 'C’est fait. Nous ne vous demanderons plus d’avis.',
+    title: 'Ne plus recevoir de demandes ni de nouvelles',
+    ask: 'Nous ne vous demanderons plus d’avis et ne vous enverrons plus de nouvelles. Les messages sur vos réservations continueront d’arriver.',
+    button: 'Arrêter ces messages',
+    done: 'C’est fait. Nous ne vous demanderons plus d’avis et ne vous enverrons plus de nouvelles.',
   },
 }
 

@@ -231,6 +231,11 @@ export const guests: GuestTexts = {
       noted: 'Il messaggio è stato salvato.',
       taken: 'Il tavolo è tuo.',
       declined: 'Resti in lista d’attesa.',
+      noNews: 'Non riceverai più novità.',
+    },
+    news: {
+      since: (restaurant: string, day: string) => `Hai chiesto novità da ${restaurant} il giorno ${day}.`,
+      stop: 'Niente più novità',
     },
     reconfirm: { title: 'Verrai?', sentence: 'Fallo sapere al ristorante.', button: 'Sì, veniamo' },
     offer: {
@@ -298,10 +303,10 @@ export const guests: GuestTexts = {
     expired: { title: 'Questo link è scaduto', sentence: 'È troppo tardi per recensire online questa visita.' },
   },
   unsubscribe: {
-    title: 'Niente più richieste di recensioni',
-    ask: 'Non ti chiederemo più recensioni. I messaggi sulle tue prenotazioni continueranno ad arrivare.',
-    button: 'Ferma queste richieste',
-    done: 'Fatto. Non ti chiederemo più recensioni.',
+    title: 'Niente più richieste né novità',
+    ask: 'Non ti chiederemo più recensioni e non ti manderemo più novità. I messaggi sulle tue prenotazioni continueranno ad arrivare.',
+    button: 'Ferma questi messaggi',
+    done: 'Fatto. Non ti chiederemo più recensioni e non ti manderemo più novità.',
   },
 }
 

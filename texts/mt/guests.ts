@@ -266,6 +266,11 @@ export const guests: GuestTexts = {
       noted: 'In-nota tiegħek ġiet salvata.',
       taken: 'Il-mejda hija tiegħek.',
       declined: 'Tibqa’ fil-lista tal-istennija.',
+      noNews: 'Mhux se tirċievi aktar aħbarijiet.',
+    },
+    news: {
+      since: (restaurant: string, day: string) => `Tlabt l-aħbarijiet ta’ ${restaurant} fil-ġurnata ${day}.`,
+      stop: 'Ma rridx aktar aħbarijiet',
     },
     reconfirm: { title: 'Għadkom ġejjin?', sentence: 'Jekk jogħġbok għarraf lir-ristorant.', button: 'Iva, ġejjin' },
     offer: {
@@ -335,10 +340,10 @@ export const guests: GuestTexts = {
     },
   },
   unsubscribe: {
-    title: 'Mhux se nitolbuk aktar reċensjonijiet',
-    ask: 'Mhux se nitolbuk aktar reċensjonijiet. Il-messaġġi dwar il-prenotazzjonijiet tiegħek jibqgħu jaslulek.',
-    button: 'Waqqaf dawn it-talbiet',
-    done: 'Lest. Mhux se nitolbuk aktar reċensjonijiet.',
+    title: 'L-ebda talbiet u aħbarijiet aktar',
+    ask: 'Mhux se nitolbuk aktar reċensjonijiet u lanqas nibagħtulek aħbarijiet. Il-messaġġi dwar il-prenotazzjonijiet tiegħek jibqgħu jaslulek.',
+    button: 'Waqqaf dawn il-messaġġi',
+    done: 'Lest. Mhux se nitolbuk aktar reċensjonijiet u lanqas nibagħtulek aħbarijiet.',
   },
 }
 

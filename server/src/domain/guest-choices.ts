@@ -24,6 +24,9 @@ export type IconOfTag = { id: number; icon: string }
 const allergyNames = Object.keys(allergies) as Allergy[]
 const isAllergy = (choice: GuestChoice): choice is Allergy => choice in allergies
 
+/** Kept among the choices of a booking: with it the guest asked for news. */
+export const newsChoice = 'news'
+
 /** Of these a guest ticks as many as apply. */
 export const tickedNames = [...allergyNames, 'high_chair'] as const
 

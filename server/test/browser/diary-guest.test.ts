@@ -48,4 +48,20 @@ describe('a guest', inBrowser, () => {
       [['Ann Borg', '79555123']],
     )
   })
+
+  test('who calls to get no more news gets none', async () => {
+    const diary = await openDiary()
+    const id = await diary.book('Ann Borg', '20:00', 0, { patron: { last_name: 'Ann Borg', email: 'ann@example.com' } })
+    const { patron } = (await diary.ask(`GET /bookings/${id}`)).body.data
+    await diary.sql(`update patrons set news_consent_at = '2026-05-02T10:00:00Z' where id = $1`, [patron.id])
+    const page = await diary.screen()
+    await bar(page, 'Ann Borg').click()
+    await page.keyboard.press('g')
+    const form = page.getByRole('dialog')
+    await form.getByText(/Wants news, since .*2 May/).waitFor()
+    await assertAccessible(page, 'the guest dialog with news')
+    await form.getByRole('button', { name: 'Send no more news' }).click()
+    await form.getByText('Wants no more news').waitFor()
+    assert.equal((await diary.ask(`GET /patrons/${patron.id}/news`)).body.data.wanted, false)
+  })
 })

@@ -174,6 +174,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const { data: twice } = await visit('getBooking', { path: { booking: await book(day(5), { patron: otherGuest }) } })
   await visit('mergePatrons', { ...person, body: { patron_id: twice.patron.id } })
   await visit('listPatronHistory', person)
+  await visit('getNewsConsent', person)
+  await visit('withdrawNewsConsent', person)
   await visit('exportPatron', person)
   await visit('erasePatron', person)
   await visitPeople()

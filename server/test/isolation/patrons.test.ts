@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
+import { findPatronOf } from '../../src/features/messages/unsubscribe.sql.ts'
 import { correctContacts } from '../../src/features/patrons/correct-bookings.sql.ts'
 import { leaveRow, listPatronHistory, sendPatronHistory } from '../../src/features/patrons/merge-patrons.sql.ts'
+import { findNews, withdrawConsent } from '../../src/features/patrons/news.sql.ts'
 import { listByBookings } from '../../src/features/patrons/patron-query.sql.ts'
 import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
@@ -50,6 +52,19 @@ test('those who were merged into a guest follow that guest here, and give their 
     [house.id],
   )
   assert.equal(follower?.merged_into, 30)
+})
+
+test('consent to news is found and withdrawn here', async () => {
+  await sql('update patrons set news_consent_at = to_timestamp($1 - 60) where id = 32', [at])
+  await write(async (tx) => {
+    assert.equal(await withdrawConsent(tx, house.id, 32, at), at - 60)
+    assert.equal((await findNews(tx, house.id, 32)).wanted, false)
+    assert.equal((await findNews(tx, neighbour.id, 32)).wanted, true)
+  })
+  await sql('update bookings set patron_id = 32 where restaurant_id = $1 and id = 70', [neighbour.id])
+  assert.equal((await db.read((query) => findNews(query, house.id, 32))).booking_id, null)
+  assert.equal(await db.read((query) => findPatronOf(query, house.id, 70)), 30)
+  await sql('update bookings set patron_id = 30 where restaurant_id = $1 and id = 70', [neighbour.id])
 })
 
 test('erasing a guest takes what was merged into that guest here', async () => {

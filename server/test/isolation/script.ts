@@ -227,6 +227,9 @@ const further: readonly Request[] = [
     }),
   ),
   { operationId: 'getPatron', name: 'merged', status: 200, request: { path: { patron: 31 } } },
+  ...(['getNewsConsent', 'withdrawNewsConsent'] as const).map(
+    (operationId): Request => ({ operationId, name: 'merged', status: 200, request: { path: { patron: 31 } } }),
+  ),
   {
     operationId: 'createBooking',
     name: 'by-id',

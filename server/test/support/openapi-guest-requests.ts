@@ -58,6 +58,20 @@ export const guestRequests: readonly ExampleRequest[] = [
     request: { path: { patron: 1 } },
   },
   {
+    operationId: 'getNewsConsent',
+    name: 'never-asked',
+    summary: 'A guest who never asked for news',
+    status: 200,
+    request: { path: { patron: 2 } },
+  },
+  {
+    operationId: 'withdrawNewsConsent',
+    name: 'by-telephone',
+    summary: 'A guest who calls: no more news',
+    status: 200,
+    request: { path: { patron: 2 } },
+  },
+  {
     operationId: 'exportPatron',
     name: 'lapsed-guest',
     summary: 'A guest who has not been here for long',

@@ -9,6 +9,7 @@ import { useSharedForm } from '../shared-form.ts'
 import { sharedGuest } from '../shared-save.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Dialog, DialogRefusal } from './dialog.tsx'
+import { GuestNews } from './guest-news.tsx'
 import { MergeGuest } from './merge-guest.tsx'
 
 export function GuestDialog({ booking }: { booking: Booking }) {
@@ -64,6 +65,7 @@ function GuestForm({ booking, patron }: { booking: Booking; patron: Patron }) {
             </label>
           ))}
         </div>
+        {!patron.walkin && <GuestNews patron={patron.id} />}
         <DialogRefusal />
         <button type="submit" class="primary">
           {dialogTexts.save}

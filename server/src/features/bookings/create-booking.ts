@@ -14,7 +14,7 @@ import {
 import { type BookingTexts, textsFrom } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type Diary, metWhileSitting, withoutHold } from '../../domain/diary.ts'
-import { type GuestChoice, patronTagsOf } from '../../domain/guest-choices.ts'
+import { type GuestChoice, newsChoice, patronTagsOf } from '../../domain/guest-choices.ts'
 import { messagesOfNew } from '../../domain/messages.ts'
 import { hasOccupants, withOccupants } from '../../domain/occupation.ts'
 import type { Channel } from '../../domain/online-rules.ts'
@@ -343,7 +343,7 @@ function newBooking(
     tableIds: seat?.tableIds ?? [],
     patronId,
     createdByToken: order.tokenRoot,
-    guestChoices: order.choices ?? [],
+    guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
 }

@@ -3,6 +3,8 @@ import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
+import { newsChoice } from '../../domain/guest-choices.ts'
+import { wantsNews } from '../patrons/news.sql.ts'
 
 const version = statement(
   'guest_links.version',
@@ -43,8 +45,12 @@ const revision = `(select greatest(count(*) - 1, 0)::int from maitred.booking_hi
 
 const linked = statement(
   'guest_links.linked',
-  `select b.link_version, b.language, b.guest_choices, ${revision} as revision
-     from maitred.bookings b where b.restaurant_id = $1 and b.id = $2`,
+  `select b.link_version, b.language, b.guest_choices, ${revision} as revision, b.patron_id,
+          case when '${newsChoice}' = any (b.guest_choices) and ${wantsNews}
+               then floor(extract(epoch from p.news_consent_at))::bigint end as news_since
+     from maitred.bookings b
+     left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+    where b.restaurant_id = $1 and b.id = $2`,
 )
 
 export type LinkedBooking = {
@@ -55,6 +61,9 @@ export type LinkedBooking = {
   guest_choices: string[] | null
   /** Rises with each change. */
   revision: number
+  patron_id: number | null
+  /** Since when the guest wants news, where it was asked for with this booking; null where not, or withdrawn. */
+  news_since: EpochSeconds | null
 }
 
 export async function findLinkedBooking(

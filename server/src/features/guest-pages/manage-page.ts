@@ -35,12 +35,13 @@ const isDone = (text: string | undefined): text is Done => text !== undefined &&
 export type Said = { done?: Done | undefined; warning?: string | undefined }
 
 /** What the address says was done, where the booking agrees: an answer to an offer can come too late. */
-export function saidOf({ booking: { row }, language }: ManageView, done: string | undefined): Said {
+export function saidOf({ booking: { row, newsSince }, language }: ManageView, done: string | undefined): Said {
   if (!isDone(done)) return {}
   const isTrue: Partial<Record<Done, boolean>> = {
     taken: isFirm(row.status),
     cancelled: !holdsTables(row.status),
     reconfirmed: row.is_reconfirmed,
+    noNews: newsSince === null,
   }
   if (isTrue[done] ?? true) return { done }
   return done === 'taken' ? { warning: guestTexts[language].manage.offer.over } : {}
@@ -69,6 +70,7 @@ ${reconfirmBox(view)}
 ${actionsOf(view, state)}
 ${booking.rights.cancel === 'too-late' && tooLate(view)}
 ${isInCalendars(view, state) && calendarOf(view)}
+${newsBox(view)}
 ${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(house.slug)}">${texts.actions.again}</a></p>`}`,
   })
 }
@@ -221,6 +223,17 @@ ${sealField(view, 'reconfirm')}
 <button class="primary full" name="confirm" value="reconfirm">${button}</button>
 </form>
 </section>`
+}
+
+function newsBox(view: ManageView): Html | undefined {
+  const { newsSince } = view.booking
+  if (newsSince === null) return undefined
+  const { since, stop } = guestTexts[view.language].manage.news
+  return html`<form class="news" method="post" action="${view.href('/news')}">
+${sealField(view, 'no-news')}
+<p class="soft">${since(view.house.name, view.formats.dayOf(newsSince))}</p>
+<button name="confirm" value="no-news">${stop}</button>
+</form>`
 }
 
 function offerBox(view: ManageView): Html | undefined {

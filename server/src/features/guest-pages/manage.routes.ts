@@ -21,7 +21,13 @@ import { changeRoutes } from './manage-change.routes.ts'
 import { longestNote, noteIn } from './manage-form.ts'
 import { cancelPage, managePage, notePage, saidOf } from './manage-page.ts'
 import { openManagedBooking } from './managed-booking.ts'
-import { answerOfferAsGuest, cancelAsGuest, reconfirmAsGuest, updateAsGuest } from './managed-changes.ts'
+import {
+  answerOfferAsGuest,
+  cancelAsGuest,
+  reconfirmAsGuest,
+  updateAsGuest,
+  withdrawNewsAsGuest,
+} from './managed-changes.ts'
 import { PageSeals } from './page-seal.ts'
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
@@ -128,6 +134,17 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     }
     await updateAsGuest(parts, opened, { comment }, networkOf(request.ip))
     return back(reply, view, 'noted')
+  })
+
+  scope.post<SignedPath>('/b/:signed/news', async (request, reply) => {
+    const opened = await open(request, '')
+    const { view } = opened
+    // Whatever else changed meanwhile, the guest wants no news.
+    if (opened.confirmation('no-news') === 'unpressed') {
+      return sendHousePage(reply, view, 409, managePage(view, { warning: guestTexts[view.language].manage.press }))
+    }
+    await withdrawNewsAsGuest(parts, opened)
+    return back(reply, view, 'noNews')
   })
 
   scope.post<SignedPath>('/b/:signed/reconfirm', async (request, reply) => {

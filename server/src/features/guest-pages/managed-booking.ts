@@ -4,6 +4,7 @@
  */
 import type { Database } from '../../db/database.ts'
 import { isBlock } from '../../domain/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type GuestRights, guestRights } from '../../domain/guest-rights.ts'
 import { notFound } from '../../domain/problem.ts'
 import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
@@ -20,6 +21,9 @@ export type ManagedBooking = {
   language: string | null
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
+  patronId: number | null
+  /** Since when the guest wants news, where they asked for it with this booking. */
+  newsSince: EpochSeconds | null
   /** Rises with each change of the booking. */
   revision: number
   rights: GuestRights
@@ -44,7 +48,8 @@ export async function openManagedBooking(
     db.read((query) => findOpenOffer(query, restaurantId, bookingId)),
   ])
   if (isBlock(row.status)) throw notFound('Booking')
-  const { language, revision, guest_choices: choices } = linked
+  const { language, revision, guest_choices: choices, patron_id: patronId, news_since: newsSince } = linked
   const open = offer && offer.until > now ? offer : undefined
-  return { row, house, language, choices, revision, rights: guestRights(row, house.settings, now), offer: open }
+  const rights = guestRights(row, house.settings, now)
+  return { row, house, language, choices, patronId, newsSince, revision, rights, offer: open }
 }

@@ -15,6 +15,7 @@ import { precheckUpdate, updateBooking } from '../bookings/update-booking.ts'
 import { writeChecked, writeOnDay } from '../bookings/write-on-day.ts'
 import { acceptOffer } from '../offers/accept-offer.ts'
 import { declineOffer } from '../offers/decline-offer.ts'
+import { withdrawNews } from '../patrons/withdraw-news.ts'
 import { countChanges } from './changes-an-hour.sql.ts'
 import type { EveningBooking, GuestLimits } from './guest-limits.ts'
 import type { ManagedBooking } from './managed-booking.ts'
@@ -84,6 +85,14 @@ export function cancelAsGuest(parts: Parts, target: Target): Promise<void> {
 export function reconfirmAsGuest(parts: Parts, target: Target): Promise<void> {
   const order = { actor: linkActor }
   return onceOnly(parts, target, (tx) => reconfirmBooking(tx, target.restaurantId, parts, target.bookingId, order))
+}
+
+/** Only where this booking asked for them: the page says nothing of what else is known of the patron. */
+export async function withdrawNewsAsGuest(parts: Parts, { restaurantId, view }: Target): Promise<void> {
+  const { patronId, newsSince } = view.booking
+  if (patronId === null || newsSince === null) return
+  const by = { actor: linkActor, at: nowOf(parts) }
+  await parts.db.transaction((tx) => withdrawNews(tx, restaurantId, patronId, by))
 }
 
 /** What became of the offer is on the page of the booking. */

@@ -5,7 +5,7 @@
 import { decimal, SignedTokens } from '../../secrets/signed-token.ts'
 
 export type OfferAnswer = 'accept-offer' | 'decline-offer'
-export type GuestAction = 'change' | 'cancel' | 'reconfirm' | 'note' | OfferAnswer
+export type GuestAction = 'change' | 'cancel' | 'reconfirm' | 'note' | 'no-news' | OfferAnswer
 
 /** What a form says about itself: pressed and as new as the booking, older than it, or not pressed. */
 export type Confirmation = 'pressed' | 'stale' | 'unpressed'

@@ -1,17 +1,18 @@
 /**
- * Where a guest ends requests for reviews. Opening the page changes nothing, since mail scanners follow links; its button
+ * Where a guest ends requests for reviews and news. Opening the page changes nothing, since mail scanners follow links; its button
  * and the one-click request of mail programs (RFC 8058) both POST. A forged link is answered like a mistyped one.
  */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Clock } from '../../clock.ts'
+import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import { Problem } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { sendErrorsAsPages, sendPage } from '../../http/pages/send-page.ts'
+import { withdrawNews } from '../patrons/withdraw-news.ts'
 import { findFacts } from './message-facts.sql.ts'
-import { unsubscribeGuest } from './unsubscribe.sql.ts'
+import { findPatronOf, unsubscribeGuest } from './unsubscribe.sql.ts'
 import { UnsubscribeLinks } from './unsubscribe-link.ts'
 import { askPage, donePage } from './unsubscribe-page.ts'
 
@@ -44,7 +45,13 @@ export const unsubscribePageRoutes: FastifyPluginAsync<Parts> = async (scope, pa
 
   scope.post<SignedPath>('/unsubscribe/:signed', async ({ params }, reply) => {
     const { restaurantId, bookingId, about } = await linkOf(params.signed)
-    await db.transaction((tx) => unsubscribeGuest(tx, restaurantId, bookingId, clock.now()))
+    const at = clock.now()
+    await db.transaction(async (tx) => {
+      await unsubscribeGuest(tx, restaurantId, bookingId, at)
+      const patronId = await findPatronOf(tx, restaurantId, bookingId)
+      if (patronId !== null)
+        await withdrawNews(tx, restaurantId, patronId, { actor: "guest's link", at: secondsOf(at) })
+    })
     return sendPage(reply, 200, donePage(about))
   })
 }

@@ -1,5 +1,5 @@
 /** What guests say of themselves when they book: marks that are added, and the day on which they wanted news. */
-import type { Query, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
@@ -24,20 +24,4 @@ export function noteWishes(
   at: EpochSeconds,
 ): void {
   tx.send(note, [restaurantId, patronId, tags, news, at])
-}
-
-const consent = statement(
-  'patrons.news_consent',
-  `select floor(extract(epoch from news_consent_at))::bigint as at
-     from maitred.patrons where restaurant_id = $1 and id = $2`,
-)
-
-/** When the patron last wanted news; null for never. */
-export async function findNewsConsent(
-  query: Query,
-  restaurantId: number,
-  patronId: number,
-): Promise<EpochSeconds | null> {
-  const [row] = await query.rows<{ at: EpochSeconds | null }>(consent, [restaurantId, patronId])
-  return row?.at ?? null
 }

@@ -41,12 +41,13 @@ const leave = statement(
   `with followers as (
      update maitred.patrons set merged_into = $3 where restaurant_id = $1 and merged_into = $2),
    consent as (
-     update maitred.patrons k set news_consent_at = greatest(k.news_consent_at, o.news_consent_at)
+     update maitred.patrons k set news_consent_at = greatest(k.news_consent_at, o.news_consent_at),
+                                  news_withdrawn_at = greatest(k.news_withdrawn_at, o.news_withdrawn_at)
        from maitred.patrons o
       where k.restaurant_id = $1 and k.id = $3 and o.restaurant_id = $1 and o.id = $2 and o.news_consent_at is not null)
    update maitred.patrons
       set name = 'Merged guest', email = null, mobile_number = null, mobile_prefix = null, comments = null,
-          is_local = false, news_consent_at = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
+          is_local = false, news_consent_at = null, news_withdrawn_at = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
           merged_into = $3, erased_at = to_timestamp($4), updated_at = to_timestamp($4)
     where restaurant_id = $1 and id = $2`,
 )

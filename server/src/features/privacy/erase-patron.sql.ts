@@ -51,7 +51,7 @@ const erase = statement(
   'privacy.erase',
   `update maitred.patrons
       set name = $3, email = null, mobile_number = null, mobile_prefix = null, comments = null, is_local = false,
-          is_local_set = false, import_key = null, news_consent_at = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
+          is_local_set = false, import_key = null, news_consent_at = null, news_withdrawn_at = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},
           erased_at = to_timestamp($4), updated_at = to_timestamp($4)
     where restaurant_id = $1 and id = $2`,
 )

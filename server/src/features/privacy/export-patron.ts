@@ -11,8 +11,8 @@ import { presentDetail as presentBooking } from '../bookings/present-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { listKeptMessages } from '../messages/message-privacy.sql.ts'
 import { withoutLinks } from '../messages/without-links.ts'
-import { findNewsConsent } from '../patrons/guest-wishes.sql.ts'
 import { listPatronHistory } from '../patrons/merge-patrons.sql.ts'
+import { findNews } from '../patrons/news.sql.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
 import { presentDetail } from '../patrons/present-patron.ts'
 import { listBookingsOf, listEventPayloads } from './erase-patron.sql.ts'
@@ -24,13 +24,13 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
   if (!patron) throw notFound('Patron')
   const bookings = await listBookingsOf(query, restaurantId, patron.id)
   const bookingIds = bookings.map((booking) => booking.id)
-  const [found, events, reviews, patronHistory, messages, newsConsentAt] = await Promise.all([
+  const [found, events, reviews, patronHistory, messages, news] = await Promise.all([
     listBookingDetails(query, restaurantId, bookingIds),
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
     listPatronHistory(query, restaurantId, patron.id),
     listKeptMessages(query, restaurantId, bookingIds),
-    findNewsConsent(query, restaurantId, patron.id),
+    findNews(query, restaurantId, patron.id),
   ])
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
@@ -40,7 +40,8 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
       ...presentDetail(patron),
       is_local: patron.is_local,
       channel_id: patron.channel_id,
-      news_consent_at: newsConsentAt === null ? null : toUtcIso(newsConsentAt),
+      news_consent_at: news.consented_at === null ? null : toUtcIso(news.consented_at),
+      news_withdrawn_at: news.withdrawn_at === null ? null : toUtcIso(news.withdrawn_at),
       created_at: toUtcIso(patron.created_at),
       updated_at: toUtcIso(patron.updated_at),
       history: patronHistory.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })),

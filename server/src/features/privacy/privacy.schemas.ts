@@ -55,6 +55,7 @@ export const ExportAnswer = Type.Object({
       is_local: Type.Boolean(),
       channel_id: Nullable(Id),
       news_consent_at: { ...Nullable(OffsetDateTime), description: 'When the guest last asked for news' },
+      news_withdrawn_at: { ...Nullable(OffsetDateTime), description: 'When that was last withdrawn' },
       created_at: OffsetDateTime,
       updated_at: OffsetDateTime,
       history: Held,

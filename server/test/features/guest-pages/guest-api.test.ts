@@ -249,7 +249,7 @@ describe('what the page takes', () => {
     const booked = await bookIn({ choices: ['nuts', 'high_chair'], occasion: 'birthday', news: true })
     assert.equal(booked.status, 201, booked.text)
     const row = await lastRow()
-    assert.deepEqual(row?.guest_choices, ['nuts', 'high_chair', 'birthday'])
+    assert.deepEqual(row?.guest_choices, ['nuts', 'high_chair', 'birthday', 'news'])
     const tags = await house.sql<{ id: number }>(
       'select booking_tag_id as id from booking_tag_assignments where booking_id = $1',
       [row?.id],

@@ -1,8 +1,8 @@
 /** What a guest ticks beside name and address: marks in the diary, words on the guest's own pages, and news. */
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { testApp } from '../../support/test-app.ts'
+import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 import { ann, guestAt, hrefOf, type Shown, titleOf } from './guest.ts'
 
 const house = await testApp()
@@ -21,7 +21,12 @@ await openRestaurant(house, { slug: 'plain' })
 const token = await house.token('osteria')
 await house.sql(`update booking_tags set icon = case name when 'Birthday' then 'cake' else 'baby' end`)
 
-const guest = guestAt(house, { headers: { 'accept-language': 'en-GB' } })
+let networks = 0
+let guest = guestAt(house)
+beforeEach(() => {
+  house.clock.set(ordinaryNoon)
+  guest = guestAt(house, { remoteAddress: `10.9.0.${++networks}`, headers: { 'accept-language': 'en-GB' } })
+})
 let day = 10
 let guests = 0
 const someone = () => ({ ...ann, email: `guest${++guests}@example.com` })
@@ -108,7 +113,7 @@ test('news are wanted by a box that is empty at first; the day is kept, exported
   assert.equal(patron.news_consent_at, '2026-06-10T10:00:00Z')
   assert.deepEqual(
     bookings.map(({ guest_choices }: { guest_choices: string[] }) => guest_choices),
-    [[], ['nuts'], []],
+    [[], ['nuts', 'news'], []],
   )
   await call('DELETE', `/api/restaurant/patrons/${patron_id}`)
   const [erased] = await house.sql('select * from patrons where id = $1', [patron_id])
@@ -116,6 +121,108 @@ test('news are wanted by a box that is empty at first; the day is kept, exported
   const left = await house.sql('select from bookings where patron_id = $1 and guest_choices is not null', [patron_id])
   assert.deepEqual(left, [])
   assert.doesNotMatch((await detailsOf('plain')).text, /name="news"/)
+})
+
+describe('consent to news', () => {
+  const asked = async () => {
+    const done = await send(await detailsOf(), { ...someone(), news: 'yes' }, ['nuts'])
+    const { patron_id } = await lastBooking()
+    return { done, path: `/api/restaurant/patrons/${patron_id}`, patronId: patron_id }
+  }
+  const pressed = async (page: Shown) => {
+    const form = /<form class="news"[^>]*action="([^"]*)">[\s\S]*?name="seal" value="([^"]*)"/.exec(page.text)
+    return guest.send('POST', form?.[1] ?? '', new URLSearchParams({ seal: form?.[2] ?? '', confirm: 'no-news' }))
+  }
+
+  test('is withdrawn by the guest on the page of the booking; both dates are kept, and by whom', async () => {
+    const { done, path } = await asked()
+    assert.doesNotMatch(done.text, /Noted[\s\S]*news/)
+    const own = await guest.open(hrefOf(done, 'See, change or cancel'))
+    assert.match(own.text, /You asked for news from Osteria on Wednesday,? 10 June/)
+    const { data } = await call('GET', `${path}/news`)
+    assert.deepEqual([data.wanted, data.consented_at], [true, '2026-06-10T12:00:00+02:00'])
+    house.clock.advance({ hours: 1 })
+    const unpressed = await guest.send('POST', `${own.url}/news`, new URLSearchParams({ confirm: 'no-news' }))
+    assert.equal(unpressed.status, 409)
+    assert.equal((await call('GET', `${path}/news`)).data.wanted, true)
+    const after = await pressed(own)
+    assert.match(after.text, /You will get no more news\./)
+    assert.doesNotMatch(after.text, /You asked for news/)
+    assert.deepEqual((await call('GET', `${path}/news`)).data, {
+      ...{ wanted: false, unsubscribe_url: null },
+      ...{ consented_at: '2026-06-10T12:00:00+02:00', withdrawn_at: '2026-06-10T13:00:00+02:00' },
+    })
+    const { patron } = (await call('GET', `${path}/export`)).data
+    assert.equal(patron.news_withdrawn_at, '2026-06-10T11:00:00Z')
+    const [entry] = (await call('GET', `${path}/history`)).data
+    assert.deepEqual([entry.actor, entry.action], ["guest's link", 'withdraw_news'])
+    assert.deepEqual(entry.changes, { news: { from: '2026-06-10T10:00:00Z', to: null } })
+    assert.match((await pressed(own)).text, /You will get no more news/)
+    assert.equal((await call('GET', `${path}/history`)).data.length, 1)
+  })
+
+  test('is shown with the booking that gave it, and not with another of the same address', async () => {
+    const same = someone()
+    await send(await detailsOf(), { ...same, news: 'yes' })
+    const other = await send(await detailsOf(), same)
+    const own = await guest.open(hrefOf(other, 'See, change or cancel'))
+    assert.doesNotMatch(own.text, /You asked for news/)
+    assert.match((await guest.open(`${own.url}?done=noNews`)).text, /<h1/)
+  })
+
+  test('is withdrawn by the link of a mail with news, which also ends requests for reviews', async () => {
+    const { path, patronId } = await asked()
+    const { pathname } = new URL((await call('GET', `${path}/news`)).data.unsubscribe_url)
+    const ask = await guest.open(pathname)
+    assert.match(ask.text, /or send you news[\s\S]*Stop these mails/)
+    assert.equal((await call('GET', `${path}/news`)).data.wanted, true)
+    house.clock.advance({ minutes: 1 })
+    const done = await guest.send('POST', pathname, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
+    assert.equal(done.status, 200)
+    assert.equal((await call('GET', `${path}/news`)).data.wanted, false)
+    const [entry] = (await call('GET', `${path}/history`)).data
+    assert.deepEqual([entry.actor, entry.action], ["guest's link", 'withdraw_news'])
+    const [row] = await house.sql(
+      'select from unsubscribed_addresses u join patrons p on lower(p.email) = u.email where p.id = $1',
+      [patronId],
+    )
+    assert.ok(row)
+  })
+
+  test('is withdrawn by staff, and given again only by the guest', async () => {
+    const { path, patronId } = await asked()
+    house.clock.advance({ minutes: 1 })
+    const { data } = await call('DELETE', `${path}/news`)
+    assert.equal(data.wanted, false)
+    const [entry] = (await call('GET', `${path}/history`)).data
+    assert.match(entry.actor, /^token:/)
+    assert.deepEqual((await call('DELETE', `${path}/news`)).data, data)
+    const [{ email } = { email: '' }] = await house.sql<{ email: string }>('select email from patrons where id = $1', [
+      patronId,
+    ])
+    house.clock.advance({ minutes: 1 })
+    await send(await detailsOf(), { ...ann, email, news: 'yes' })
+    const again = (await call('GET', `${path}/news`)).data
+    assert.equal(again.wanted, true)
+    assert.equal(again.withdrawn_at, data.withdrawn_at)
+  })
+
+  test('of two patrons who are merged: the later of their dates', async () => {
+    const first = await asked()
+    house.clock.advance({ hours: 1 })
+    const second = await asked()
+    house.clock.advance({ hours: 1 })
+    await call('DELETE', `${second.path}/news`)
+    const merged = await house.app.inject({
+      method: 'POST',
+      url: `${first.path}/merge`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { patron_id: second.patronId },
+    })
+    assert.equal(merged.statusCode, 200)
+    assert.equal((await call('GET', `${first.path}/news`)).data.wanted, false)
+    assert.equal((await call('GET', `${second.path}/news`)).data.wanted, false)
+  })
 })
 
 test('a guest is led to the map, the terms and a calendar, and nothing of others is loaded', async () => {

@@ -125,7 +125,7 @@ test('opening the link to unsubscribe changes nothing, one click ends the reques
   const signed = new UnsubscribeLinks(testKey).sign({ restaurantId: house.id, bookingId: id })
   const open = await app.app.inject({ url: `/unsubscribe/${signed}` })
   assert.equal(open.statusCode, 200)
-  assert.match(open.body, /Stop these requests/)
+  assert.match(open.body, /Stop these mails/)
   const addresses = () => app.sql<{ email: string }>('select email from unsubscribed_addresses')
   assert.deepEqual(await addresses(), [])
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

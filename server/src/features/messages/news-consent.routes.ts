@@ -1,0 +1,69 @@
+/** Whether a patron wants news, for staff and for the programs that send them; and its withdrawal. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Query } from '../../db/database.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { notFound } from '../../domain/problem.ts'
+import { publicOrigin } from '../../http/public-url.ts'
+import { idFrom } from '../../http/validation/validate-requests.ts'
+import type { HouseCache } from '../diary/house-cache.ts'
+import { findNews } from '../patrons/news.sql.ts'
+import { findPatronById } from '../patrons/patrons.sql.ts'
+import { withdrawNews } from '../patrons/withdraw-news.ts'
+import { newsConsentOperations as describe, NewsConsentAnswer } from './news-consent.schemas.ts'
+import { UnsubscribeLinks } from './unsubscribe-link.ts'
+
+type Parts = { db: Database; clock: Clock; houses: HouseCache; secretKey: Buffer; config: Config }
+type PatronPath = { Params: { patron: string } }
+
+export const newsConsentRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
+  const { db, clock, houses, secretKey, config } = parts
+  const links = new UnsubscribeLinks(secretKey)
+  const response = { 200: NewsConsentAnswer }
+
+  /** Of a patron who was merged: the one who stayed. */
+  async function idOf(query: Query, restaurantId: number, path: string): Promise<number> {
+    const row = await findPatronById(query, restaurantId, idFrom(path, 'Patron'))
+    if (!row) throw notFound('Patron')
+    return row.id
+  }
+
+  async function present(restaurantId: number, patronId: number) {
+    const [{ settings }, news] = await Promise.all([
+      houses.current(restaurantId),
+      db.read((query) => findNews(query, restaurantId, patronId)),
+    ])
+    const { wanted, booking_id: bookingId } = news
+    const moment = (at: EpochSeconds | null) => (at === null ? null : toOffsetDateTime(settings.timezone, at))
+    const link = wanted && bookingId !== null && links.sign({ restaurantId, bookingId })
+    return {
+      data: {
+        wanted,
+        consented_at: moment(news.consented_at),
+        withdrawn_at: moment(news.withdrawn_at),
+        unsubscribe_url: link ? `${publicOrigin(config, api.server)}/unsubscribe/${link}` : null,
+      },
+    }
+  }
+
+  api.get<PatronPath>(
+    '/patrons/:patron/news',
+    { schema: { ...describe.show, response } },
+    async ({ restaurantId, params }) =>
+      present(restaurantId, await db.read((query) => idOf(query, restaurantId, params.patron))),
+  )
+
+  api.delete<PatronPath>(
+    '/patrons/:patron/news',
+    { schema: { ...describe.withdraw, response } },
+    async ({ restaurantId, params, caller: { actor } }) => {
+      const patronId = await db.transaction(async (tx) => {
+        const id = await idOf(tx, restaurantId, params.patron)
+        await withdrawNews(tx, restaurantId, id, { actor, at: secondsOf(clock.now()) })
+        return id
+      })
+      return present(restaurantId, patronId)
+    },
+  )
+}

@@ -1,0 +1,40 @@
+/** Whether the guest wants news, and its withdrawal. Only the guest can give the consent again. */
+import { useEffect, useState } from 'preact/hooks'
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
+import { dateText } from '../zone-time.ts'
+
+export function GuestNews({ patron }: { patron: number }) {
+  const [news, setNews] = useState<Schemas.NewsConsent | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(
+    () => void client.getNewsConsent({ patron }, here()).then(({ data }) => setNews(data), signInIfNeeded),
+    [patron],
+  )
+  const withdraw = () =>
+    client.withdrawNewsConsent({ patron }, here()).then(
+      ({ data }) => setNews(data),
+      (error: unknown) => {
+        signInIfNeeded(error)
+        setFailure(sentenceOf(error))
+      },
+    )
+  if (news?.consented_at == null) return null
+  const day = (moment: string) => dateText(moment.slice(0, 10), 'short')
+  return (
+    <div class="guest-news">
+      {news.wanted ? (
+        <>
+          <p>{dialogTexts.wantsNews(day(news.consented_at))}</p>
+          <button type="button" class="quiet" onClick={() => void withdraw()}>
+            {dialogTexts.noMoreNews}
+          </button>
+        </>
+      ) : (
+        <p role="status">{dialogTexts.newsWithdrawn(day(news.withdrawn_at ?? news.consented_at))}</p>
+      )}
+      {failure !== null && <p class="warn">{failure}</p>}
+    </div>
+  )
+}
