@@ -25,6 +25,8 @@ let wanted: HoldWish | null = null
 /** The wish that was answered last, with a hold or a refusal. */
 let answered = ''
 let isSending = false
+/** A booking is on its way that uses the hold up. The day may show it before its answer is there, and its table as taken. */
+let isBooking = false
 let settling: Promise<void> = Promise.resolve()
 let renewal: ReturnType<typeof setInterval> | undefined
 let pause: ReturnType<typeof setTimeout> | undefined
@@ -45,12 +47,15 @@ export function keepHold(wish: HoldWish | null): void {
  */
 export async function holdToBook(): Promise<number | null> {
   clearTimeout(pause)
+  isBooking = true
   await settling
   return id
 }
 
+/** Also gives it up where the form was closed meanwhile. */
 export function resumeHold(): void {
-  if (wanted !== null) void settle()
+  isBooking = false
+  void settle()
 }
 
 export function giveUpHold(): void {
@@ -60,6 +65,7 @@ export function giveUpHold(): void {
 
 /** The booking was made of it. */
 export function holdWasUsed(): void {
+  isBooking = false
   stop()
   forget()
 }
@@ -81,7 +87,7 @@ function renew(): void {
 }
 
 function settle(): Promise<void> {
-  if (!isSending) settling = sendWishes()
+  if (!isSending && !isBooking) settling = sendWishes()
   return settling
 }
 

@@ -28,6 +28,32 @@ describe('while a booking is typed', inBrowser, () => {
     await page.getByRole('status').getByText('Nora Berg booked for 20:00').waitFor()
   })
 
+  test('the booking that is on its way takes no second table, though the day already shows its own as taken', async () => {
+    const areas = [
+      { name: 'Hall', tables: [[1, 4]] as const },
+      { name: 'Cellar', tables: [[1, 4]] as const },
+    ]
+    const diary = await openDiary({ house: { areas } })
+    const dining_area_id = diary.restaurant.areas[1]?.id
+    await diary.ask('POST /availability-controls', { body: { date: friday, scope: 'dining_area', dining_area_id } })
+    const page = await diary.screen({ role: 'host' })
+    await type(page, '20:30')
+    await form(page).getByText('Hall 1 is held').waitFor()
+    await form(page).getByLabel('Name, telephone or e-mail').fill('Nora Berg')
+    await page.clock.install()
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/holds') && sent.push(request.method()))
+    await page.route('**/api/restaurant/bookings', async (route) => {
+      const response = await route.fetch()
+      await form(page).locator('.time-grid .refused[data-time="20:30"]').waitFor()
+      await page.clock.runFor(1_000)
+      await route.fulfill({ response })
+    })
+    await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('status').getByText('Nora Berg booked for 20:30').waitFor()
+    assert.deepEqual([sent, await holdsOf(diary)], [[], []])
+  })
+
   test('a table that somebody has is refused by name, beside the choice', async () => {
     const diary = await openDiary()
     await diary.book('Paul Galea', '20:00', 1)

@@ -57,7 +57,8 @@ export function StartTimes({ starts, evening, chosen }: Given) {
   return (
     <div class="starts-field">
       {starts?.length === 0 && <p class="soft">{dialogTexts.form.noStarts}</p>}
-      <div class="time-grid" ref={grid}>
+      {/* Browsers give what scrolls a stop of Tab. Those who use it type the time, and go on to the name. */}
+      <div class="time-grid" ref={grid} tabindex={-1}>
         {starts?.map(({ date, time, reason, canOverride, isPast }) => (
           <button
             key={time}

@@ -9,7 +9,9 @@ export function stickNames(timeline: HTMLElement, minutes: number): void {
   for (const bar of timeline.querySelectorAll<HTMLElement>('.bar')) {
     const from = Number(bar.style.getPropertyValue('--at'))
     const to = from + Number(bar.style.getPropertyValue('--for'))
-    bar.toggleAttribute('data-sticky', from < edge && edge < to)
+    const isCut = from < edge && edge < to
+    bar.toggleAttribute('data-sticky', isCut)
+    if (isCut) bar.style.setProperty('--in-sight', String(to - edge))
   }
 }
 
