@@ -268,6 +268,8 @@ export type Configuration = {
   reset_minutes: number
   /** a whole number from 0 to 120 */
   overstay_minutes: number
+  /** true or false */
+  course_marks: boolean
   /** a whole number from 10 to 1440 */
   offer_minutes: number
   /** true or false */
@@ -872,6 +874,7 @@ export type Day = {
     limit: number | null
   }>
   note: EveningNote | null
+  sections: EveningSections | null
   settings: {
     allow_kids: boolean
     allow_bookings_no_phone: boolean
@@ -882,6 +885,8 @@ export type Day = {
     default_booking_duration_hours: number
     /** Kept free at a table between two parties */
     reset_minutes: number
+    /** Whether staff mark the course of seated parties */
+    course_marks: boolean
     /** Guests who sit past their end are expected to stay so much longer; 0 is not counted on */
     overstay_minutes: number
     booking_tags: Array<{
@@ -946,6 +951,7 @@ export type DayBooking = {
   presence: "bar" | "partly" | null
   /** How many of the party are here, where it was said */
   presence_count: number | null
+  course: DayCourse | null
   is_reconfirmed: boolean
   dining_area_id: number | null
   table_ids: Array<number>
@@ -977,6 +983,12 @@ export type DayBooking = {
     can_unblock: boolean
     can_finish: boolean
   }
+}
+
+/** How far a seated party is, and since when, where it was said */
+export type DayCourse = {
+  name: "ordered" | "main" | "dessert" | "bill"
+  since: string
 }
 
 export type DayHold = {
@@ -1084,6 +1096,16 @@ export type EveningNote = {
   actor_name: string | null
   at: string
   note: string
+}
+
+export type EveningSections = {
+  id: number
+  actor: string
+  /** Of the person, where `actor` is one */
+  actor_name: string | null
+  at: string
+  /** Tables that are no longer in use are left out */
+  sections: Array<Section>
 }
 
 export type GuestDay = {
@@ -1494,6 +1516,18 @@ export type ReviewWithVisibility = {
 
 export type Role = "viewer" | "host" | "manager"
 
+export type Section = {
+  /** Of the server */
+  name: string
+  table_ids: Array<number>
+}
+
+/** Those of the last evening before this one that had some, to begin with */
+export type SectionsBefore = {
+  date: string
+  sections: Array<Section>
+}
+
 export type ServiceHour = {
   id: number
   name: string
@@ -1794,11 +1828,12 @@ export type IdempotencyInProgress = StandardError & {
 export type PreconditionFailed = StandardError & {
   error: {
     code: "PRECONDITION_FAILED"
-    /** What stands: the booking, patron, note, draft or configuration, and its `ETag`. */
+    /** What stands: the booking, patron, note, sections, draft or configuration, and its `ETag`. */
     details: {
       etag: string
       booking?: BookingDetail
       patron?: Patron
+      sections?: EveningSections | null
       note?: EveningNote | null
       draft?: ConfigurationDraft | null
       configuration?: Configuration
@@ -1904,6 +1939,7 @@ export const routes = {
   unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
   finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
   setPresence: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/presence', query: [], keyed: false, safe: true },
+  setCourse: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/course', query: [], keyed: false, safe: true },
   undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
   changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
   seatGuests: { method: 'POST', path: '/api/restaurant/bookings/{booking}/seat', query: [], keyed: false, safe: false },
@@ -1918,6 +1954,8 @@ export const routes = {
   getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
   writeEveningNote: { method: 'PUT', path: '/api/restaurant/day/notes', query: [], keyed: false, safe: true },
   listEveningNotes: { method: 'GET', path: '/api/restaurant/day/notes', query: ['date'], keyed: false, safe: true },
+  writeEveningSections: { method: 'PUT', path: '/api/restaurant/day/sections', query: [], keyed: false, safe: true },
+  listEveningSections: { method: 'GET', path: '/api/restaurant/day/sections', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
@@ -2289,6 +2327,8 @@ export abstract class Operations {
         reset_minutes?: number
         /** a whole number from 0 to 120 */
         overstay_minutes?: number
+        /** true or false */
+        course_marks?: boolean
         /** a whole number from 10 to 1440 */
         offer_minutes?: number
         /** true or false */
@@ -3438,6 +3478,31 @@ export abstract class Operations {
   }
 
   /**
+   * Say how far a seated party is.
+   *
+   * For guests who are seated, where the restaurant has `course_marks` switched on. No event is sent; `GET /day` and the
+   * history show it. Finishing the booking and the undo of its check-in clear it; the undo of the finish brings it back.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setCourse(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** How far they are; null: nothing is said */
+        course: "ordered" | "main" | "dessert" | "bill" | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('setCourse', input, options)
+  }
+
+  /**
    * Take back the latest change of status.
    *
    * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
@@ -3876,6 +3941,58 @@ export abstract class Operations {
     }>
   }> {
     return this.send('listEveningNotes', input, options)
+  }
+
+  /**
+   * Give the tables of an evening to servers.
+   *
+   * A section is the tables that one server has for the evening; a table is in one of them at most, and may be in none. The
+   * call has all of them. `replaces` names the sections that you have read: where others stand by now the answer is 412 with
+   * them, and nothing is overwritten. Sent twice, they are written once. They change no booking and send no event.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  writeEveningSections(
+    input: {
+      body: {
+        /** The evening */
+        date: string
+        /** All of them; none takes them away */
+        sections: Array<{
+          /** Of the server */
+          name: string
+          table_ids: Array<number>
+        }>
+        /** The id of the sections that you have read; null where there were none */
+        replaces: number | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: EveningSections | null
+  }> {
+    return this.send('writeEveningSections', input, options)
+  }
+
+  /**
+   * List the sections of an evening.
+   *
+   * The sections that stand and those before them, newest first; and those of the last evening that had some.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  listEveningSections(
+    input: {
+      /** The evening */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<EveningSections>
+    before: SectionsBefore | null
+  }> {
+    return this.send('listEveningSections', input, options)
   }
 
   /**

@@ -30,6 +30,7 @@ import { hasDemo } from './features/demo/demo-state.ts'
 import { DiaryCache } from './features/diary/diary-cache.ts'
 import { HouseCache } from './features/diary/house-cache.ts'
 import { eveningNoteRoutes } from './features/evening-notes/evening-notes.routes.ts'
+import { eveningSectionRoutes } from './features/evening-sections/evening-sections.routes.ts'
 import { BookingLinks } from './features/guest-links/booking-link.ts'
 import { bookingLinkRoutes } from './features/guest-pages/booking-link.routes.ts'
 import { bookingPageRoutes } from './features/guest-pages/booking-pages.routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, houses, shownDays })
       await api.register(eveningNoteRoutes, { db, clock, houses })
+      await api.register(eveningSectionRoutes, { db, clock, houses })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(closeOffRoutes, { db, clock, houses })

@@ -212,7 +212,15 @@ const restaurantComesLater = [
   /^features\/people\/(sessions|sign-in-failures)\.sql\.ts$/,
 ]
 const overAllRestaurants = [
-  ...['readSnapshot', 'askForNothing', 'purgeKeys', 'listDayVersions', 'listShownVersions', 'listHouseVersions', 'listRestaurants'],
+  ...[
+    'readSnapshot',
+    'askForNothing',
+    'purgeKeys',
+    'listDayVersions',
+    'listShownVersions',
+    'listHouseVersions',
+    'listRestaurants',
+  ],
   ...[
     'claimDue',
     'listDaysDue',

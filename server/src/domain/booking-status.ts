@@ -203,6 +203,9 @@ export const isExpected = (status: BookingStatus): boolean => isPending(status) 
 export const expectedStatuses: readonly BookingStatus[] = bookingStatuses.filter(isExpected)
 /** Here, and not at their table: at the bar, or not all of them yet. */
 export const presences = ['bar', 'partly'] as const
+/** How far a seated party is, in the order of an evening. */
+export const courses = ['ordered', 'main', 'dessert', 'bill'] as const
+export type Course = (typeof courses)[number]
 
 export const isRejected = (status: BookingStatus): boolean => status === 'rejected'
 export const isCancelled = (status: BookingStatus): boolean => status === 'cancelled'

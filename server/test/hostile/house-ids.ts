@@ -15,6 +15,7 @@ export const kindsOfIds: Readonly<Record<string, string>> = {
   'checkIn booking': 'firmBooking',
   'seatGuests booking': 'firmBooking',
   'setPresence booking': 'firmBooking',
+  'setCourse booking': 'arrivedBooking',
   'markNoShow booking': 'lateBooking',
   'finishBooking booking': 'arrivedBooking',
   'undoStatusChange booking': 'changedBooking',

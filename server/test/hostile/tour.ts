@@ -98,6 +98,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('seatGuests', { ...at, body: {} })
   await visit('undoStatusChange', at)
   await visit('checkIn', at)
+  await visit('setCourse', { ...at, body: { course: 'main' } })
   await visit('finishBooking', at)
   await visit('getBookingActions', at)
   await visit('undoStatusChange', at)
@@ -113,6 +114,9 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('listDayStarts', { query: `?date=${day(3)}&party_size=2` })
   await visit('writeEveningNote', { body: { date: day(3), note: planted.comment, replaces: null } })
   await visit('listEveningNotes', { query: `?date=${day(3)}` })
+  const sections = [{ name: planted.comment, table_ids: shown.tables.map(({ id }: { id: number }) => id) }]
+  await visit('writeEveningSections', { body: { date: day(3), sections, replaces: null } })
+  await visit('listEveningSections', { query: `?date=${day(3)}` })
   await visitHolds()
   await bookAsGuest()
   const changed = { path: { booking: await book(day(8)) } }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findDayHouse, listBookingsOfEvening, listShownVersions } from '../../src/features/day/day.sql.ts'
+import { findSectionsBefore, listSections } from '../../src/features/evening-sections/evening-sections.sql.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -27,12 +28,23 @@ test('a day has the versions of its own restaurant, and so has the day after it'
   assert.deepEqual(await shown(), [[0, 2]])
 })
 
+test('an evening has the sections of its own restaurant', async () => {
+  const given = `insert into evening_sections (restaurant_id, evening, sections, actor, at) values ($1, $2, $3, 'x', now())`
+  const theirs = JSON.stringify([{ name: 'Theirs', table_ids: [1] }])
+  await sql(given, [neighbour.id, date, theirs])
+  const shown = await db.read((query) => findDayHouse(query, house.id, date))
+  assert.equal(shown?.sections, null)
+  assert.deepEqual(await db.read((query) => listSections(query, house.id, date)), [])
+  assert.equal(await db.read((query) => findSectionsBefore(query, house.id, next)), undefined)
+})
+
 test('the mailbox of the house is not marked because it refused mail of another restaurant', async () => {
   const mailbox = 'house@example.com'
   await sql('update restaurants set email = $1', [mailbox])
   const refuse = (restaurantId: number) =>
     sql(`insert into refused_addresses (restaurant_id, email, answer) values ($1, $2, '550')`, [restaurantId, mailbox])
-  const marked = async () => (await db.read((query) => findDayHouse(query, house.id)))?.mailbox_refused?.email
+  const marked = async () =>
+    (await db.read((query) => findDayHouse(query, house.id, '2026-07-01')))?.mailbox_refused?.email
   await refuse(neighbour.id)
   assert.equal(await marked(), undefined)
   await refuse(house.id)

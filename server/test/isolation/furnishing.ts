@@ -108,6 +108,14 @@ export const furnishing: readonly Request[] = [
     status: 200,
     request: { body: { date: '2026-06-21', note: 'Oven two is cold', replaces: null } },
   },
+  ...['2026-06-14', '2026-06-21'].map(
+    (date): Request => ({
+      operationId: 'writeEveningSections',
+      name: `given-${date}`,
+      status: 200,
+      request: { body: { date, sections: [{ name: 'Marija', table_ids: [1, 2] }], replaces: null } },
+    }),
+  ),
   {
     operationId: 'blockTables',
     name: 'paint',

@@ -45,6 +45,7 @@ const idColumns: Readonly<Record<string, string>> = {
 
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
+  'bookings.course',
   'bookings.presence',
   'bookings.status',
   'dining_tables.shape',

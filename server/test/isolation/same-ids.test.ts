@@ -43,7 +43,7 @@ test('the floor has the places of its own tables', async () => {
     `update dining_tables set x = 40, y = 40, width = 80, height = 80, shape = 'round', turn = 0 where restaurant_id = $1`,
     [neighbour.id],
   )
-  assert.deepEqual((await db.read((query) => findDayHouse(query, house.id)))?.places, [])
+  assert.deepEqual((await db.read((query) => findDayHouse(query, house.id, '2026-07-01')))?.places, [])
 })
 
 test('a booking shows that it was moved where it was moved here', async () => {

@@ -409,6 +409,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { path: { booking: 127 }, body: {} },
   },
   {
+    operationId: 'setCourse',
+    name: 'main-course',
+    summary: 'They have their main course',
+    status: 200,
+    request: { path: { booking: 127 }, body: { course: 'main' } },
+  },
+  {
     operationId: 'checkIn',
     name: 'twice',
     summary: 'They were here already',
@@ -590,6 +597,36 @@ export const exampleRequests: readonly ExampleRequest[] = [
     operationId: 'listEveningNotes',
     name: 'notes',
     summary: 'The note, and those before it',
+    status: 200,
+    request: { query: { date: '2026-06-20' } },
+  },
+  {
+    operationId: 'writeEveningSections',
+    name: 'two-servers',
+    summary: 'Two servers have tables',
+    status: 200,
+    request: {
+      body: {
+        date: '2026-06-20',
+        sections: [
+          { name: 'Marija', table_ids: [1, 2, 3] },
+          { name: 'Josef', table_ids: [4, 5] },
+        ],
+        replaces: null,
+      },
+    },
+  },
+  {
+    operationId: 'writeEveningSections',
+    name: 'sections-unread',
+    summary: 'Others stand by now',
+    status: 412,
+    request: { body: { date: '2026-06-20', sections: [{ name: 'Amal', table_ids: [8] }], replaces: null } },
+  },
+  {
+    operationId: 'listEveningSections',
+    name: 'sections',
+    summary: 'The sections, and those before them',
     status: 200,
     request: { query: { date: '2026-06-20' } },
   },

@@ -26,6 +26,7 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     left_at: null,
     presence: null,
     presence_count: null,
+    course: null,
     adults: 2,
     children: 0,
     covers: 2,
@@ -109,6 +110,7 @@ export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
     pacing: null,
     covers_by_quarter: [],
     note: null,
+    sections: null,
     settings: { overstay_minutes: 15, reset_minutes: 0 },
     ...given,
   } as Day

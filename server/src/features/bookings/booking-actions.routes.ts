@@ -11,6 +11,7 @@ import { type BookingRouteParts, bookingIdFrom } from './booking-path.routes.ts'
 import {
   BlockAnswer,
   BlockBody,
+  CourseBody,
   OutcomeAnswer,
   PauseAnswer,
   PauseBody,
@@ -23,6 +24,7 @@ import { changeStatus } from './change-status.ts'
 import { presentBlock, presentOutcome } from './present-booking.ts'
 import type { ChangedBooking } from './record-change.ts'
 import { seatBooking } from './seat-booking.ts'
+import { setCourse } from './set-course.ts'
 import { setPresence } from './set-presence.ts'
 import { undoChange } from './undo-change.ts'
 import { unknownIds } from './unknown-ids.ts'
@@ -90,6 +92,15 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
       const order = { presence: { presence, presence_count: count }, actor: request.caller.actor }
       const booking = await change(request, reply, (tx, id) => setPresence(tx, request.restaurantId, parts, id, order))
       return { message: presence === null ? 'The guests are not here.' : 'The guests are here.', booking }
+    },
+  )
+  api.put(
+    '/bookings/:booking/course',
+    { schema: { ...describe.course, body: CourseBody, response } },
+    async (request, reply) => {
+      const order = { course: request.body.course, actor: request.caller.actor }
+      const booking = await change(request, reply, (tx, id) => setCourse(tx, request.restaurantId, parts, id, order))
+      return { message: order.course === null ? 'The course was taken away.' : 'The course was noted.', booking }
     },
   )
   api.post(

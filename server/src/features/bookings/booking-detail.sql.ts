@@ -2,7 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
-import { type BookingStatus, countedInStats, type presences } from '../../domain/booking-status.ts'
+import { type BookingStatus, type Course, countedInStats, type presences } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 import { notFound } from '../../domain/problem.ts'
@@ -68,6 +68,8 @@ export type BookingDetailRow = {
   /** Here but not seated, and how many of them. */
   presence: (typeof presences)[number] | null
   presence_count: number | null
+  /** How far the guests are; kept when they have left. */
+  course: Course | null
   /** Its length was set by hand and does not follow the party. */
   duration_by_hand: boolean
   /** Its tables were chosen by hand, and it is never moved to others. */
@@ -110,7 +112,7 @@ const details = statement(
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.is_request, b.presence, b.presence_count, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
+          b.waiting_list, b.is_request, b.presence, b.presence_count, b.course, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
           b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a

@@ -159,6 +159,17 @@ brings it back.`,
     'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['TRANSITION'],
   },
+  course: {
+    operationId: 'setCourse',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Say how far a seated party is',
+    description: `For guests who are seated, where the restaurant has \`course_marks\` switched on. No event is sent; \`GET /day\` and the
+history show it. Finishing the booking and the undo of its check-in clear it; the undo of the finish brings it back.`,
+    'x-answers': { 200: 'Noted.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
+    'x-problems': ['TRANSITION'],
+  },
   actions: {
     operationId: 'getBookingActions',
     'x-access': { role: 'viewer', scopes: ['full', 'read'] },

@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
-import type { BookingStatus, presences } from '../../domain/booking-status.ts'
+import type { BookingStatus, Course, presences } from '../../domain/booking-status.ts'
 import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 
@@ -139,7 +139,8 @@ const setStatus = statement(
   `with booking as (
      update maitred.bookings
         set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end,
-            arrived_at = case when $7 then to_timestamp($5) else arrived_at end
+            arrived_at = case when $7 then to_timestamp($5) else arrived_at end,
+            course = case when not $7 then course end
       where restaurant_id = $1 and id = $2
       returning restaurant_id, id)
    update maitred.booking_tables h set holds = false
@@ -178,6 +179,22 @@ export function updatePresence(
   return tx.send(setPresence, [restaurantId, id, presence, presence_count, at])
 }
 
+const setCourse = statement(
+  'bookings.set_course',
+  `update maitred.bookings set course = $3, course_at = to_timestamp($4), updated_at = to_timestamp($4)
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function updateCourse(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  course: Course | null,
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(setCourse, [restaurantId, id, course, at])
+}
+
 const reconfirm = statement(
   'bookings.reconfirm',
   `update maitred.bookings set is_reconfirmed = true, updated_at = to_timestamp($3)
@@ -192,7 +209,8 @@ const reinstateStatus = statement(
   'bookings.reinstate',
   `update maitred.bookings
       set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), is_pinned = $7,
-          asked_area_id = $8, left_at = null, arrived_at = case when $9 then arrived_at end
+          asked_area_id = $8, left_at = null, arrived_at = case when $9 then arrived_at end,
+          course = case when $9 then course end
     where restaurant_id = $1 and id = $2`,
 )
 

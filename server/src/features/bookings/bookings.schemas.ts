@@ -1,6 +1,6 @@
 /** The wire shapes of bookings: what is taken and what is answered. */
 import { type TSchema, Type } from 'typebox'
-import { actionByStatusValue, bookingStatuses, presences, statusFilters } from '../../domain/booking-status.ts'
+import { actionByStatusValue, bookingStatuses, courses, presences, statusFilters } from '../../domain/booking-status.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import {
   Choice,
@@ -183,6 +183,10 @@ export const PresenceBody = Type.Object({
   count: Type.Optional(
     Nullable(Type.Integer({ minimum: 1, maximum: 2000, description: 'How many of the party have come' })),
   ),
+})
+
+export const CourseBody = Type.Object({
+  course: Nullable({ ...Choice(courses), description: 'How far they are; null: nothing is said' }),
 })
 
 export const PauseBody = Type.Object({ paused: Type.Boolean() })

@@ -90,7 +90,7 @@ function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Cha
   return { patron: { from: contactShown(before), to: contactShown(after) } }
 }
 
-const unshown = ['is_pinned', 'presence', 'presence_count'] as const
+const unshown = ['is_pinned', 'presence', 'presence_count', 'course'] as const
 
 /** Only for the history, which takes changes back by it: the booking of an event does not have these fields. */
 function unshownChanges(before: BookingDetailRow, after: BookingDetailRow): Changes {

@@ -80,6 +80,7 @@ export async function writeBooking(
     version: 1,
     reference,
     ...noPresence,
+    course: null,
     is_reconfirmed: false,
     is_reconfirmation_request_sent: false,
     dining_area: areaShown(house, areaId),

@@ -26,6 +26,7 @@ const settingNames: Readonly<Record<keyof RestaurantSettings, string>> = {
   turn_times: 'The turn times',
   reset_minutes: 'The time between two parties in minutes',
   overstay_minutes: 'The time expected of guests who overstay, in minutes',
+  course_marks: 'Marking the course of seated parties',
   offer_minutes: 'The time an offer to the waiting list stands, in minutes',
   reseating: 'Moving bookings to other tables',
   freeze_minutes: 'The time before a start from which tables stay, in minutes',

@@ -267,6 +267,7 @@ export const settings = {
   turn_times: { ...turnTimes, default: [] },
   reset_minutes: whole(0, 240, 0),
   overstay_minutes: whole(0, 120, 15),
+  course_marks: flag(false),
   offer_minutes: whole(10, 1440, 30),
   reseating: flag(true),
   freeze_minutes: whole(0, 10_080, 30),

@@ -7,7 +7,7 @@ import type { ShownVersions } from './day.sql.ts'
 import { type DayRead, momentsOf } from './read-day.ts'
 
 /** Raised when the shape of a day changes, so that no client keeps one of an older server by its version. */
-const shape = 5
+const shape = 6
 
 export class DayVersion {
   readonly restaurantId: number

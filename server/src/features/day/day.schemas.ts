@@ -1,11 +1,12 @@
 /** The wire shapes of the day: everything a screen shows of one date, in one answer and in each event of its stream. */
 import { type Static, Type } from 'typebox'
-import { bookingStatuses, presences } from '../../domain/booking-status.ts'
+import { bookingStatuses, courses, presences } from '../../domain/booking-status.ts'
 import { patronTags } from '../../domain/patron-tags.ts'
 import { tableShapes } from '../../domain/table-places.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import { CloseOffs, CloseOffsOfDate } from '../close-offs/close-offs.schemas.ts'
 import { EveningNote } from '../evening-notes/evening-notes.schemas.ts'
+import { EveningSections } from '../evening-sections/evening-sections.schemas.ts'
 
 export const DayQuery = Type.Object({
   date: Type.Optional({
@@ -146,6 +147,10 @@ const DayBooking = Type.Object(
       description: 'Here without being seated: `bar`, or `partly` where some are missing',
     },
     presence_count: { ...Nullable(Type.Integer()), description: 'How many of the party are here, where it was said' },
+    course: {
+      ...Nullable(Type.Object({ name: Choice(courses), since: OffsetDateTime }, { title: 'DayCourse' })),
+      description: 'How far a seated party is, and since when, where it was said',
+    },
     is_reconfirmed: Type.Boolean(),
     dining_area_id: Nullable(Id),
     table_ids: Type.Array(Id),
@@ -246,6 +251,7 @@ export const Day = Type.Object(
       }),
     ),
     note: Nullable(EveningNote),
+    sections: Nullable(EveningSections),
     settings: Type.Object({
       allow_kids: Type.Boolean(),
       allow_bookings_no_phone: Type.Boolean(),
@@ -255,6 +261,7 @@ export const Day = Type.Object(
       custom_field_label: Text,
       default_booking_duration_hours: Type.Integer(),
       reset_minutes: Type.Integer({ description: 'Kept free at a table between two parties', examples: [15] }),
+      course_marks: Type.Boolean({ description: 'Whether staff mark the course of seated parties' }),
       overstay_minutes: Type.Integer({
         description: 'Guests who sit past their end are expected to stay so much longer; 0 is not counted on',
       }),

@@ -2,7 +2,7 @@
 
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { type BookingStatus, countedInStats, holdingStatuses } from '../../domain/booking-status.ts'
+import { type BookingStatus, type Course, countedInStats, holdingStatuses } from '../../domain/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
 import type { TablePlace } from '../../domain/table-places.ts'
@@ -10,6 +10,7 @@ import { actorName } from '../access/actor-name.sql.ts'
 import type { PatronOfBooking } from '../bookings/booking-detail.sql.ts'
 import type { Presence } from '../bookings/booking-writes.sql.ts'
 import { isPinned } from '../diary/diary.sql.ts'
+import { latestSections, type SectionsRow } from '../evening-sections/evening-sections.sql.ts'
 
 const versions = statement(
   'day.versions',
@@ -46,6 +47,7 @@ const bookings = statement(
           b.evening::text as evening, b.waiting_list, b.is_request,
           date_part('epoch', b.quoted_from)::bigint as quoted_from,
           date_part('epoch', b.quoted_until)::bigint as quoted_until, b.presence, b.presence_count,
+          b.course, floor(date_part('epoch', b.course_at))::bigint as course_at,
           b.is_reconfirmed, b.dining_area_id,
           ${isPinned} as is_pinned,
           (select case when y.action = 'reseat'
@@ -114,6 +116,8 @@ export type DayBookingRow = {
   quoted_until: EpochSeconds | null
   presence: Presence['presence']
   presence_count: number | null
+  course: Course | null
+  course_at: EpochSeconds | null
   is_reconfirmed: boolean
   dining_area_id: number | null
   is_pinned: boolean
@@ -212,7 +216,8 @@ const house = statement(
           coalesce((select json_agg(json_build_object('id', t.id, 'x', t.x, 'y', t.y, 'width', t.width,
                                                       'height', t.height, 'shape', t.shape, 'turn', t.turn))
                       from maitred.dining_tables t
-                     where t.restaurant_id = r.id and t.is_active and t.x is not null), '[]') as places
+                     where t.restaurant_id = r.id and t.is_active and t.x is not null), '[]') as places,
+          ${latestSections('r.id', '$2::date')} as sections
      from maitred.restaurants r
     where r.id = $1`,
 )
@@ -229,9 +234,14 @@ export type DayHouseRow = {
   booking_sources: { id: number; name: string }[]
   /** Of the tables whose place the configuration gives. */
   places: (TablePlace & { id: number })[]
+  sections: SectionsRow | null
 }
 
-export async function findDayHouse(query: Query, restaurantId: number): Promise<DayHouseRow | undefined> {
-  const [row] = await query.rows<DayHouseRow>(house, [restaurantId])
+export async function findDayHouse(
+  query: Query,
+  restaurantId: number,
+  evening: LocalDate,
+): Promise<DayHouseRow | undefined> {
+  const [row] = await query.rows<DayHouseRow>(house, [restaurantId, evening])
   return row
 }

@@ -3,6 +3,7 @@ import {
   type Action,
   attempt,
   type BookingStatus,
+  hasArrived,
   hasLeft,
   holdsTables,
   shownStatus,
@@ -30,6 +31,7 @@ import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { CloseOffRow } from '../close-offs/close-offs.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { presentNote } from '../evening-notes/present-note.ts'
+import { presentSections } from '../evening-sections/present-sections.ts'
 import type { Day } from './day.schemas.ts'
 import type { DayHoldRow, DayPatronRow } from './day.sql.ts'
 import { type DayRead, type EveningBooking, isShown } from './read-day.ts'
@@ -72,6 +74,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
     pacing: maxCovers > 0 ? { max_covers: maxCovers, minutes } : null,
     covers_by_quarter: quartersOf(read, current),
     note: presentNote(read.note, timezone),
+    sections: presentSections(shown.sections, house),
     settings: {
       allow_kids: settings.allow_kids,
       allow_bookings_no_phone: settings.allow_bookings_no_phone,
@@ -80,6 +83,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       enable_custom_field: shown.enable_custom_field,
       custom_field_label: shown.custom_field_label,
       default_booking_duration_hours: settings.default_booking_duration_hours,
+      course_marks: settings.course_marks,
       overstay_minutes: settings.overstay_minutes,
       reset_minutes: house.prepared.house.resetMinutes,
       booking_tags: shown.booking_tags,
@@ -202,6 +206,7 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
         : { from: toOffsetDateTime(timezone, row.quoted_from), until: toOffsetDateTime(timezone, row.quoted_until) },
     presence: row.presence,
     presence_count: row.presence_count,
+    course: courseOf(row, timezone),
     is_reconfirmed: row.is_reconfirmed,
     dining_area_id: row.dining_area_id,
     table_ids: row.table_ids,
@@ -224,6 +229,12 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
       can_finish: can('finish'),
     },
   }
+}
+
+/** A finished booking keeps its course for an undo, and shows none. */
+function courseOf({ status, course, course_at }: EveningBooking, timezone: string): BookingOfDay['course'] {
+  if (!hasArrived(status) || course === null || course_at === null) return null
+  return { name: course, since: toOffsetDateTime(timezone, course_at) }
 }
 
 /** Null where the country of the number is not known. */

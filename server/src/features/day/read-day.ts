@@ -54,7 +54,7 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
   const around = datesBetween(timezone, span.from - DAY - OCCUPIES_BEYOND, span.until + OCCUPIES_BEYOND)
   const dates = [...new Set([...around, next])]
   const [shown, rows, holds, closeOffs, note] = await Promise.all([
-    findDayHouse(query, id),
+    findDayHouse(query, id, date),
     listBookingsOfEvening(query, id, { date, dates, ...span }),
     listHoldsOfSpan(query, id, span),
     listCloseOffs(query, id, [date, next]),

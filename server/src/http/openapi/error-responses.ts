@@ -76,11 +76,12 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
       etag: text,
       booking: schemaRef('BookingDetail'),
       patron: schemaRef('Patron'),
+      sections: { anyOf: [schemaRef('EveningSections'), { type: 'null' }] },
       note: { anyOf: [schemaRef('EveningNote'), { type: 'null' }] },
       draft: { anyOf: [schemaRef('ConfigurationDraft'), { type: 'null' }] },
       configuration: schemaRef('Configuration'),
     },
-    description: 'What stands: the booking, patron, note, draft or configuration, and its `ETag`.',
+    description: 'What stands: the booking, patron, note, sections, draft or configuration, and its `ETag`.',
   },
 }
 

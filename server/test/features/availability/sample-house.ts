@@ -42,6 +42,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     turn_times: [],
     reset_minutes: 0,
     overstay_minutes: 15,
+    course_marks: false,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
     branding: {},
     booking_tags: [],

@@ -1,0 +1,67 @@
+/**
+ * Gives the tables of an evening to servers, all of them in one call. Who writes says which sections they have read: if others
+ * stand by now, nothing is overwritten and the answer has what stands.
+ */
+import type { Tx } from '../../db/database.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
+import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
+import { lockHouse } from '../diary/lock-house.ts'
+import { insertSections, listSections, type Section } from './evening-sections.sql.ts'
+import { type PresentedSections, presentSections, tablesInUse } from './present-sections.ts'
+
+export type SectionsOrder = { sections: readonly Section[]; replaces: number | null; actor: string }
+
+/** The sections that stand after it; null where they were taken away. */
+export async function writeSections(
+  tx: Tx,
+  restaurantId: number,
+  houses: HouseCache,
+  evening: LocalDate,
+  { sections: wanted, replaces, actor }: SectionsOrder,
+  now: EpochSeconds,
+): Promise<PresentedSections | null> {
+  const { house, lockDays } = await lockHouse(tx, restaurantId, houses, now)
+  const sections = wanted.map(({ name, table_ids }) => ({
+    name: name.trim(),
+    table_ids: table_ids.toSorted(ascending),
+  }))
+  assertGivenOnce(house, sections)
+  await lockDays([evening])
+  const stands = await standing(tx, house, evening)
+  if (JSON.stringify(stands?.sections ?? []) === JSON.stringify(sections)) return stands
+  if ((stands?.id ?? null) !== replaces) {
+    const sentence = 'The sections of this evening were changed meanwhile. Read what stands, and send yours again.'
+    const details = { etag: `"s${stands?.id ?? 0}"`, sections: stands }
+    throw new Problem('PRECONDITION_FAILED', sentence, { details })
+  }
+  await insertSections(tx, restaurantId, evening, { sections, actor, at: now })
+  return standing(tx, house, evening)
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+async function standing(tx: Tx, house: CachedHouse, evening: LocalDate): Promise<PresentedSections | null> {
+  const [latest] = await listSections(tx, house.settings.id, evening)
+  return presentSections(latest, house)
+}
+
+/** Every table of the house to one server at most, and every server once. */
+function assertGivenOnce({ prepared }: CachedHouse, sections: readonly Section[]): void {
+  const known = tablesInUse(prepared.house.areas)
+  const errors: Record<string, string[]> = {}
+  const names = new Set<string>()
+  const given = new Set<number>()
+  for (const [index, { name, table_ids }] of sections.entries()) {
+    if (names.has(name.toLowerCase())) errors[`sections.${index}.name`] = [`There are two sections named ${name}.`]
+    names.add(name.toLowerCase())
+    const sentences = table_ids.flatMap((id) => {
+      if (!known.has(id)) return [`The selected table_ids contain no table ${id} in use here.`]
+      const isTwice = given.has(id)
+      given.add(id)
+      return isTwice ? [`Table ${id} is given twice.`] : []
+    })
+    if (sentences.length > 0) errors[`sections.${index}.table_ids`] = sentences
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+}
