@@ -92,6 +92,7 @@ export const dialogTexts = {
   moveTitle: (name: string) => `Move or change: ${name}`,
   notesTitle: (name: string) => `Notes: ${name}`,
   helpTitle: 'Keyboard',
+  helpMarks: 'Marks of the floor plan',
   helpDay: 'Everywhere',
   helpBooking: 'On a booking',
   helpArrows: 'Go from booking to booking',
@@ -104,6 +105,7 @@ export const dialogTexts = {
     walkIn: 'Seat a walk-in',
     block: 'Block tables',
     eveningNote: 'Note for the evening',
+    sections: 'Sections: which server has which tables',
     closeOffs: 'Close parts of the day, pause',
     messages: 'Messages to guests and to the restaurant',
     today: 'Go to today',
@@ -117,6 +119,7 @@ export const dialogTexts = {
     seat: 'Seat',
     here: 'Guests are here, not seated',
     finish: 'Guests have left',
+    course: 'The next course',
     accept: 'Accept',
     reject: 'Reject',
     noShow: 'No-show',
@@ -132,6 +135,25 @@ export const dialogTexts = {
     shorter: 'Stay 15 minutes shorter',
     longer: 'Stay 15 minutes longer',
   },
+} as const
+
+/** Tables given to servers for the evening. */
+export const sectionTexts = {
+  title: 'Sections',
+  servers: 'Servers',
+  name: 'Name of a server',
+  add: 'Add',
+  remove: (name: string) => `Remove ${name}`,
+  load: (covers: number, tables: number) =>
+    `${counted('en', covers, { one: '# cover', other: '# covers' })}, ${counted('en', tables, { one: '# table', other: '# tables' })}`,
+  tablesOf: (name: string) => `Tables of ${name}`,
+  asOn: (date: string) => `As on ${date}`,
+  save: 'Give the tables',
+  said: 'Sections given',
+  none: 'Sections taken away',
+  changed: (name: string, time: string) => `${name} gave sections at ${time}. Save again to replace them with yours.`,
+  removed: 'The sections were taken away meanwhile. Save again to keep yours.',
+  takeTheirs: 'Take theirs instead',
 } as const
 
 /** Parties at the door. */

@@ -32,6 +32,7 @@ export const texts = {
   tryAgain: 'Try again',
   reload: 'A part of this page could not be loaded. Please reload the page.',
   eveningNote: 'Note for the evening',
+  sections: 'Sections of the servers',
   noteBy: (name: string, time: string) => `${name}, ${time}`,
   pausedBanner: 'Online booking is paused.',
   mailboxRefused: (email: string, answer: string) =>
@@ -145,6 +146,7 @@ export const texts = {
   undoOf: (what: string) => `Undo: ${what}`,
   nothingToUndo: 'Nothing is left to take back.',
   notUndone: (what: string, why: string) => `“${what}” cannot be taken back. ${why}`,
+  changedSince: 'A colleague has changed it since.',
   dismiss: 'Dismiss',
   doAnyway: 'Do it anyway',
   taken: (tables: string, who: string) => `${tables} is taken: ${who}.`,
@@ -185,6 +187,7 @@ export const texts = {
     update: 'Changed',
     'check-in': 'Seated',
     presence: 'Here, not seated',
+    course: 'Course',
     finish: 'Guests left',
     'no-show': 'No-show',
     accept: 'Accepted',
@@ -219,6 +222,7 @@ export const texts = {
     patron: 'Guest',
     presence: 'Here',
     presence_count: 'Have come',
+    course: 'Course',
   } as Readonly<Record<string, string>>,
   editGuest: 'Edit guest',
   guestVisits: 'Visits of this guest',
@@ -302,6 +306,8 @@ export const seatTexts = {
   over: (tables: string, name: string, minutes: number) => `${tables} is still taken by ${name}, ${minutes} min over`,
   until: (tables: string, name: string, time: string) => `${tables} is taken by ${name} until ${time}`,
   since: (covers: number, time: string) => `${peopleText(covers)}, seated at ${time}`,
+  atCourse: (covers: number, course: string, since: string, until: string) =>
+    `${peopleText(covers)}, ${course} since ${since}, likely to leave around ${until}`,
   stillTaken: (tables: string) => `${tables} still taken`,
   stillTakenBy: (name: string, minutes: number) => `still taken by ${name}, ${minutes} min over`,
   takenBy: (name: string, times: string) => `taken by ${name}, ${times}`,
@@ -319,6 +325,9 @@ export const seatTexts = {
   freeUntil: (time: string) => `until ${time}`,
   shorter: (minutes: number, time: string) => `${minutes} min, until ${time}`,
   joined: (seats: string) => `joined, ${seats}`,
+  byServer: (seats: string, server: string) => `${seats} · ${server}`,
+  sameServer: (seats: string, server: string, tables: string) => `${seats} · ${server}, as ${tables}`,
+  noServer: 'no server tonight',
   ownTable: (seats: string) => `their table, ${seats}`,
   bar: 'Wait at the bar',
   keeps: (tables: string) => `Keeps ${tables}`,
@@ -329,6 +338,30 @@ export const seatTexts = {
   partly: (count: number | null, covers: number) => (count === null ? 'partly here' : `${count} of ${covers} here`),
   waits: (name: string) => `${name} waits at the bar`,
   seatedAt: (name: string, tables: string) => `${name} seated at ${tables}`,
+} as const
+
+export const floorTexts = {
+  minutesLeft: (minutes: number) => `${minutes} min left`,
+  waitsForThis: 'waits for this',
+  tableAt: (time: string) => `table at ${time}`,
+  /** What the plan calls it, and more about it. */
+  legend: [
+    ['free', ''],
+    ['free until', ' 21:00'],
+    ['expected', ' soon'],
+    ['late', ', empty'],
+    ['here', ', not seated'],
+    ['seated', ', course'],
+    ['over time', ''],
+  ] as readonly (readonly [string, string])[],
+} as const
+
+/** How far a seated party is. */
+export const courseTexts = {
+  title: 'Course',
+  since: (time: string) => `Course, since ${time}`,
+  none: 'no course',
+  words: { ordered: 'ordered', main: 'main', dessert: 'dessert', bill: 'bill' },
 } as const
 
 /** Evenings that go on after midnight, and calendar days that end at it. */

@@ -6,6 +6,7 @@ import type { SendOptions } from '../../sdk/src/index.ts'
 import { texts } from '../../texts/en/diary.ts'
 import { anyChange, arrival, canOverride, client, here, sentenceOf, signInIfNeeded } from './api.ts'
 import { type Booking, type Day, tableNames } from './day.ts'
+import { takeBackEdit } from './edit-undo.ts'
 import type { EntryUndo } from './history.ts'
 import { guestName } from './names.ts'
 import { type Change, without } from './optimistic.ts'
@@ -112,10 +113,9 @@ const tablesOf = (ids: readonly number[]): string => (day.value === null ? '' : 
 
 /** Takes back an entry of the history. What cannot be taken back any more is refused with a sentence. */
 export function takeBackEntry(booking: Booking, undo: EntryUndo): Promise<boolean> {
-  const id = { booking: booking.id }
-  const call =
+  const call = () =>
     undo.kind === 'status'
-      ? () => undoEntry(booking.id, undo.historyId)
-      : (options: SendOptions) => client.updateBooking({ ...id, body: undo.edit }, options)
+      ? undoEntry(booking.id, undo.historyId)
+      : takeBackEdit(booking.id, undo.edit, { etag: `"${booking.version}"`, fields: undo.led })
   return perform({ booking, call, said: texts.said.undone(guestName(booking)), undo: null })
 }

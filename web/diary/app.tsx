@@ -5,7 +5,7 @@ import { texts } from '../../texts/en/diary.ts'
 import { openDay } from './api.ts'
 import { BookingPanel } from './booking/booking-panel.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
-import { FloorView } from './floor/floor-view.tsx'
+import { OpenFloor } from './floor/open-floor.tsx'
 import { ListView } from './list/list-view.tsx'
 import { Banners } from './parts/banners.tsx'
 import { CoversStrip } from './parts/covers-strip.tsx'
@@ -17,7 +17,7 @@ import { WaitingLane } from './parts/waiting-lane.tsx'
 import { day, fillAfterPaint, isPrinting, loadError, openBooking, place, refusal } from './screen.ts'
 import { TimelineView } from './timeline/timeline-view.tsx'
 
-const viewOf = { timeline: TimelineView, list: ListView, floor: FloorView }
+const viewOf = { timeline: TimelineView, list: ListView, floor: OpenFloor }
 
 export function App() {
   const view = isPrinting.value ? 'list' : place.value.view

@@ -2,6 +2,8 @@
 import * as actions from './actions.ts'
 import { openToday } from './api.ts'
 import { canBePinned, isBlock } from './booking-state.ts'
+import { stepCourse } from './course-actions.ts'
+import { hasCourses } from './courses.ts'
 import type { Booking } from './day.ts'
 import { type BookingCommand, commandOf, type DayCommand } from './keyboard.ts'
 import * as moves from './moves.ts'
@@ -11,6 +13,7 @@ import {
   type BookingDialog,
   bookingOf,
   date,
+  day,
   dialog,
   focusedId,
   go,
@@ -33,6 +36,7 @@ const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
   block: () => show('block'),
   closeOffs: () => show('closeOffs'),
   eveningNote: () => show('eveningNote'),
+  sections: () => show('sections'),
   messages: () => !isViewer.value && show('messages'),
   today: () => openToday(),
   previousDay: () => byDays(-1),
@@ -53,6 +57,7 @@ const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>>
   seat: (booking) => booking.capabilities.can_check_in && seat(booking),
   here: (booking) => openPresence(booking),
   finish: (booking) => booking.capabilities.can_finish && actions.finish(booking),
+  course: (booking) => hasCourses(booking, day.value) && stepCourse(booking),
   accept: (booking) => booking.capabilities.can_accept && actions.accept(booking),
   reject: (booking) => booking.capabilities.can_reject && actions.reject(booking),
   noShow: (booking) => booking.capabilities.can_no_show && actions.noShow(booking),

@@ -1,7 +1,7 @@
 /** A table at a moment: who sits there, who comes next, and until when it is free. */
 import { hasArrived, isBlock, isSitting, type State, showsOnTimeline, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Day, Hold, Table } from './day.ts'
-import { stayOf } from './occupation.ts'
+import { keptWaitingBy, stayOf } from './occupation.ts'
 import { instantOf, minute } from './zone-time.ts'
 
 export type TableState = {
@@ -13,6 +13,8 @@ export type TableState = {
   also: Booking[]
   hold: Hold | null
   next: Booking | null
+  /** A party that is due, or nearly, while those over their time still sit there. */
+  waits: Booking | null
   /** When the next party comes; null: free for the rest of the day. */
   freeUntil: number | null
 }
@@ -45,7 +47,10 @@ function stateAt(
   const [here, ...others] = present
   const also = others.filter(hasArrived)
   const next = own.find((booking) => !present.includes(booking) && startOf(booking) > at) ?? null
-  const rest = { table, also, next, freeUntil: next === null ? null : startOf(next) }
+  const isNow = at <= now + minute
+  const waits =
+    here === undefined || !isNow ? null : (own.find((one) => keptWaitingBy(day, one, now).includes(here)) ?? null)
+  const rest = { table, also, next, waits, freeUntil: next === null ? null : startOf(next) }
   if (here !== undefined) return { ...rest, state: shownState(here, at, now), booking: here, hold: null }
   const hold = day.holds.find((one) => one.table_ids.includes(table.id) && holdsAt(one, at, now)) ?? null
   if (hold !== null) return { ...rest, state: 'hold', booking: null, hold }

@@ -11,7 +11,10 @@ export type Entry = {
   changes: Readonly<Record<string, { from: unknown; to: unknown }>>
 }
 
-export type EntryUndo = { kind: 'status'; historyId: number } | { kind: 'edit'; edit: Edit }
+export type EntryUndo = { kind: 'status'; historyId: number } | { kind: 'edit'; edit: Edit; led: Led['fields'] }
+
+/** What the edit led to: the ETag, and the fields that it changed, by their names on the wire. */
+export type Led = { etag: string; fields: Readonly<Record<string, unknown>> }
 
 type Times = { date: string; end_time: string }
 
@@ -27,8 +30,21 @@ export function undoOf(entry: Entry, entries: readonly Entry[], times: Times): E
   }
   const edit = restoring(entry.changes, times)
   if (Object.keys(edit).length === 0 || Object.keys(entry.changes).some(isAgain)) return null
-  return { kind: 'edit', edit }
+  const led = Object.fromEntries(Object.entries(entry.changes).map(([field, { to }]) => [field, to]))
+  return { kind: 'edit', edit, led }
 }
+
+/** In words: the fields that are no longer as the edit left them. */
+export const changedSince = (led: Led['fields'], stands: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(led)
+    .filter((field) => field in stands && JSON.stringify(stands[field]) !== JSON.stringify(led[field]))
+    .map((field) => texts.historyFields[field] ?? field)
+
+const wireFields: Readonly<Record<string, string>> = { duration: 'end_time', table_ids: 'tables' }
+
+/** Of the answer to an edit, what the edit named. */
+export const ledBy = (edit: Edit, answer: Readonly<Record<string, unknown>>): Led['fields'] =>
+  Object.fromEntries(Object.keys(edit).map((field) => [wireFields[field] ?? field, answer[wireFields[field] ?? field]]))
 
 const asTheyAre = [
   ...(['adults', 'children', 'comment', 'private_comment', 'company'] as const),

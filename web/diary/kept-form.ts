@@ -18,6 +18,7 @@ const forms: readonly DialogName[] = [
   'notes',
   'guest',
   'eveningNote',
+  'sections',
 ]
 
 /** Tables and guests are those of one restaurant. */

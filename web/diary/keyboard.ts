@@ -11,6 +11,7 @@ export type DayCommand =
   | 'closeOffs'
   | 'messages'
   | 'eveningNote'
+  | 'sections'
   | 'today'
   | 'previousDay'
   | 'nextDay'
@@ -25,6 +26,7 @@ export type BookingCommand =
   | 'seat'
   | 'here'
   | 'finish'
+  | 'course'
   | 'accept'
   | 'reject'
   | 'noShow'
@@ -51,6 +53,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'c', command: 'closeOffs', of: 'day' },
   { keys: 'o', command: 'messages', of: 'day' },
   { keys: 'i', command: 'eveningNote', of: 'day' },
+  { keys: 'v', command: 'sections', of: 'day' },
   { keys: 't', command: 'today', of: 'day' },
   { keys: '[', command: 'previousDay', of: 'day' },
   { keys: ']', command: 'nextDay', of: 'day' },
@@ -63,6 +66,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 's', command: 'seat', of: 'booking' },
   { keys: 'h', command: 'here', of: 'booking' },
   { keys: 'l', command: 'finish', of: 'booking' },
+  { keys: 'k', command: 'course', of: 'booking' },
   { keys: 'a', command: 'accept', of: 'booking' },
   { keys: 'r', command: 'reject', of: 'booking' },
   { keys: 'x', command: 'noShow', of: 'booking' },

@@ -6,20 +6,22 @@ import { fetchDay, openDay, sentenceOf, signInIfNeeded } from './api.ts'
 import { App } from './app.tsx'
 import { listenToKeys } from './commands.ts'
 import { fetchDialogs } from './dialogs/open-dialog.tsx'
+import { fetchFloor } from './floor/open-floor.tsx'
 import { reopenForm } from './kept-form.ts'
 import { startLive } from './live.ts'
-import { connection, date, followAddress, knownDays, loadError } from './screen.ts'
+import { connection, date, followAddress, knownDays, loadError, place } from './screen.ts'
 
 async function start(): Promise<void> {
   followAddress()
   listenToKeys()
   const root = document.getElementById('diary')
   if (root !== null) render(<App />, root)
+  if (place.value.view === 'floor') fetchFloor().catch(() => {})
   await openDay()
   reopenForm()
   startLive()
   // A press that needs them tries again and says what is wrong.
-  fetchDialogs().catch(() => {})
+  for (const fetchPart of [fetchDialogs, fetchFloor]) fetchPart().catch(() => {})
   effect(() => {
     const asked = date.value
     if (asked === null || knownDays.peek().has(asked)) return

@@ -1,9 +1,12 @@
 /** Edits of a booking: another time, other tables, a longer stay, and a table for those who wait. */
+import type { SendOptions } from '../../sdk/src/index.ts'
 import { texts } from '../../texts/en/diary.ts'
 import { acceptAt, perform } from './actions.ts'
-import { client, type Edit, here } from './api.ts'
+import { client, type Edit } from './api.ts'
 import { hasArrived } from './booking-state.ts'
 import { allTables, type Booking, type Day, tableNames } from './day.ts'
+import { takeBackEdit } from './edit-undo.ts'
+import { type Led, ledBy } from './history.ts'
 import { guestName } from './names.ts'
 import { takenTables } from './occupation.ts'
 import { clock, day, now, refusal, time, timeOf } from './screen.ts'
@@ -12,7 +15,7 @@ import { instantOf, localText, minute } from './zone-time.ts'
 export const minutesOf = ({ date, end_time }: Pick<Booking, 'date' | 'end_time'>): number =>
   (instantOf(end_time) - instantOf(date)) / minute
 
-/** Changes what `edit` names; undone by the same call with what was there before. */
+/** Changes what `edit` names; undone by the same call with what was there before, unless it was changed again. */
 export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
   const before: Edit = {}
   if (edit.date !== undefined) before.date = localText(instantOf(booking.date), clock.value.timezone)
@@ -26,13 +29,23 @@ export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said
   if (edit.is_pinned !== undefined) before.is_pinned = booking.is_pinned
   if (edit.adults !== undefined) before.adults = booking.adults
   if (edit.children !== undefined) before.children = booking.children
-  const send = (body: Edit, options = here()) => client.updateBooking({ booking: booking.id, body }, options)
+  const back = { ...before, ...('date' in before || 'table_ids' in before ? { override: true } : {}) }
+  let led: Led = { etag: '', fields: {} }
+  const call = async ({ onHeaders, ...options }: SendOptions) => {
+    let etag = ''
+    const hear = (headers: Headers) => {
+      onHeaders?.(headers)
+      etag = headers.get('etag') ?? ''
+    }
+    const { data } = await client.updateBooking({ booking: booking.id, body: edit }, { ...options, onHeaders: hear })
+    led = { etag, fields: ledBy(back, data) }
+  }
   return perform({
     booking,
     patch,
     said,
-    call: (options) => send(edit, options),
-    undo: () => send({ ...before, ...('date' in before || 'table_ids' in before ? { override: true } : {}) }),
+    call,
+    undo: () => takeBackEdit(booking.id, back, led),
     anyway: () => void editAnyway(booking, edit, patch, said),
   })
 }

@@ -1,5 +1,5 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
-import { seatTexts, texts } from '../../texts/en/diary.ts'
+import { courseTexts, seatTexts, texts } from '../../texts/en/diary.ts'
 import { canBePinned, isBlock, isRequest, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
 import type { Booking, Patron, PatronTag } from './day.ts'
 import { minute } from './zone-time.ts'
@@ -116,6 +116,7 @@ export function described(booking: Booking, tables: string, now: number, time: (
     `${time(startOf(booking))}–${time(Date.parse(booking.end_time))}`,
     tables === '' ? texts.noTable : tables,
     situation(booking, now, time),
+    booking.course === null ? '' : courseTexts.words[booking.course.name],
     ...marksOf(booking).map(({ text }) => text),
   ]
   return parts.filter((part) => part !== '').join(', ')

@@ -16,6 +16,7 @@ import {
   stateOf,
 } from './booking-state.ts'
 import type { Area, Booking, Day, Hold } from './day.ts'
+import { serverAt } from './sections.ts'
 import { instantOf, minute } from './zone-time.ts'
 
 /** For how long a booking keeps its tables, as far as is known now: those who sit stay at least `overstay_minutes` more. */
@@ -119,14 +120,26 @@ const shortestStayMinutes = 30
 /** The API takes none that is shorter. */
 const shortestBookingMinutes = 15
 
-export type Wish = { covers: number; from: number; to: number; areaId?: number | null; bookingId?: number }
+export type Wish = {
+  covers: number
+  from: number
+  to: number
+  areaId?: number | null
+  bookingId?: number
+  /** Whose tables come first. */
+  server?: string | null
+}
 
 /**
- * Tables and declared combinations that could seat a party now, best first: for the whole stay, in the area wished for, one
- * table before joined ones, the least waste; then those that are free for less, the longest first. Areas that are closed
+ * Tables and declared combinations that could seat a party now, best first: for the whole stay, with the same server, in the
+ * area wished for, one table before joined ones, the least waste; then those that are free for less, the longest first. Areas that are closed
  * tonight or out of season are left out, unless the party is there.
  */
-export function freeTables(day: Day, { covers, from, to, areaId, bookingId }: Wish, now: number): FreeTable[] {
+export function freeTables(
+  day: Day,
+  { covers, from, to, areaId, bookingId, server = null }: Wish,
+  now: number,
+): FreeTable[] {
   const keepers = keepersIn(day, { from: Math.min(from, now), to: Number.POSITIVE_INFINITY }, now, { bookingId })
   const found = openAreas(day, areaId).flatMap((area) =>
     seatingsOf(area)
@@ -143,10 +156,16 @@ export function freeTables(day: Day, { covers, from, to, areaId, bookingId }: Wi
       }),
   )
   const elsewhere = ({ area }: FreeTable) => Number(areaId !== undefined && areaId !== null && area.id !== areaId)
+  const byOther = ({ tableIds }: FreeTable) => Number(server !== null && serverAt(day, tableIds) !== server)
   return found.sort((a, b) => {
     if (a.isLongEnough !== b.isLongEnough) return a.isLongEnough ? -1 : 1
     if (!a.isLongEnough && a.minutes !== b.minutes) return b.minutes - a.minutes
-    return elsewhere(a) - elsewhere(b) || a.tableIds.length - b.tableIds.length || a.seats - b.seats
+    return (
+      byOther(a) - byOther(b) ||
+      elsewhere(a) - elsewhere(b) ||
+      a.tableIds.length - b.tableIds.length ||
+      a.seats - b.seats
+    )
   })
 }
 

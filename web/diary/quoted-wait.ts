@@ -1,9 +1,10 @@
 /**
- * How long a party at the door waits for a table, from the ends that are expected: those who sit leave at the end of their
- * stay, those over their time in a quarter of an hour, and who waits already is seated before. Said as a range of at least
+ * How long a party at the door waits for a table, from the ends that are expected: those who sit leave by their course where
+ * it is said, else at the end of their stay, those over their time in a quarter of an hour, and who waits already is seated before. Said as a range of at least
  * fifteen minutes, rounded to five.
  */
 import { isRequest, isSitting, isUnseated, startOf } from './booking-state.ts'
+import { leaveByCourse } from './courses.ts'
 import type { Booking, Day } from './day.ts'
 import { type Keeper, keepersIn, openAreas, seatingsOf } from './occupation.ts'
 import { instantOf, minute } from './zone-time.ts'
@@ -22,7 +23,7 @@ const patienceMinutes = 60
 export function quotedWait(day: Day, covers: number, stayMinutes: number, now: number): QuotedWait | null {
   const keepers = keepersIn(day, { from: now, to: Number.POSITIVE_INFINITY }, now, {}).map((keeper) =>
     keeper.booking !== null && isSitting(keeper.booking, now)
-      ? { ...keeper, to: Math.max(keeper.to, now + overMinutes * minute) }
+      ? { ...keeper, to: expectedEnd(keeper.booking, keeper.to, day, now) }
       : keeper,
   )
   const stay = Math.min(stayMinutes, shortestStay) * minute
@@ -37,6 +38,13 @@ export function quotedWait(day: Day, covers: number, stayMinutes: number, now: n
   const from = Math.max(5, Math.floor(minutes / 5) * 5)
   const until = from + Math.max(narrowest, Math.ceil(minutes / 15) * 5)
   return { from, until, freeAt: found.from, tableIds: found.tableIds, before: before.length }
+}
+
+/** When their table can be laid for others. */
+function expectedEnd(booking: Booking, keptUntil: number, { settings }: Day, now: number): number {
+  const left = leaveByCourse(booking, now)
+  if (left === null) return Math.max(keptUntil, now + overMinutes * minute)
+  return left + settings.reset_minutes * minute
 }
 
 const waitingBefore = (day: Day, now: number): Booking[] =>

@@ -21,6 +21,7 @@ type DayDialog =
   | 'closeOffs'
   | 'messages'
   | 'eveningNote'
+  | 'sections'
   | 'help'
   | 'menu'
 /** About the open booking. */

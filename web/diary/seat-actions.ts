@@ -37,7 +37,13 @@ export function seatWith(booking: Booking, wish: SeatWish): Promise<boolean> {
     booking,
     patch: {
       ...to('arrived_in_service'),
-      ...{ arrived_at: at, occupies: { from: at, at_most_until: until }, presence: null, presence_count: null },
+      ...{
+        arrived_at: at,
+        occupies: { from: at, at_most_until: until },
+        presence: null,
+        presence_count: null,
+        course: null,
+      },
       ...(wish.table_ids === undefined ? {} : { table_ids: wish.table_ids }),
     },
     call: (options) => client.seatGuests({ booking: booking.id, body: wish }, options),

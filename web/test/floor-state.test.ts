@@ -82,3 +82,15 @@ test('those who sit stand before those who wait for the table; two parties at on
   const both = tableStates(day([over, sits(3, '19:30', '21:30', '19:35')]), now, now).get(1)
   assert.deepEqual([both?.booking?.id, both?.also.map(({ id }) => id)], [3, [1]])
 })
+
+test('a party that is due within half an hour waits for a table whose guests are over their time', () => {
+  const now = at('2026-11-20T19:14:00Z')
+  const over = booking(1, {
+    ...{ fsm_status: 'arrived_in_service', date: '2026-11-20T17:46:00+01:00', end_time: '2026-11-20T19:46:00+01:00' },
+    arrived_at: '2026-11-20T17:46:00+01:00',
+  })
+  const due = (minutes: number) => booking(2, { date: new Date(now + minutes * 60_000).toISOString() })
+  const waits = (minutes: number, at = now) => tableStates(day([over, due(minutes)]), at, now).get(1)?.waits?.id ?? null
+  assert.deepEqual([waits(16), waits(30), waits(31), waits(-5)], [2, 2, null, 2])
+  assert.equal(waits(16, now + 600_000), null, 'seen ahead they have left')
+})

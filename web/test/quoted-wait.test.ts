@@ -52,6 +52,13 @@ test('those over their time are expected to leave in a quarter of an hour', () =
   assert.deepEqual(quote([seated(1, 2, '17:30', '19:30')]), [15, 30, '2', 0])
 })
 
+test('a course that is said counts before the end of the stay, and before being over time', () => {
+  const bill = { course: { name: 'bill' as const, since: text('20:12') } }
+  assert.deepEqual(quote([{ ...seated(1, 2, '18:30', '21:30'), ...bill }]), [5, 20, '2', 0])
+  const main = { course: { name: 'main' as const, since: text('20:10') } }
+  assert.deepEqual(quote([{ ...seated(1, 2, '17:30', '19:30'), ...main }]), [45, 65, '2', 0])
+})
+
 test('a long wait is a wider range', () => {
   assert.deepEqual(quote([seated(1, 2, '20:00', '21:44')]), [90, 120, '2', 0])
 })

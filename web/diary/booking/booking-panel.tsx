@@ -14,6 +14,7 @@ import { day, focusedId, isViewer, time, timeOf } from '../screen.ts'
 import { dateText } from '../zone-time.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import { CourseChoice } from './course-choice.tsx'
 import { Fact } from './fact.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { PresenceChoice } from './presence-choice.tsx'
@@ -67,6 +68,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       </p>
       <WaitingOffer booking={booking} />
       <PresenceChoice booking={booking} />
+      <CourseChoice booking={booking} />
       <BookingActions booking={booking} />
       {booking.patron !== null && !isAnonymous(booking.patron) && (
         <GuestCard booking={booking} patron={booking.patron} />

@@ -15,6 +15,7 @@ import { NotesDialog } from './notes-dialog.tsx'
 import { PresenceDialog } from './presence-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
+import { SectionsDialog } from './sections-dialog.tsx'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
 const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) => preact.JSX.Element | null>> = {
@@ -56,6 +57,8 @@ export function Dialogs() {
       return <MessagesDialog />
     case 'eveningNote':
       return <EveningNoteDialog />
+    case 'sections':
+      return <SectionsDialog />
     case 'help':
       return <HelpDialog />
     default:

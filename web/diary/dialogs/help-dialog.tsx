@@ -1,5 +1,6 @@
 /** Every key and what it does. */
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { Legend } from '../floor/legend.tsx'
 import { type Shortcut, shortcuts } from '../keyboard.ts'
 import { lettersOn, turnLetters } from '../screen.ts'
 import { Dialog } from './dialog.tsx'
@@ -16,6 +17,10 @@ const symbols: Readonly<Record<string, string>> = {
 export function HelpDialog() {
   return (
     <Dialog title={dialogTexts.helpTitle} class="help">
+      <section class="marks-help">
+        <h3>{dialogTexts.helpMarks}</h3>
+        <Legend />
+      </section>
       <div class="columns">
         <Keys title={dialogTexts.helpDay} of="day" />
         <Keys title={dialogTexts.helpBooking} of="booking" />

@@ -1,14 +1,16 @@
 /** A party whose table is taken: who sits there, what else is free, and what can be done about it. */
 import { useEffect, useState } from 'preact/hooks'
-import { seatTexts } from '../../../texts/en/diary.ts'
+import { courseTexts, seatTexts } from '../../../texts/en/diary.ts'
 import { plannedEnd, startOf } from '../booking-state.ts'
+import { leaveByCourse } from '../courses.ts'
 import { type Booking, type Day, tableNames } from '../day.ts'
 import { guestName } from '../names.ts'
 import { takenWords } from '../occupant-words.ts'
 import { type FreeTable, freeTables, sittingAt } from '../occupation.ts'
 import { Icon } from '../parts/icon.tsx'
-import { bookingOf, day, now, readOnly, seating, time } from '../screen.ts'
+import { bookingOf, day, now, readOnly, seating, time, timeOf } from '../screen.ts'
 import { atBar, type SeatWish, seatWith, setHere } from '../seat-actions.ts'
+import { serverAt } from '../sections.ts'
 import { minute } from '../zone-time.ts'
 import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { TableOptions } from './table-options.tsx'
@@ -30,7 +32,10 @@ const shownAtFirst = 4
 function Choices({ booking, day }: { booking: Booking; day: Day }) {
   const [isAll, setAll] = useState(false)
   const sitting = sittingAt(day, booking.table_ids, now.value, booking.id)
-  const found = ownFirst(freeTables(day, wishOf(booking), now.value), booking)
+  const found = ownFirst(
+    freeTables(day, { ...wishOf(booking), server: serverAt(day, booking.table_ids) }, now.value),
+    booking,
+  )
   const tables = tableNames(day, booking.table_ids)
   const done = async (deed: Promise<boolean>) => {
     if (await deed) closeDialog()
@@ -94,7 +99,7 @@ function Taken({ day, sitting, booking, seat }: TakenGiven) {
         {sitting.map((one) => (
           <li key={one.id}>
             <b>{takenWords(day, one, booking.table_ids, now.value, time)}</b>
-            <span>{seatTexts.since(one.covers, time(Date.parse(one.arrived_at ?? one.date)))}</span>
+            <span>{sinceWords(one)}</span>
           </li>
         ))}
       </ul>
@@ -108,6 +113,14 @@ function Taken({ day, sitting, booking, seat }: TakenGiven) {
       </button>
     </div>
   )
+}
+
+/** How far they are, and when they are likely to leave, where it is said. */
+function sinceWords(one: Booking): string {
+  const left = leaveByCourse(one, now.value)
+  if (one.course === null || left === null) return seatTexts.since(one.covers, timeOf(one.arrived_at ?? one.date))
+  const course = courseTexts.words[one.course.name]
+  return seatTexts.atCourse(one.covers, course, timeOf(one.course.since), time(left))
 }
 
 const wishOf = (booking: Booking) => ({

@@ -1,5 +1,5 @@
 /** A free table that was pressed on the floor: a number seats a party there at once. */
-
+import { useEffect } from 'preact/hooks'
 import { seatTexts } from '../../../texts/en/diary.ts'
 import { dialogTexts, walkInTexts } from '../../../texts/en/diary-dialogs.ts'
 import { allTables, type Day } from '../day.ts'
@@ -14,6 +14,10 @@ import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 type Given = { day: Day; tableId: number; more: () => void }
 
 export function SeatHere({ day, tableId, more }: Given) {
+  useEffect(() => {
+    // On a phone the sheet would lie over it.
+    document.querySelector(`.floor-table[data-table="${tableId}"]`)?.scrollIntoView({ block: 'start' })
+  }, [tableId])
   const table = allTables(day).find(({ id }) => id === tableId)
   if (table === undefined) return null
   const from = Math.floor(now.value / minute) * minute

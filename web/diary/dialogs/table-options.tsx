@@ -2,9 +2,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { seatTexts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
-import { tableNames } from '../day.ts'
+import { type Day, tableNames } from '../day.ts'
 import type { FreeTable } from '../occupation.ts'
 import { day, readOnly, time } from '../screen.ts'
+import { serverAt } from '../sections.ts'
 
 type Given = {
   found: readonly FreeTable[]
@@ -40,7 +41,7 @@ function Option({ one, isBest, ownIds, choose }: OptionGiven) {
       <b class="table">{names}</b>
       <span class="what">
         {one.area.name}
-        <small>{isOwn ? seatTexts.ownTable(seats) : joined}</small>
+        <small>{isOwn ? seatTexts.ownTable(seats) : served(day.value, one, ownIds, joined)}</small>
       </span>
       <span class={`fit ${fit}`}>{words}</span>
       <button
@@ -55,6 +56,15 @@ function Option({ one, isBest, ownIds, choose }: OptionGiven) {
       </button>
     </li>
   )
+}
+
+/** Who serves there, and that it is the server of the table they have. Nothing where no sections are given. */
+function served(day: Day, { tableIds }: FreeTable, ownIds: readonly number[], seats: string): string {
+  if (day.sections === null) return seats
+  const server = serverAt(day, tableIds)
+  if (server === null) return seatTexts.byServer(seats, seatTexts.noServer)
+  if (server === serverAt(day, ownIds)) return seatTexts.sameServer(seats, server, tableNames(day, ownIds))
+  return seatTexts.byServer(seats, server)
 }
 
 /** Less than this is said in the colour of a warning. */

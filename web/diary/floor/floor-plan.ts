@@ -1,9 +1,10 @@
 /** The floor plan as a drawing: rooms beside each other, tables where they stand, chairs around them. Centimetres. */
 import type { Area, Table } from '../day.ts'
+import { type Section, serversOf } from '../sections.ts'
 
 type Size = { width: number; height: number }
 /** `left` and `top`: where the room begins in the coordinates of its tables. */
-export type Room = Size & { area: Area; x: number; y: number; left: number; top: number }
+export type Room = Size & { area: Area; x: number; y: number; left: number; top: number; head: number }
 export type Plan = Size & {
   rooms: Room[]
   /** Pixels of a centimetre. */
@@ -13,8 +14,9 @@ export type Plan = Size & {
 /** Around the tables of a room, for their chairs. */
 const edge = 48
 const between = 36
-/** Above the tables, for the name of the room. */
+/** Above the tables, for the name of the room; and for the names of servers. */
 const head = 50
+const headOfSections = 74
 /** Below this names cannot be read: then the plan is as wide as the window at most, and scrolls downwards. */
 export const readable = 0.58
 const largest = 1.6
@@ -22,8 +24,8 @@ const largest = 1.6
 const largestScrolling = 0.85
 
 /** Rooms in rows, as many in each as make the drawing largest in the frame. */
-export function planOf(areas: readonly Area[], frame: Size): Plan {
-  const rooms = areas.map(sizedRoom)
+export function planOf(areas: readonly Area[], frame: Size, hasSections = false): Plan {
+  const rooms = areas.map((area) => sizedRoom(area, hasSections ? headOfSections : head))
   const plans = rooms.map((_, index) => inRows(rooms, index + 1, frame))
   const [stacked] = plans
   if (stacked === undefined) return { rooms: [], width: 1, height: 1, scale: 1 }
@@ -54,17 +56,19 @@ function inRows(rooms: readonly Room[], perRow: number, frame: Size): Plan {
   return { rooms: placed, width, height, scale: Math.min(largest, frame.width / width, frame.height / height) }
 }
 
-function sizedRoom(area: Area): Room {
+function sizedRoom(area: Area, head: number): Room {
   const boxes = area.tables.map(boxOf)
   const left = Math.min(...boxes.map((box) => box.left)) - edge
   const top = Math.min(...boxes.map((box) => box.top)) - edge + 14
   const width = Math.max(220, Math.max(...boxes.map((box) => box.right)) + edge - left)
   const height = Math.max(...boxes.map((box) => box.bottom)) + edge - top + head
-  return { area, x: 0, y: 0, left, top, width, height }
+  return { area, x: 0, y: 0, left, top, width, height, head }
 }
 
+export type Box = { left: number; right: number; top: number; bottom: number }
+
 /** What a table takes up once it is turned. */
-function boxOf({ place: { x, y, width, height, turn } }: Table) {
+export function boxOf({ place: { x, y, width, height, turn } }: Table): Box {
   const [sin, cos] = [Math.abs(Math.sin((turn * Math.PI) / 180)), Math.abs(Math.cos((turn * Math.PI) / 180))]
   const [across, down] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2]
   const [middle, centre] = [x + width / 2, y + height / 2]
@@ -73,34 +77,48 @@ function boxOf({ place: { x, y, width, height, turn } }: Table) {
 
 const columns = 3
 const cell = { width: 144, height: 144 }
+/** Leaves room for the name of the server above each row. */
+const heightWithSections = 176
 const topSize = 92
 /** More chairs than this need a table of two columns. */
 const mostInOne = 6
 
-/** For a phone: the tables of a room in their order, three in a row, straight, and large enough for three lines of words. */
-export function snappedToWidth(area: Area): Area {
+/**
+ * For a phone: the tables of a room in their order, three in a row, straight, and large enough for three lines of words. Those
+ * of a server stay together, and begin a row.
+ */
+export function snappedToWidth(area: Area, sections: readonly Section[] = []): Area {
+  const servers = serversOf(sections)
+  const names = [...sections.map(({ name }) => name), undefined]
+  const height = sections.length > 0 ? heightWithSections : cell.height
+  let [line, column] = [0, 0]
+  const tables = names
+    .map((name) => asTheyStand(area.tables.filter(({ id }) => servers.get(id) === name)))
+    .flatMap((own) => {
+      if (own.length > 0 && column > 0) [line, column] = [line + 1, 0]
+      return own.map((table) => {
+        const span = table.max_covers > mostInOne ? 2 : 1
+        if (column + span > columns) [line, column] = [line + 1, 0]
+        const at = { x: column * cell.width, y: line * height, turn: 0 }
+        column += span
+        return { ...table, place: { ...table.place, ...at, width: topSize + (span - 1) * cell.width, height: topSize } }
+      })
+    })
+  return { ...area, tables }
+}
+
+/** Row by row, from the left. */
+function asTheyStand(tables: readonly Table[]): Table[] {
   const middle = ({ place: { y, height } }: Table) => y + height / 2
   const rows: Table[][] = []
-  for (const table of area.tables.toSorted((a, b) => middle(a) - middle(b))) {
+  for (const table of tables.toSorted((a, b) => middle(a) - middle(b))) {
     const row = rows.at(-1)
     const [first] = row ?? []
     if (row && first && middle(table) - middle(first) < first.place.height * 0.75) row.push(table)
     else rows.push([table])
   }
-  let [line, column] = [0, 0]
-  const tables = rows
-    .flatMap((row) => row.toSorted((a, b) => a.place.x - b.place.x))
-    .map((table) => {
-      const span = table.max_covers > mostInOne ? 2 : 1
-      if (column + span > columns) [line, column] = [line + 1, 0]
-      const at = { x: column * cell.width, y: line * cell.height, turn: 0 }
-      column += span
-      return { ...table, place: { ...table.place, ...at, width: topSize + (span - 1) * cell.width, height: topSize } }
-    })
-  return { ...area, tables }
+  return rows.flatMap((row) => row.toSorted((a, b) => a.place.x - b.place.x))
 }
-
-export const headHeight = head
 
 export type Chair = { x: number; y: number }
 export const chairRadius = 9
@@ -131,7 +149,7 @@ function inRoom({ place: { x, y, width, height, turn } }: Table, chair: Chair): 
   }
 }
 
-const isInside = (box: ReturnType<typeof boxOf>, { x, y }: Chair): boolean =>
+const isInside = (box: Box, { x, y }: Chair): boolean =>
   x > box.left - chairRadius && x < box.right + chairRadius && y > box.top - chairRadius && y < box.bottom + chairRadius
 
 /** Around the centre of the table: on a circle, or along the two long sides and then the ends. */

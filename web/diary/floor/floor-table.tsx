@@ -1,7 +1,9 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
 import { Fragment } from 'preact'
-import { texts } from '../../../texts/en/diary.ts'
-import { minutesLate, minutesOver, startOf } from '../booking-state.ts'
+import { courseTexts, floorTexts, texts } from '../../../texts/en/diary.ts'
+import { minutesLate, minutesOver, plannedEnd, startOf } from '../booking-state.ts'
+import { stepCourse } from '../course-actions.ts'
+import { nextCourse } from '../courses.ts'
 import { setDraft } from '../draft.ts'
 import type { TableState } from '../floor-state.ts'
 import { shortName, situation } from '../names.ts'
@@ -16,27 +18,30 @@ import {
   go,
   isToday,
   place,
+  readOnly,
   time,
   timeOf,
   walkInTable,
 } from '../screen.ts'
-import { instantOf, localMinute } from '../zone-time.ts'
+import { instantOf, localMinute, minute } from '../zone-time.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
-import { Allergy, Badge } from './table-marks.tsx'
+import { Allergy, Badge, TimeLeft } from './table-marks.tsx'
 
 type Given = { state: TableState; at: number; grow: number; chairs: readonly Chair[] }
 
 export function FloorTable({ state, at, grow, chairs }: Given) {
   const { table, booking } = state
   const { x, y, width, height, shape, turn } = table.place
-  const isOpen = booking !== null && place.value.booking === booking.id
+  const isOpen = booking === null ? walkInTable.value === table.id : place.value.booking === booking.id
   const [name, detail] = grow > roomForThree ? shortWordsFor(state, at) : wordsFor(state, at)
   const open = () => {
     if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
     else openFree(state, at)
   }
-  // Two lines or three, around the middle of the table.
-  const [first, second, third] = (detail === '' ? [-5, 14, 0] : [-14, 5, 23]).map((y) => y * grow)
+  // Two lines or three, around the middle of the table; those of a seated party leave room for the bar of their time.
+  const [first, second, third] = (
+    detail === '' ? [-5, 14, 0] : state.state === 'seated' ? [-20, -1, 16] : [-14, 5, 23]
+  ).map((y) => y * grow)
   const seated = booking?.covers ?? 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
@@ -50,7 +55,12 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       onFocus={() => {
         focusedId.value = booking?.id ?? null
       }}
-      onClick={open}
+      onClick={({ target, detail }) => {
+        const isCourse = booking !== null && target instanceof Element && target.closest('.course') !== null
+        if (!isCourse || nextCourse(booking) === null || readOnly.value) return open()
+        // The second press of two belongs to the first.
+        if (detail < 2) stepCourse(booking)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return
         event.preventDefault()
@@ -93,6 +103,10 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
           {detail}
         </text>
       </g>
+      {state.state === 'seated' && detail !== '' && (
+        <TimeLeft state={state} at={at} y={(third ?? 0) + 8 * grow} grow={grow} />
+      )}
+      {booking?.course && <text class="hidden-word">{courseTexts.words[booking.course.name]}</text>}
       <Badge state={state} />
     </g>
   )
@@ -143,6 +157,8 @@ function wordsFor({ state, booking, also, hold, freeUntil }: TableState, at: num
   if (state === 'over') return [name, texts.over(minutesOver(booking, at))]
   if (state === 'here') return [name, situation(booking, at, onPlan)]
   if (state === 'block') return [name, timeOf(booking.end_time)]
-  const isSeated = state === 'seated' || (state !== 'expected' && startOf(booking) <= at)
+  if (state === 'seated')
+    return [name, floorTexts.minutesLeft(Math.max(0, Math.ceil((plannedEnd(booking) - at) / minute)))]
+  const isSeated = state !== 'expected' && startOf(booking) <= at
   return [name, isSeated ? until(instantOf(booking.end_time)) : onPlan(startOf(booking))]
 }

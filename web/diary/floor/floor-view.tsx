@@ -5,9 +5,12 @@ import type { Area } from '../day.ts'
 import { type TableState, tableStates } from '../floor-state.ts'
 import { axis, cursor, day, isToday, now, shownAreas } from '../screen.ts'
 import { minute } from '../zone-time.ts'
-import { chairsByTable, headHeight, planOf, type Room, snappedToWidth } from './floor-plan.ts'
+import { chairsByTable, planOf, type Room, snappedToWidth } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
+import { Legend } from './legend.tsx'
+import { SectionOutlines } from './section-outlines.tsx'
 import { TimeCursor } from './time-cursor.tsx'
+import { WaitingFlag } from './waiting-flag.tsx'
 
 export function FloorView() {
   const frame = useRef<HTMLDivElement>(null)
@@ -29,10 +32,14 @@ export function FloorView() {
   const states = tableStates(day.value, at, now.value)
   const isNarrow = size.width < narrowPlan
   const one = areas.find(({ id }) => id === areaId) ?? areas[0]
-  const plan = planOf(isNarrow && one !== undefined ? [snappedToWidth(one)] : areas, size)
+  const sections = day.value.sections?.sections ?? []
+  const rooms = isNarrow && one !== undefined ? [snappedToWidth(one, sections)] : areas
+  // One room fills the width, and scrolls.
+  const plan = planOf(rooms, isNarrow ? { ...size, height: Number.POSITIVE_INFINITY } : size, sections.length > 0)
   return (
     <section class="floor" aria-label={texts.floorLabel}>
       {isNarrow && areas.length > 1 && <AreaTabs areas={areas} shown={one} choose={setAreaId} />}
+      <Legend />
       <div class="floor-frame" ref={frame}>
         <svg
           width={plan.width * plan.scale}
@@ -79,20 +86,33 @@ function AreaTabs({ areas, shown, choose }: TabsGiven) {
 
 type RoomGiven = { room: Room; states: ReadonlyMap<number, TableState>; at: number; grow: number }
 
-function FloorRoom({ room: { area, x, y, left, top, width, height }, states, at, grow }: RoomGiven) {
+function FloorRoom({ room: { area, x, y, left, top, width, height, head }, states, at, grow }: RoomGiven) {
   const chairs = chairsByTable(area)
+  const own = area.tables.flatMap((table) => {
+    const state = states.get(table.id)
+    return state === undefined ? [] : [{ ...state, table }]
+  })
+  const inside = { left: left + 4, right: left + width - 4, top, bottom: top - head + height - 4 }
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="room" x="1" y="1" width={width - 2} height={height - 2} rx="22" />
       <text class="room-name" x="24" y="40">
         {area.name}
       </text>
-      <g transform={`translate(${-left} ${headHeight - top})`}>
-        {area.tables.map((table) => {
-          const state = states.get(table.id)
-          const drawn = { at, grow, chairs: chairs.get(table.id) ?? [] }
-          return state && <FloorTable key={table.id} state={{ ...state, table }} {...drawn} />
-        })}
+      <g transform={`translate(${-left} ${head - top})`}>
+        <SectionOutlines area={area} />
+        {own.map((state) => (
+          <FloorTable
+            key={state.table.id}
+            state={state}
+            at={at}
+            grow={grow}
+            chairs={chairs.get(state.table.id) ?? []}
+          />
+        ))}
+        {own.map((state) => (
+          <WaitingFlag key={state.table.id} state={state} states={own} room={inside} grow={grow} />
+        ))}
       </g>
     </g>
   )

@@ -1,15 +1,23 @@
 /** Marks of a table that can be told apart without colour: a badge for its state, a triangle for an allergy. */
+import { beginOf, plannedEnd } from '../booking-state.ts'
+import { hasCourses, iconOfCourse } from '../courses.ts'
 import type { TableState } from '../floor-state.ts'
 import { marksOf } from '../names.ts'
 import { drawingOf } from '../parts/icon.tsx'
+import { day } from '../screen.ts'
 
 const badges: Readonly<Record<string, string>> = { expected: 'clock', late: 'clock', here: 'glass', over: 'hourglass' }
 const radius = 13
 
-/** At its corner, or at the tip of a table that stands on one. */
-export function Badge({ state: { state, booking, table } }: { state: TableState }) {
-  const name = booking?.presence === 'partly' && state === 'here' ? 'people' : badges[state]
+/**
+ * At its corner, or at the tip of a table that stands on one. That of a seated party is its course, and a press on it is the
+ * next one (floor-table.tsx); keys have a letter and the panel for it.
+ */
+export function Badge({ state }: { state: TableState }) {
+  const { booking, table } = state
+  const name = badgeOf(state)
   if (name === undefined) return null
+  const isCourse = booking !== null && state.state === 'seated'
   const { width, height, turn } = table.place
   const isStraight = turn % 90 === 0
   const across = turn % 180 === 0 ? width : height
@@ -17,9 +25,35 @@ export function Badge({ state: { state, booking, table } }: { state: TableState 
     ? [across / 2 - 5, -(width + height - across) / 2 + 5]
     : [0, -Math.hypot(width, height) / 2 + 6]
   return (
-    <g class="badge" transform={`translate(${x} ${y})`}>
+    <g class={isCourse ? 'badge course' : 'badge'} transform={`translate(${x} ${y})`}>
+      {isCourse && <circle class="reach" r={2 * radius} />}
       <circle r={radius} />
       <path transform="translate(-8 -8)" d={drawingOf(name)} />
+    </g>
+  )
+}
+
+function badgeOf({ state, booking }: TableState): string | undefined {
+  if (booking === null) return undefined
+  if (state === 'here' && booking.presence === 'partly') return 'people'
+  if (state !== 'seated') return badges[state]
+  if (booking.course !== null) return iconOfCourse[booking.course.name]
+  return hasCourses(booking, day.value) ? 'dots' : undefined
+}
+
+const [barWidth, barHeight] = [56, 6]
+
+/** How much of their time is left. */
+export function TimeLeft({ state: { booking, also }, at, y, grow }: Given & { at: number }) {
+  if (booking === null || also.length > 0) return null
+  const end = plannedEnd(booking)
+  const begin = beginOf(booking)
+  const left = Math.min(1, Math.max(0, (end - at) / (end - begin)))
+  const [width, height] = [barWidth * grow, barHeight * grow]
+  return (
+    <g class="time-left" transform={`translate(${-width / 2} ${y})`}>
+      <rect width={width} height={height} rx={height / 2} />
+      <rect class="rest" width={Math.max(height, width * left)} height={height} rx={height / 2} />
     </g>
   )
 }

@@ -1,12 +1,14 @@
 /** A booking in a list: when, who, where, what to know, and the next thing to do. */
 
 import type { ComponentChildren } from 'preact'
-import { texts } from '../../../texts/en/diary.ts'
+import { courseTexts, texts } from '../../../texts/en/diary.ts'
 import { startOf, stateOf } from '../booking-state.ts'
+import { iconOfCourse } from '../courses.ts'
 import { type Booking, tableNames } from '../day.ts'
 import { guestName } from '../names.ts'
 import { stillTaken } from '../occupant-words.ts'
 import { day, focusedId, go, now, place, timeParts } from '../screen.ts'
+import { serverAt } from '../sections.ts'
 import { release, stayingRows } from '../staying-rows.ts'
 import { Icon } from './icon.tsx'
 import { RowMarks } from './marks.tsx'
@@ -21,6 +23,7 @@ type Given = { booking: Booking; full?: boolean; children?: ComponentChildren }
 export function BookingRow({ booking, full = false, children }: Given) {
   const state = stateOf(booking, now.value)
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  const server = day.value === null ? null : serverAt(day.value, booking.table_ids)
   const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value)
   const staying = stayingRows.value.get(booking.id)
   return (
@@ -54,7 +57,13 @@ export function BookingRow({ booking, full = false, children }: Given) {
           <span class="facts">
             {booking.covers > 0 && <span class="covers-count">{booking.covers}</span>}
             <span>{tables === '' ? texts.noTable : tables}</span>
+            {server !== null && <span class="server">{server}</span>}
             {full && booking.patron?.mobile_number && <span class="paper-only">{booking.patron.mobile_number}</span>}
+            {booking.course !== null && (
+              <span class="mark">
+                <Icon name={iconOfCourse[booking.course.name]} /> {courseTexts.words[booking.course.name]}
+              </span>
+            )}
             <RowMarks booking={booking} words={full} of="facts" />
           </span>
           <RowMarks booking={booking} words={full} of="notes" />

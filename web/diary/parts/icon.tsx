@@ -12,6 +12,8 @@ const drawings: Readonly<Record<string, string>> = {
   clock: 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.5V8l2.5 1.8',
   paw: 'M8 8c2 0 4 2.5 3.5 4.5S5 14.5 4.5 12.5 6 8 8 8zM4 5.5v1M7 3v1.5M9.5 3v1.5M12 5.5v1',
   note: 'M3 2h7l3 3v9H3zM5.5 7h5M5.5 10h5',
+  cloche: 'M2 12h12M3.5 12a4.5 4.5 0 0 1 9 0M8 7.5V6M7 6h2',
+  receipt: 'M4 2h8v12l-2-1.3-2 1.3-2-1.3L4 14zM6 5.5h4M6 8.5h4',
   pen: 'm2 14 1-4 8-8 3 3-8 8zM9.5 3.5l3 3',
   tag: 'M2 2h6l6 6-6 6-6-6zM5 5v.1',
   hourglass: 'M4 2h8M4 14h8M5 2c0 3 1 4.3 3 6-2 1.7-3 3-3 6M11 2c0 3-1 4.3-3 6 2 1.7 3 3 3 6',

@@ -8,7 +8,7 @@ import { day, dialog, go, isViewer, place, readOnly, restaurants } from '../scre
 
 export function Menu() {
   if (dialog.value !== 'menu') return null
-  const run = (command: 'block' | 'closeOffs' | 'messages' | 'eveningNote' | 'help') => runDay(command)
+  const run = (command: 'block' | 'closeOffs' | 'messages' | 'eveningNote' | 'sections' | 'help') => runDay(command)
   return (
     <Dialog title={texts.more} class="menu">
       {restaurants.value.length > 1 && (
@@ -48,6 +48,9 @@ export function Menu() {
       </label>
       <button type="button" disabled={readOnly.value} onClick={() => run('eveningNote')}>
         {texts.eveningNote} <kbd>I</kbd>
+      </button>
+      <button type="button" disabled={readOnly.value} onClick={() => run('sections')}>
+        {texts.sections} <kbd>V</kbd>
       </button>
       <button type="button" disabled={readOnly.value} onClick={() => run('block')}>
         {texts.blockTitle} <kbd>B</kbd>

@@ -4,6 +4,7 @@ import { showsOnTimeline } from '../booking-state.ts'
 import type { Area, Table } from '../day.ts'
 import { Icon } from '../parts/icon.tsx'
 import { bars, day, folded, isFilled, toggleArea } from '../screen.ts'
+import { serverAt } from '../sections.ts'
 import { TimelineBar } from './timeline-bar.tsx'
 
 /** `rowsAbove`: how many tables stand above this area. */
@@ -42,11 +43,13 @@ const rowHeight = 46
 
 function TableRow({ table, isShown }: { table: Table; isShown: boolean }) {
   const own = bars.value.get(table.id)
+  const server = day.value === null ? null : serverAt(day.value, [table.id])
   return (
     <fieldset class="table-row" data-table={table.id} style={{ '--lanes': own?.lanes ?? 1 }}>
       <legend class="hidden-label">{texts.tableLabel(table.name, table.max_covers)}</legend>
       <div class="table-name" aria-hidden="true">
         {table.name} <small>{table.max_covers}</small>
+        {server !== null && <small class="server">{server}</small>}
       </div>
       <div class="track">
         {isShown && own?.bars.map((bar) => <TimelineBar key={bar.key} bar={bar} table={table} />)}

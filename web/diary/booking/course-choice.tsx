@@ -1,0 +1,28 @@
+/** How far the party is, each course by one press; the one that stands is taken away by another. */
+import { courseTexts } from '../../../texts/en/diary.ts'
+import { setCourse } from '../course-actions.ts'
+import { courses, hasCourses, iconOfCourse } from '../courses.ts'
+import type { Booking } from '../day.ts'
+import { Icon } from '../parts/icon.tsx'
+import { day, readOnly, timeOf } from '../screen.ts'
+
+export function CourseChoice({ booking }: { booking: Booking }) {
+  if (!hasCourses(booking, day.value)) return null
+  const { course } = booking
+  return (
+    <fieldset class="presence courses">
+      <legend>{course === null ? courseTexts.title : courseTexts.since(timeOf(course.since))}</legend>
+      {courses.map((name) => (
+        <button
+          key={name}
+          type="button"
+          disabled={readOnly.value}
+          aria-pressed={course?.name === name}
+          onClick={() => void setCourse(booking, course?.name === name ? null : name)}
+        >
+          <Icon name={iconOfCourse[name]} /> {courseTexts.words[name]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+/** How far a seated party is: said by one press, and taken back while it stands. */
+import { courseTexts, texts } from '../../texts/en/diary.ts'
+import { perform } from './actions.ts'
+import { client, here } from './api.ts'
+import { type Course, nextCourse } from './courses.ts'
+import type { Booking } from './day.ts'
+import { guestName } from './names.ts'
+import { bookingOf, now } from './screen.ts'
+
+export function setCourse(booking: Booking, course: Course | null): Promise<boolean> {
+  const send = (wanted: Course | null, options = here()) =>
+    client.setCourse({ booking: booking.id, body: { course: wanted } }, options)
+  const said = course === null ? courseTexts.none : courseTexts.words[course]
+  return perform({
+    booking,
+    patch: { course: course && { name: course, since: new Date(now.value).toISOString() } },
+    call: (options) => send(course, options),
+    said: `${guestName(booking)}: ${said}`,
+    undo: async () => {
+      if ((bookingOf(booking.id)?.course?.name ?? null) !== course) throw new Error(texts.changedSince)
+      await send(booking.course?.name ?? null)
+    },
+  })
+}
+
+/** One press on the table, or a key: the next one. */
+export function stepCourse(booking: Booking): unknown {
+  const next = nextCourse(booking)
+  return next !== null && setCourse(booking, next)
+}

@@ -1,0 +1,32 @@
+/** The courses of an evening, their marks, and when guests are expected to leave by them. */
+import { hasArrived } from './booking-state.ts'
+import type { Booking, Day } from './day.ts'
+import { instantOf, minute } from './zone-time.ts'
+
+export type Course = NonNullable<Booking['course']>['name']
+
+export const courses: readonly Course[] = ['ordered', 'main', 'dessert', 'bill']
+
+export const iconOfCourse: Readonly<Record<Course, string>> = {
+  ordered: 'note',
+  main: 'cloche',
+  dessert: 'cake',
+  bill: 'receipt',
+}
+
+/** Whether its course can be said: the restaurant marks them, and its guests sit. */
+export const hasCourses = (booking: Booking, day: Day | null): boolean =>
+  day?.settings.course_marks === true && hasArrived(booking)
+
+/** Null after the last. */
+export const nextCourse = ({ course }: Pick<Booking, 'course'>): Course | null =>
+  courses[course === null ? 0 : courses.indexOf(course.name) + 1] ?? null
+
+/** From when it is said until they leave. */
+const minutesAfter: Readonly<Record<Course, number>> = { ordered: 75, main: 50, dessert: 25, bill: 10 }
+
+/** Null where nothing is said. Who stays longer than usual leaves in five minutes, again and again. */
+export function leaveByCourse({ course }: Pick<Booking, 'course'>, now: number): number | null {
+  if (course === null) return null
+  return Math.max(instantOf(course.since) + minutesAfter[course.name] * minute, now + 5 * minute)
+}

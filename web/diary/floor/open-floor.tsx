@@ -1,0 +1,26 @@
+/**
+ * The floor, fetched as a file of its own: at once where the address asks for it, else after the day is shown, before a host
+ * can have pressed anything.
+ */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary.ts'
+import { refusal } from '../screen.ts'
+
+type Component = typeof import('./floor-view.tsx').FloorView
+
+const fetched = signal<{ FloorView: Component } | null>(null)
+
+export async function fetchFloor(): Promise<void> {
+  fetched.value ??= await import('./floor-view.tsx')
+}
+
+export function OpenFloor() {
+  useEffect(() => {
+    fetchFloor().catch(() => {
+      // The server was replaced by another version before it came, or is away.
+      refusal.value = { bookingId: null, text: texts.reload, anyway: null }
+    })
+  }, [])
+  return fetched.value && <fetched.value.FloorView />
+}
