@@ -79,6 +79,23 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   for (const operation of ['getMe', 'listServiceHours', 'listBookingSources']) await visit(operation)
   const { data: configuration } = await visit('getConfiguration')
   await visit('putConfiguration', { body: configuration })
+  const { meta: versions } = await visit('listConfigurationVersions')
+  const edited = (changes: object) => ({ ...configuration, ...changes })
+  const { max_days } = configuration
+  await visit('putConfiguration', { body: edited({ max_days: max_days + 1 }) })
+  const draft = {
+    base_version: versions.total,
+    description: edited({ max_days: max_days + 2, address: planted.comment }),
+  }
+  await visit('putConfigurationDraft', { body: draft })
+  await visit('resolveConfigurationConflict', { body: { path: 'max_days', take: 'theirs' } })
+  await visit('takeBackConfigurationChange', { body: { id: 'setting address' } })
+  await visit('getConfigurationDraft')
+  await visit('deleteConfigurationDraft')
+  await visit('takeBackConfigurationVersion', { path: { version: versions.total + 1 } })
+  const { data: review } = await visit('reviewConfigurationDraft')
+  await visit('saveConfigurationDraft', { body: { fingerprint: review.fingerprint } })
+  await visit('listArrivals')
   const area = configuration.dining_areas[0].id
   const table = configuration.dining_areas[0].tables[0].id
 

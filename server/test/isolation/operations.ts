@@ -63,6 +63,8 @@ export async function ourRecords({ sql, ours }: World): Promise<Records> {
     message: named(message.id),
     user: named(people.host),
     invitation: named(people.invitation),
+    // Versions are counted in each restaurant: the neighbour has more of them.
+    version: { ours: 1, foreign: 900, unknown: 901 },
     token: { ours: namedTokens.ours, foreign: namedTokens.theirs, unknown: 'nobodystoken' },
   }
 }

@@ -4,6 +4,7 @@ import {
   type RestaurantDescription,
   type RestaurantSettings,
   type TurnTimeDescription,
+  tablesOf,
   weekdaysOf,
 } from './description.ts'
 import type { PlannedChange } from './plan-changes.ts'
@@ -215,7 +216,16 @@ export function weekdayNames(days: readonly number[]): string {
 const daysIn = (days: unknown): string => weekdayNames(weekdaysOf(days as string | string[]))
 
 /** What a new thing is like. */
-function detailsOf({ what, name }: PlannedChange, { service_hours, special_days }: RestaurantDescription): string {
+function detailsOf({ what, name }: PlannedChange, description: RestaurantDescription): string {
+  const { service_hours, special_days, dining_areas } = description
+  if (what === 'dining area') {
+    const count = dining_areas.filter((area) => area.name === name).flatMap(tablesOf).length
+    return `: ${count} ${count === 1 ? 'table' : 'tables'}`
+  }
+  if (what === 'table') {
+    const table = dining_areas.flatMap(tablesOf).find((one) => one.name === name)
+    return table ? `: ${table.min_covers} to ${table.max_covers} covers` : ''
+  }
   if (what === 'service hour') {
     const hour = service_hours.find((one) => one.name === name)
     return hour ? `: ${daysIn(hour.days)}, ${hour.opens} to ${hour.closes}` : ''

@@ -29,7 +29,11 @@ export async function previewChanges(
     findBookingsOutsideRules(query, stored, plan, now),
     plan.changes.length > 0 ? findAffectedCloseOffs(query, stored, plan, now) : { reported: [], carries: [] },
   ])
-  const reported = [...bookings.reported, ...outside]
+  const needTables = new Set(bookings.reported.map(({ id }) => id))
+  const ofTables = (problem: AffectedBooking['problem']) =>
+    problem === 'combination gone' || problem === 'party does not fit its table'
+  const others = outside.filter(({ id, problem }) => !(needTables.has(id) && ofTables(problem)))
+  const reported = [...bookings.reported, ...others]
   const lines = changeLines(stored, plan, description)
   const moves = bookings.moves.map((move) => ({ ...move, timezone: plan.settings.timezone }))
   return { reviewed: reviewedChanges(lines, reported, moves), reported, bookings, closeOffs }

@@ -69,7 +69,7 @@ async function insertStaged(client: pg.Client, tables: readonly Table[], name: s
   )
 }
 
-/** Keys and holds of signed-in people are kept under `user-ID`: another person here may have the id of one from there. */
+/** Keys, holds and drafts of signed-in people are kept under `user-ID`: another person here may have the id of one from there. */
 async function renameCallers(client: pg.Client, restaurantId: number): Promise<void> {
   const renamed = (column: string) =>
     `coalesce((select 'user-' || p.id from pg_temp.moved_people p where 'user-' || p.old_id = ${column}), 'former ' || ${column})`
@@ -79,6 +79,10 @@ async function renameCallers(client: pg.Client, restaurantId: number): Promise<v
   )
   await client.query(
     `update maitred.holds set taken_by = ${renamed('taken_by')} where restaurant_id = $1 and taken_by like 'user-%'`,
+    [restaurantId],
+  )
+  await client.query(
+    `update maitred.configuration_drafts set owner = ${renamed('owner')} where restaurant_id = $1 and owner like 'user-%'`,
     [restaurantId],
   )
 }

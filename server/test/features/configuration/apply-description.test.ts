@@ -107,8 +107,11 @@ describe('applying a description', () => {
   it('a second time changes nothing and leaves the version', async () => {
     const { description, restaurantId } = await appliedOnce()
     assert.deepEqual(await apply(description), {
-      ...{ restaurantId, changes: [], reviewed: [] },
-      ...{ futureBookings: [], closeOffs: [] },
+      restaurantId,
+      changes: [],
+      reviewed: [],
+      futureBookings: [],
+      closeOffs: [],
     })
     assert.equal(await versionOf(restaurantId), 1)
   })
@@ -258,10 +261,17 @@ describe('applying a description', () => {
     await book(restaurantId, 'G1', '2026-11-21T19:00:00+01:00', 'cancelled')
     await book(restaurantId, 'R1', '2026-11-20T19:00:00+01:00')
     const report = await apply(described({ slug, dining_areas: [room] }))
-    assert.deepEqual(report.futureBookings, [
-      { reference: sitting, date: '2026-11-15T12:30:00+01:00', tables: ['G1'], problem: 'table deactivated' },
-      { reference: coming, date: '2026-11-20T19:00:00+01:00', tables: ['G1'], problem: 'table deactivated' },
-    ])
+    assert.deepEqual(
+      report.futureBookings.map(({ reference, date, tables, problem }) => ({ reference, date, tables, problem })),
+      [
+        { reference: sitting, date: '2026-11-15T12:30:00+01:00', tables: ['G1'], problem: 'table deactivated' },
+        { reference: coming, date: '2026-11-20T19:00:00+01:00', tables: ['G1'], problem: 'table deactivated' },
+      ],
+    )
+    assert.deepEqual(
+      report.reviewed.map(({ sentence, consequence }) => ({ sentence, consequence })),
+      [{ sentence: 'The dining area Garden is no longer in use', consequence: '2 bookings need another table' }],
+    )
     const holds = await database.sql('select 1 from booking_tables where restaurant_id = $1', [restaurantId])
     assert.equal(holds.length, 5)
   })
@@ -360,7 +370,8 @@ describe('concurrent descriptions', () => {
       order.push('first')
       return report
     })
-    assert.deepEqual(await second, { restaurantId: first.restaurantId, changes: [], futureBookings: [], closeOffs: [] })
+    const { restaurantId } = first
+    assert.deepEqual(await second, { restaurantId, changes: [], reviewed: [], futureBookings: [], closeOffs: [] })
     assert.deepEqual(order, ['first', 'second'])
     assert.equal((await tablesOf(first.restaurantId as number)).length, 4)
   })

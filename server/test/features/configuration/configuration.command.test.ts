@@ -42,7 +42,7 @@ describe('maitred apply', () => {
     const first = await run(applyCommand, file)
     assert.equal(first.code, 0)
     assert.equal(first.printed[0], 'The restaurant Osteria is new.')
-    assert.ok(first.printed.includes('created combination R1 + R2'))
+    assert.ok(first.printed.includes('The dining area Room is new: 3 tables.'))
     assert.match(first.printed.at(-1) ?? '', /^Restaurant new has id \d+\.$/)
     assert.deepEqual(await run(applyCommand, file), {
       code: 0,
