@@ -1,7 +1,7 @@
 /** Beyond these limits requests get 503 with Retry-After, so that the ones already accepted are still answered. */
+import type { Server, Socket } from 'node:net'
 import { totalmem } from 'node:os'
-import { getHeapStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../domain/problem.ts'
@@ -9,7 +9,7 @@ import { Problem } from '../../domain/problem.ts'
 export type LoadLimits = {
   maxEventLoopDelay?: number
   maxHeapUsedBytes?: number
-  maxRssBytes?: number
+  maxUnsentBytes?: number
   sampleInterval?: number
 }
 
@@ -19,17 +19,17 @@ const memoryBytes = Math.min(process.constrainedMemory() || totalmem(), totalmem
 export const limits: LoadLimits = {
   maxEventLoopDelay: 1_000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
-  // Answers on their way to slow clients are outside of the heap.
-  maxRssBytes: Math.floor(memoryBytes * 0.7),
+  maxUnsentBytes: Math.floor(memoryBytes * 0.5),
 }
 
 export async function shedLoad(app: FastifyInstance, beyond: LoadLimits = limits): Promise<void> {
+  const { maxUnsentBytes = Number.POSITIVE_INFINITY, ...sampled } = beyond
+  const unsentBytes = unsentBytesOf(app.server)
   await app.register(underPressure, {
-    ...beyond,
-    pressureHandler: async (_request, _reply, kind, measured) => {
-      if (kind === 'rssBytes') collectGarbage()
-      refuseUnder(measured)
-    },
+    ...sampled,
+    healthCheck: async () => unsentBytes() <= maxUnsentBytes,
+    healthCheckInterval: beyond.sampleInterval ?? 1_000,
+    pressureHandler: async (_request, _reply, _kind, measured) => refuseUnder(measured),
   })
 }
 
@@ -43,17 +43,18 @@ export function refuseUnder(measured: number | undefined): void {
 }
 
 /**
- * V8 collects when something is allocated, and a server that refuses everything allocates little: measured, a gigabyte
- * of answers that had been sent stayed resident for 40 s and more, and the server would have refused all that time.
+ * Returns a function that sums what clients have not taken yet of their answers, which lies outside of the heap. Bytes that
+ * several answers share are counted for each. Resident memory would be no measure: V8 collects when something is allocated,
+ * a server that refuses everything allocates little, and a gigabyte of answers long sent stayed resident for 40 s and more.
  */
-function collectGarbage(): void {
-  if (performance.now() - collectedAt < 1_000) return
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  collectedAt = performance.now()
+function unsentBytesOf(server: Server): () => number {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return () => [...sockets].reduce((sum, { writableLength }) => sum + writableLength, 0)
 }
-
-let collectedAt = 0
 
 /** For a route that answers under any pressure. */
 export const underAnyPressure = { pressureHandler: () => {} }

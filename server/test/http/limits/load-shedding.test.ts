@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { type AddressInfo, connect } from 'node:net'
 import { totalmem } from 'node:os'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,11 +29,39 @@ test('beyond a limit requests are 503, except on routes that answer under any pr
 
 test('the limits are a second of delay, most of the heap and most of the memory there is', async () => {
   assert.equal(limits.maxEventLoopDelay, 1_000)
-  assert.ok((limits.maxRssBytes ?? 0) > 100_000_000 && (limits.maxRssBytes ?? 0) < totalmem())
+  assert.ok((limits.maxUnsentBytes ?? 0) > 100_000_000 && (limits.maxUnsentBytes ?? 0) < totalmem())
   assert.ok((limits.maxHeapUsedBytes ?? 0) > 100_000_000)
   const app = await buildBaseApp({ clock, config: readConfig({ LOG_LEVEL: 'silent' }) })
   after(() => app.close())
   assert.equal(app.isUnderPressure(), false)
+})
+
+test('answers that clients do not take are 503 for others beyond the limit, until they are gone', async () => {
+  const app = fastify()
+  after(() => app.close())
+  app.setErrorHandler(errorHandler(clock))
+  const megabytes = 1024 * 1024
+  await shedLoad(app, { maxUnsentBytes: 30 * megabytes, sampleInterval: 10 })
+  app.get('/work', async () => ({}))
+  app.get('/long', async () => Buffer.alloc(20 * megabytes))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const awaitStatus = async (status: number) => {
+    for (const giveUpAt = performance.now() + 8_000; ; await sleep(5)) {
+      if ((await app.inject('/work')).statusCode === status) return
+      assert.ok(performance.now() < giveUpAt, `never answered ${status}`)
+    }
+  }
+  await awaitStatus(200)
+  // Sockets that are not read: the system takes a few megabytes of each answer.
+  const clients = [1, 2, 3].map(() => {
+    const client = connect(port, '127.0.0.1').pause()
+    client.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    return client
+  })
+  await awaitStatus(503)
+  for (const client of clients) client.destroy()
+  await awaitStatus(200)
 })
 
 test('one pause that is over refuses nothing', () => {
