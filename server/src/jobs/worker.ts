@@ -1,6 +1,6 @@
 /**
- * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup, table statistics,
- * evenings and subjects of messages that are missing, and one look at the index against double bookings.
+ * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup, evenings
+ * and subjects of messages that are missing, and one look at the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -17,7 +17,6 @@ import { sendDeliveries } from '../features/webhooks/delivery-sender.ts'
 import { deliveryAgent } from '../features/webhooks/guarded-agent.ts'
 import { webhookSecrets } from '../features/webhooks/webhook-secrets.ts'
 import type { Logger } from '../logger.ts'
-import { startAnalysingTables } from './analyse-tables-job.ts'
 import { startCleanup } from './cleanup.ts'
 import { compareIndexOnce } from './compare-index-once.ts'
 import { startDueMessages } from './due-messages-job.ts'
@@ -57,7 +56,6 @@ export function startWorker(parts: WorkerParts): Worker {
   const messages = startMessages(parts)
   const dueMessages = startDueMessages({ db, clock, log })
   const cleanup = startCleanup({ db, clock, log })
-  const analyseTables = startAnalysingTables({ db, log })
   const comparison = compareIndexOnce({ db, log })
   const evenings = startFillingEvenings({ db, log })
   const subjects = startFillingSubjects({ db, log })
@@ -70,7 +68,6 @@ export function startWorker(parts: WorkerParts): Worker {
         deliveries.stop(graceMs),
         messages?.stop(graceMs),
         cleanup.stop(graceMs),
-        analyseTables.stop(),
         offers.stop(),
         comparison,
         evenings.stop(),

@@ -51,15 +51,6 @@ test('a table is analysed again when it has doubled', async () => {
   assert.deepEqual(await analyseGrownTables(db), [])
 })
 
-test('two servers do not analyse at once', async () => {
-  await addGuests(2_000)
-  const both = await Promise.all([analyseGrownTables(db), analyseGrownTables(db)])
-  assert.deepEqual(
-    both.filter((tables) => tables.length > 0),
-    [['maitred.patrons']],
-  )
-})
-
 test('a table of fewer than a hundred rows is not analysed', async () => {
   const open = (first: number, last: number) =>
     sql(
