@@ -1918,6 +1918,8 @@ export const routes = {
   listConfigurationVersions: { method: 'GET', path: '/api/restaurant/configuration/versions', query: ['page', 'per_page'], keyed: false, safe: true },
   takeBackConfigurationVersion: { method: 'POST', path: '/api/restaurant/configuration/versions/{version}/take-back', query: [], keyed: false, safe: false },
   listArrivals: { method: 'GET', path: '/api/restaurant/configuration/arrivals', query: [], keyed: false, safe: true },
+  getConfigurationFile: { method: 'GET', path: '/api/restaurant/configuration/file', query: [], keyed: false, safe: true },
+  putConfigurationDraftFile: { method: 'PUT', path: '/api/restaurant/configuration/draft/file', query: [], keyed: false, safe: true },
   getConfigurationDraft: { method: 'GET', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: true },
   putConfigurationDraft: { method: 'PUT', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: true },
   deleteConfigurationDraft: { method: 'DELETE', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: false },
@@ -2896,6 +2898,43 @@ export abstract class Operations {
     }>
   }> {
     return this.send('listArrivals', {}, options)
+  }
+
+  /**
+   * Show the configuration as a file.
+   *
+   * The YAML that `maitred export` prints: whole, without ids, so that it can create the restaurant elsewhere.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getConfigurationFile(options?: SendOptions): Promise<{
+    data: {
+      name: string
+      yaml: string
+    }
+  }> {
+    return this.send('getConfigurationFile', {}, options)
+  }
+
+  /**
+   * Make your draft of a file.
+   *
+   * The YAML that `maitred apply` reads becomes your draft, in place of the one that there is; a review then shows what it
+   * would change. Slug, users and the pause stay as they are. A file with mistakes is refused, each with its line. At most 1 MB.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  putConfigurationDraftFile(
+    input: {
+      body: {
+        yaml: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ConfigurationDraft
+  }> {
+    return this.send('putConfigurationDraftFile', input, options)
   }
 
   /**

@@ -54,8 +54,8 @@ import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { appPageRoutes } from './features/web/app-pages.routes.ts'
 import { bundleGuest } from './features/web/bundle-guest.ts'
-import { diaryPageRoutes } from './features/web/diary-page.routes.ts'
 import { embedRoutes } from './features/web/embed.routes.ts'
 import { guestFileRoutes } from './features/web/guest-files.routes.ts'
 import { themeRoutes } from './features/web/theme.routes.ts'
@@ -119,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
-  await app.register(diaryPageRoutes, { config })
+  await app.register(appPageRoutes, { config })
   const guestFiles = once(bundleGuest)
   await app.register(embedRoutes, { config, houses })
   await app.register(guestFileRoutes, { config, guestFiles })

@@ -48,6 +48,13 @@ describe('the whole app', () => {
       '/diary/:date/:view',
       '/web/:version/diary.js',
       '/web/:version/diary-look.css',
+    ]
+    const office = [
+      '/manage',
+      '/manage/:page',
+      '/manage/:page/:part',
+      '/web/:version/office.js',
+      '/web/:version/office-look.css',
       '/web/:version/:chunk',
     ]
     const guestFiles = [
@@ -66,7 +73,16 @@ describe('the whole app', () => {
     const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret']
     const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
     const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/reviews/:token', ...booking, ...confirm]
-    assert.deepEqual(open, ['/health/live', '/health/ready', ...docs, ...web, ...diary, ...guestFiles, ...pages])
+    assert.deepEqual(open, [
+      '/health/live',
+      '/health/ready',
+      ...docs,
+      ...web,
+      ...diary,
+      ...office,
+      ...guestFiles,
+      ...pages,
+    ])
   })
 
   test('measures its pool', async () => {

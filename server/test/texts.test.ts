@@ -9,6 +9,8 @@ import * as dialogs from '../../texts/en/diary-dialogs.ts'
 import * as diaryMessages from '../../texts/en/diary-messages.ts'
 import { embed, guests } from '../../texts/en/guests.ts'
 import { mails } from '../../texts/en/mails.ts'
+import * as office from '../../texts/en/office.ts'
+import { settings as officeSettings } from '../../texts/en/office-settings.ts'
 import { staffMails } from '../../texts/en/staff-mails.ts'
 import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
 import { guestLanguages } from '../../texts/languages.ts'
@@ -16,6 +18,7 @@ import { mailTexts } from '../../texts/mail-texts.ts'
 import { bundleDiary } from '../src/features/web/bundle-diary.ts'
 import { bundleEmbed } from '../src/features/web/bundle-embed.ts'
 import { bundleGuest } from '../src/features/web/bundle-guest.ts'
+import { bundleOffice } from '../src/features/web/bundle-office.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -98,9 +101,10 @@ test('every text for guests is used by a page or a mail', () => {
   assert.deepEqual(unused(embed, codeOf(under('web/guest/')), taken), [])
 })
 
-test('every text for staff is used by the diary, under its whole name', () => {
+test('every text for staff is used, by the diary under its whole name', () => {
   const named = (path: string[]) => new RegExp(`\\b${path.join('\\.')}\\b`)
   assert.deepEqual(unused({ ...diary, ...dialogs, ...diaryMessages }, codeOf(under('web/diary/')), named), [])
+  assert.deepEqual(unused(office.texts, codeOf(under('web/office/')), taken), [])
 })
 
 test('every text for staff outside the diary is used by a page or a mail', () => {
@@ -139,6 +143,13 @@ test('a bundle carries the texts of its readers alone', async () => {
   const carried = (code: string, sentences: readonly string[]) => sentences.filter((said) => code.includes(said))
   assert.ok(carried(ofDiary, staff).length > 60, 'the diary does not carry its own texts as they are written')
   assert.deepEqual(carried(ofDiary, [...toGuests, ...ofServer]), [])
+  const toManagers = sentencesOf([office, officeSettings])
+  const managers = toManagers.filter((said) => !staff.includes(said))
+  assert.ok(managers.length > 60, 'too few sentences of the office are compared')
+  assert.deepEqual(carried(ofDiary, managers), [], 'what managers read is no load for the diary')
+  const { script: ofOffice, chunks: officeChunks } = await bundleOffice()
+  const inOffice = text([ofOffice, ...officeChunks.values()])
+  assert.deepEqual(carried(inOffice, [...toGuests, ...staff.filter((said) => !toManagers.includes(said))]), [])
   assert.deepEqual(carried(ofGuests, [...staff, ...toGuests]), [])
   assert.deepEqual(carried(ofEmbed, [...staff, ...toGuests.filter((said) => !isOfEmbed(said))]), [])
   assert.deepEqual(carried(atFirst, later), [], 'the dialogs are loaded later, and so are their texts')

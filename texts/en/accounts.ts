@@ -83,6 +83,13 @@ export const accountTexts = {
     toStart: 'start page',
   },
 
+  office: {
+    title: 'Office',
+    /** Followed by a link. */
+    needsScript: 'The office needs JavaScript. Without it there is the',
+    toStart: 'start page',
+  },
+
   account: {
     sessions: 'Where you are signed in',
     thisBrowser: 'this browser',

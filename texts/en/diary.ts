@@ -20,6 +20,7 @@ export const texts = {
   walkIn: 'Walk-in',
   newBooking: 'New booking',
   more: 'More',
+  office: 'Office: change the restaurant',
   allAreas: 'All areas',
   area: 'Dining area',
   restaurant: 'Restaurant',

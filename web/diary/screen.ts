@@ -41,8 +41,6 @@ export const connection = signal<Connection>('connecting')
 export const heardAt = signal<number | null>(null)
 export const loadError = signal<string | null>(null)
 export const dialog = signal<DialogName | null>(null)
-/** A second press within this time belongs to the first, and must not act on what the first one brought under it. */
-export const doublePressMs = 400
 /** The party of the seat dialog, and the sentence with which the API refused its table. */
 export const seating = signal<{ bookingId: number; refused: string | null } | null>(null)
 /** A table of the floor at which a walk-in is to be seated. */
@@ -93,7 +91,9 @@ export const isToday = computed(() => date.value === today.value)
 export const restaurants = signal<readonly { id: number; name: string; timezone: string; role: string | null }[]>([])
 /** The one that is shown: that of the address, which people with a single one do not have in it. */
 export const restaurantId = computed(() => place.value.restaurant ?? restaurants.value[0]?.id ?? null)
-export const isViewer = computed(() => restaurants.value.find(({ id }) => id === restaurantId.value)?.role === 'viewer')
+const role = computed(() => restaurants.value.find(({ id }) => id === restaurantId.value)?.role)
+export const isViewer = computed(() => role.value === 'viewer')
+export const isManager = computed(() => role.value === 'manager')
 /** Without a connection, and for those who may only look. */
 export const readOnly = computed(() => connection.value === 'offline' || isViewer.value)
 

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const root = new URL('../', import.meta.url).pathname
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^(diary|guest)\/.*\.(ts|tsx)$/.test(path))
+  .filter((path) => /^(diary|guest|office)\/.*\.(ts|tsx)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const importsOf = ({ path, text }: { path: string; text: string }): string[] =>
@@ -30,17 +30,18 @@ test('the check sees the app', () => {
 })
 
 test('web/ imports nothing of the server, and of the rest only the typed client and the texts', () => {
-  const allowed = /^(diary|guest)\/|^\.\.\/sdk\/src\/index\.ts$|^\.\.\/texts\/|^preact|^@preact\//
+  const allowed = /^(diary|guest|office)\/|^\.\.\/sdk\/src\/index\.ts$|^\.\.\/texts\/|^preact|^@preact\//
   assert.deepEqual(
     breaking('', (from) => !allowed.test(from)),
     [],
   )
 })
 
-test('guest/ imports nothing of diary/, nor the other way round', () => {
+test('guest/ imports nothing of the apps of staff, nor they of it; the office shares parts of the diary, never the reverse', () => {
   const crossing = [
-    ...breaking('guest/', (from) => from.startsWith('diary/')),
-    ...breaking('diary/', (from) => from.startsWith('guest/')),
+    ...breaking('guest/', (from) => /^(diary|office)\//.test(from)),
+    ...breaking('diary/', (from) => /^(guest|office)\//.test(from)),
+    ...breaking('office/', (from) => from.startsWith('guest/') || from === 'diary/screen.ts'),
   ]
   assert.deepEqual(crossing, [])
 })

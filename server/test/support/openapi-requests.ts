@@ -130,6 +130,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ body: { fingerprint: fingerprintIn(seen('reviewConfigurationDraft/opposite')) } }),
   },
   { operationId: 'listConfigurationVersions', name: 'three', summary: 'Three versions', status: 200, keep: 3 },
+  { operationId: 'getConfigurationFile', name: 'trattoria', summary: 'As `maitred export` prints it', status: 200 },
+  {
+    operationId: 'putConfigurationDraftFile',
+    name: 'trattoria',
+    summary: 'The file with another name',
+    status: 200,
+    request: (seen) => ({ body: { yaml: renamedFile(seen('getConfigurationFile/trattoria')) } }),
+  },
   { operationId: 'listArrivals', name: 'trattoria', summary: 'The last eight weeks', status: 200, keep: 2 },
 
   {
@@ -775,6 +783,11 @@ export const exampleRequests: readonly ExampleRequest[] = [
 function idOf(seen: Seen, role: string): number {
   const { data } = seen('listPeople/three') as { data: { people: { id: number; role: string }[] } }
   return data.people.find((person) => person.role === role)?.id ?? Number.NaN
+}
+
+const renamedFile = (seen: unknown): string => {
+  const { data } = seen as { data: { yaml: string } }
+  return data.yaml.replace(/^name: .*$/m, 'name: Trattoria Nova')
 }
 
 /** The configuration as it was read, with one thing changed. */

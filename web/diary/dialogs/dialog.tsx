@@ -1,51 +1,22 @@
-/**
- * A native dialog: modal, closed by Escape, by its button or by a press beside it, all of which keep what was typed; the focus
- * returns to where it was.
- */
+/** A dialog of the diary: dismissing it keeps what was typed. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
 import { discardForms, type Kept } from '../kept-form.ts'
-import { Icon } from '../parts/icon.tsx'
-import { dialog, doublePressMs, refusal } from '../screen.ts'
+import { dialog, refusal } from '../screen.ts'
+import { Modal } from './modal.tsx'
 
 type Given = { title: string; aside?: string; class?: string; kept?: Kept; children: ComponentChildren }
 
 export function Dialog({ title, aside, class: name = '', kept, children }: Given) {
-  const element = useRef<HTMLDialogElement>(null)
-  const openedAt = useRef(performance.now())
   useEffect(() => {
-    const before = document.activeElement
     refusal.value = null
-    element.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
   }, [])
   return (
-    <dialog
-      ref={element}
-      class={name}
-      aria-label={title}
-      onCancel={dismissDialog}
-      onClose={dismissDialog}
-      onPointerDown={(event) => {
-        if (event.target === element.current && performance.now() - openedAt.current > doublePressMs) dismissDialog()
-      }}
-    >
-      <div class="dialog-body">
-        <div class="dialog-head">
-          <h2>
-            {title} {aside !== undefined && <small>{aside}</small>}
-          </h2>
-          <button type="button" class="quiet" aria-label={texts.close} onClick={dismissDialog}>
-            <Icon name="close" />
-          </button>
-        </div>
-        {kept?.discard && <KeptNote discard={kept.discard} />}
-        {children}
-      </div>
-    </dialog>
+    <Modal title={title} aside={aside} class={name} closeLabel={texts.close} onDismiss={dismissDialog}>
+      {kept?.discard && <KeptNote discard={kept.discard} />}
+      {children}
+    </Modal>
   )
 }
 

@@ -36,9 +36,13 @@ const drawings: Readonly<Record<string, string>> = {
 
 export const drawingOf = (name: string): string | undefined => drawings[name] ?? drawings.tag
 
+type Named = { name: string; label?: string | undefined }
+
 /** `label` is read aloud; without one the drawing is decoration. */
-export function Icon({ name, label }: { name: string; label?: string | undefined }) {
-  const path = <path d={drawingOf(name)} />
+export const Icon = ({ name, label }: Named) => <Drawing path={drawingOf(name)} label={label} />
+
+export function Drawing({ path: d, label }: { path: string | undefined; label?: string | undefined }) {
+  const path = <path d={d} />
   if (label === undefined) {
     return (
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

@@ -4,7 +4,7 @@ import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import { chooseRestaurant } from '../api.ts'
 import { runDay } from '../commands.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { day, dialog, go, isViewer, place, readOnly, restaurants } from '../screen.ts'
+import { day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../screen.ts'
 
 export function Menu() {
   if (dialog.value !== 'menu') return null
@@ -73,6 +73,14 @@ export function Menu() {
       <button type="button" onClick={() => run('help')}>
         {texts.shortcuts} <kbd>?</kbd>
       </button>
+      {isManager.value && (
+        <a
+          class="button"
+          href={place.value.restaurant === null ? '/manage' : `/manage?restaurant=${place.value.restaurant}`}
+        >
+          {texts.office}
+        </a>
+      )}
       <a class="button" href="/account">
         {texts.signOut}
       </a>

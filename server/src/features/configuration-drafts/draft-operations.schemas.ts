@@ -102,4 +102,22 @@ gets it too.`,
     description: 'Covers that arrive at each slot of each weekday’s services: the mean of the last eight weeks.',
     'x-answers': { 200: 'By weekday and service hour.' },
   },
+  file: {
+    operationId: 'getConfigurationFile',
+    'x-access': reading,
+    tags,
+    summary: 'Show the configuration as a file',
+    description:
+      'The YAML that `maitred export` prints: whole, without ids, so that it can create the restaurant elsewhere.',
+    'x-answers': { 200: 'The name of the file and its text.' },
+  },
+  putFile: {
+    operationId: 'putConfigurationDraftFile',
+    'x-access': access,
+    tags,
+    summary: 'Make your draft of a file',
+    description: `The YAML that \`maitred apply\` reads becomes your draft, in place of the one that there is; a review then shows what it
+would change. Slug, users and the pause stay as they are. A file with mistakes is refused, each with its line. At most 1 MB.`,
+    'x-answers': { 200: 'The draft.' },
+  },
 })

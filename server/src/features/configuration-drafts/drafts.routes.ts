@@ -21,6 +21,7 @@ import {
 } from './drafts.schemas.ts'
 import { deleteDraft, findDraft, readSnapshot } from './drafts.sql.ts'
 import { draftOwner, type Editor, putDraft, resolveConflict, takeBackChange } from './edit-draft.ts'
+import { fileRoutes } from './file.routes.ts'
 import { presentDraft, presented, presentReview } from './present-review.ts'
 import { reviewDraft } from './review-draft.ts'
 import { saveDraft } from './save-draft.ts'
@@ -31,6 +32,7 @@ export type DraftRouteParts = { db: Database; clock: Clock; searches: Concurrenc
 export const draftRoutes: FastifyPluginAsyncTypebox<DraftRouteParts> = async (api, parts) => {
   const { db, clock, searches } = parts
   await api.register(versionRoutes, parts)
+  await api.register(fileRoutes, parts)
   const ownerOf = ({ restaurantId, caller }: FastifyRequest) => ({ restaurantId, owner: draftOwner(caller) })
   const editorOf = (request: FastifyRequest): Editor => ({ ...ownerOf(request), now: clock.now() })
 

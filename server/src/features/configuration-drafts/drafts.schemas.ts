@@ -92,6 +92,12 @@ export const ResolveBody = Type.Object(
 )
 export const DiscardedAnswer = Type.Object({ message: Type.String() })
 
+export const FileAnswer = Type.Object({ data: Type.Object({ name: Type.String(), yaml: Type.String() }) })
+export const FileBody = Type.Object(
+  { yaml: Type.String({ minLength: 1, maxLength: 1_000_000 }) },
+  { additionalProperties: false },
+)
+
 export const VersionsQuery = Type.Object(pageFields({ perPage: 25, most: 100 }))
 export const VersionsAnswer = Type.Object({
   data: Type.Array(

@@ -7,21 +7,18 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import type { Query } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/find-owner.ts'
-import { findBrandFile } from '../branding/brand-files.sql.ts'
-import { brandImages, dataUrlOf, mediaTypeOf } from '../branding/brand-image.ts'
 import { applyDescription } from './apply-description.ts'
 import { formatReport } from './change-report.ts'
 import { findConfiguration } from './configuration.sql.ts'
-import type { RestaurantDescription } from './description.ts'
 import { DescriptionRefused } from './description-issue.ts'
 import { toDescription, toYaml } from './export-description.ts'
 import { type DescriptionError, parseDescription } from './parse-description.ts'
+import { withPictures } from './with-pictures.ts'
 
 export const configurationUsage = `Usage:
   maitred apply FILE [--dry-run]          create or change a restaurant as the YAML file describes it; - is standard input
@@ -77,21 +74,6 @@ async function exportTo(args: string[], { db, print }: Terminal): Promise<void> 
     return withPictures(query, id, toDescription(stored, { ids: values.ids }))
   })
   print(toYaml(description).trimEnd())
-}
-
-/** With the content of logo and picture, so that the file is whole and can create the restaurant elsewhere. */
-async function withPictures(
-  query: Query,
-  restaurantId: number,
-  description: RestaurantDescription,
-): Promise<RestaurantDescription> {
-  const branding = { ...description.branding }
-  for (const image of brandImages) {
-    const name = branding[image]
-    const bytes = name === undefined ? undefined : await findBrandFile(query, restaurantId, name)
-    if (name !== undefined && bytes) branding[image] = dataUrlOf({ mediaType: mediaTypeOf(name), bytes })
-  }
-  return { ...description, branding }
 }
 
 function textOf(file: string): Promise<string> {

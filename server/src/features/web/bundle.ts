@@ -17,6 +17,9 @@ export type Bundle = {
   readonly first: readonly BundledFile[]
 }
 
+/** An app of several files. */
+export type AppBundle = Pick<Bundle, 'chunks' | 'first'> & { readonly script: BundledFile; readonly style: BundledFile }
+
 type Wanted = Pick<BuildOptions, 'target' | 'jsx' | 'jsxImportSource'> & {
   entryPoints: Record<string, string>
   plugins?: Plugin[]

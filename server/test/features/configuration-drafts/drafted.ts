@@ -54,5 +54,17 @@ export async function testRestaurant(changes: object = {}) {
     assert.equal(answer.status, 201, answer.text)
     return answer.body.data
   }
-  return { ...app, slug, restaurantId: restaurantId as number, token, ask, configuration, drafted, review, save, book }
+  return {
+    ...app,
+    slug,
+    restaurantId: restaurantId as number,
+    token,
+    makeToken: app.token,
+    ask,
+    configuration,
+    drafted,
+    review,
+    save,
+    book,
+  }
 }

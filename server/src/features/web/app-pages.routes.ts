@@ -1,6 +1,6 @@
 /**
- * The staff app: one page for every address of the diary, its script and its style sheet. The page holds no data and is the
- * same for everyone; the script asks the API, which decides who may see what.
+ * The staff apps, the diary and the manager's office: one page for every address of each, its script and its style sheet. The
+ * pages hold no data and are the same for everyone; the scripts ask the API, which decides who may see what.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { accountTexts } from '../../../../texts/en/accounts.ts'
@@ -10,7 +10,9 @@ import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { html } from '../../http/pages/html.ts'
 import { icon, look } from '../../http/pages/web-file.ts'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
-import { bundleDiary, type DiaryBundle } from './bundle-diary.ts'
+import type { AppBundle } from './bundle.ts'
+import { bundleDiary } from './bundle-diary.ts'
+import { bundleOffice } from './bundle-office.ts'
 import { contentTypeOf, forGood, serveVersioned } from './versioned-file.routes.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'> }
@@ -27,31 +29,41 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const diaryPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) => {
+type App = { name: 'diary' | 'office'; paths: readonly string[]; bundle: () => Promise<AppBundle> }
+
+export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
-  const bundle = once(bundleDiary)
-  const page = new PreparedAnswer('text/html; charset=utf-8', async () => pageFor(await bundle()))
-  for (const path of ['/diary', '/diary/:date', '/diary/:date/:view']) {
-    app.get(path, (request, reply) =>
-      page.send(
-        request,
-        reply.headers({
-          'content-security-policy': policy,
-          'cache-control': 'no-cache',
-          'referrer-policy': 'same-origin',
-        }),
-      ),
-    )
+  const apps: readonly App[] = [
+    { name: 'diary', paths: ['/diary', '/diary/:date', '/diary/:date/:view'], bundle: once(bundleDiary) },
+    { name: 'office', paths: ['/manage', '/manage/:page', '/manage/:page/:part'], bundle: once(bundleOffice) },
+  ]
+  for (const { name, paths, bundle } of apps) {
+    const page = new PreparedAnswer('text/html; charset=utf-8', async () => pageFor(name, await bundle()))
+    for (const path of paths) {
+      app.get(path, (request, reply) =>
+        page.send(
+          request,
+          reply.headers({
+            'content-security-policy': policy,
+            'cache-control': 'no-cache',
+            'referrer-policy': 'same-origin',
+          }),
+        ),
+      )
+    }
+    serveVersioned(app, `${name}.js`, async () => (await bundle()).script)
+    serveVersioned(app, `${name}-look.css`, async () => (await bundle()).style)
   }
-  serveVersioned(app, 'diary.js', async () => (await bundle()).script)
-  serveVersioned(app, 'diary-look.css', async () => (await bundle()).style)
   const chunks = new Map<string, PreparedAnswer>()
   const chunkOf = async (path: string): Promise<PreparedAnswer | undefined> => {
-    const chunk = (await bundle()).chunks.get(path)
-    if (chunk === undefined) return undefined
-    const answer = chunks.get(path) ?? new PreparedAnswer(contentTypeOf(chunk.name), async () => chunk.bytes)
-    chunks.set(path, answer)
-    return answer
+    for (const { bundle } of apps) {
+      const chunk = (await bundle()).chunks.get(path)
+      if (chunk === undefined) continue
+      const answer = chunks.get(path) ?? new PreparedAnswer(contentTypeOf(chunk.name), async () => chunk.bytes)
+      chunks.set(path, answer)
+      return answer
+    }
+    return undefined
   }
   app.get('/web/:version/:chunk', async (request, reply) => {
     const answer = await chunkOf(request.url.split('?', 1)[0] ?? '')
@@ -61,10 +73,9 @@ export const diaryPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }
   })
 }
 
-const texts = accountTexts.diary
-
-const pageFor = ({ script, style, first }: DiaryBundle): string =>
-  html`<!doctype html>
+const pageFor = (name: App['name'], { script, style, first }: AppBundle): string => {
+  const texts = accountTexts[name]
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -78,7 +89,8 @@ ${first.map(({ path }) => html`<link rel="modulepreload" href="${path}">`)}
 <script type="module" src="${script.path}"></script>
 </head>
 <body>
-<div id="diary"><noscript><main><p>${texts.needsScript} <a href="/start">${texts.toStart}</a>.</p></main></noscript></div>
+<div id="${name}"><noscript><main><p>${texts.needsScript} <a href="/start">${texts.toStart}</a>.</p></main></noscript></div>
 </body>
 </html>
 `.toString()
+}

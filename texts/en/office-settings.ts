@@ -1,0 +1,74 @@
+/** What "Find a setting" finds: the name of each setting, other words people use for it, and where it stands. */
+
+type Setting = {
+  name: string
+  words: string
+  page: 'hours' | 'pacing' | 'tags' | 'restaurant' | 'files' | 'history'
+  /** Its field on the page, which takes the focus. */
+  field?: string
+}
+
+export const settings: readonly Setting[] = [
+  { name: 'Opening hours', words: 'open close week service lunch dinner breakfast times monday sunday', page: 'hours' },
+  { name: 'Special days', words: 'holiday closed christmas private event vacation days off', page: 'hours' },
+  { name: 'Start times', words: 'slots every 15 minutes quarter half hour grid', page: 'hours' },
+  {
+    name: 'How long guests stay',
+    words: 'turn times duration length table two hours sit long',
+    page: 'pacing',
+    field: 'default_booking_duration_hours',
+  },
+  {
+    name: 'Pacing',
+    words: 'crowd control arrive kitchen covers at once limit',
+    page: 'pacing',
+    field: 'crowd_control_max_covers',
+  },
+  { name: 'Time to clear a table', words: 'reset clean between parties', page: 'pacing', field: 'reset_minutes' },
+  { name: 'Guests past their time', words: 'overstay over time late leave', page: 'pacing', field: 'overstay_minutes' },
+  {
+    name: 'Notice before a booking',
+    words: 'last minute short notice early late ahead',
+    page: 'pacing',
+    field: 'notice_minutes',
+  },
+  { name: 'How far ahead guests may book', words: 'days ahead advance window max', page: 'pacing', field: 'max_days' },
+  {
+    name: 'Moving guests to make room',
+    words: 'reseating tables re-seating other table',
+    page: 'pacing',
+    field: 'reseating',
+  },
+  { name: 'Offers to the waiting list', words: 'waitlist free table minutes', page: 'pacing', field: 'offer_minutes' },
+  { name: 'Tags of bookings', words: 'birthday anniversary marks icons labels', page: 'tags' },
+  { name: 'Sources of bookings', words: 'where from website google phone channel', page: 'tags' },
+  { name: 'Name of the restaurant', words: 'title brand', page: 'restaurant', field: 'name' },
+  { name: 'Address', words: 'street place city', page: 'restaurant', field: 'address' },
+  { name: 'Telephone', words: 'phone number call', page: 'restaurant', field: 'telephone' },
+  { name: 'E-mail address', words: 'mail messages', page: 'restaurant', field: 'email' },
+  { name: 'Time zone', words: 'clock city utc', page: 'restaurant', field: 'timezone' },
+  { name: 'Language', words: 'english german translation', page: 'restaurant', field: 'language' },
+  { name: 'Currency', words: 'money euro prices', page: 'restaurant', field: 'currency' },
+  { name: '24-hour clock', words: 'am pm twelve hours format', page: 'restaurant', field: 'twenty_four_hour_format' },
+  {
+    name: 'Confirm bookings by hand',
+    words: 'accept requests automatic approval',
+    page: 'restaurant',
+    field: 'confirmation_mode',
+  },
+  { name: 'Children', words: 'kids allowed', page: 'restaurant', field: 'allow_kids' },
+  {
+    name: 'Cancellation',
+    words: 'cancel policy hours before',
+    page: 'restaurant',
+    field: 'cancellation_policy_hours_before_reservation',
+  },
+  {
+    name: 'A question of your own',
+    words: 'custom field ask guests company room number',
+    page: 'restaurant',
+    field: 'enable_custom_field',
+  },
+  { name: 'Export and import', words: 'yaml file download upload backup copy', page: 'files' },
+  { name: 'Who changed what', words: 'history versions undo take back log', page: 'history' },
+]

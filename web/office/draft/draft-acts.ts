@@ -1,0 +1,89 @@
+/** What becomes of the draft: saved, discarded, taken back in parts, replaced by another. */
+import { signal } from '@preact/signals'
+import { StandardError } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/office.ts'
+import { sentenceOf } from '../api.ts'
+import { say } from '../frame/screen.ts'
+import {
+  adopt,
+  forget,
+  hasDraft,
+  isReviewing,
+  move,
+  openDraft,
+  refused,
+  review,
+  reviewNow,
+  sendNow,
+  standing,
+  steps,
+} from './draft.ts'
+import { stepped } from './steps.ts'
+import * as wire from './wire.ts'
+
+export const isSaving = signal(false)
+
+export async function discard(): Promise<void> {
+  if (standing.value === null || steps.value === null) return
+  isReviewing.value = false
+  move(stepped(steps.value, standing.value))
+  await sendNow()
+  say(texts.draft.discarded)
+}
+
+export async function takeBack(id: string): Promise<void> {
+  await sendNow()
+  await replaceBy(() => wire.takeBackChange(id))
+}
+
+export async function resolve(path: string, take: 'mine' | 'theirs'): Promise<void> {
+  await sendNow()
+  await replaceBy(() => wire.resolveConflict(path, take))
+}
+
+/** The opposite of a saved version becomes the draft. */
+export const takeBackSaved = (version: number): Promise<void> => replaceBy(() => wire.takeBackVersion(version))
+
+/** A file becomes the draft. */
+export const takeFile = (yaml: string): Promise<void> => replaceBy(() => wire.writeFile(yaml))
+
+async function replaceBy(act: () => Promise<wire.Draft | null>): Promise<void> {
+  try {
+    adopt(await act())
+    forget()
+    refused.value = null
+    if (hasDraft.value) await reviewNow()
+    else {
+      review.value = null
+      isReviewing.value = false
+    }
+  } catch (error) {
+    refused.value = sentenceOf(error)
+  }
+}
+
+/** Saved whole, or not at all: where consequences changed since they were read, they are shown once more. */
+export async function save(): Promise<void> {
+  if (isSaving.value) return
+  isSaving.value = true
+  try {
+    await sendNow()
+    const known = review.value
+    if (known === null || !hasDraft.value) return
+    const { changes } = await wire.saveDraft(known.fingerprint)
+    isReviewing.value = false
+    review.value = null
+    forget()
+    await openDraft()
+    say(texts.draft.saved(changes.length))
+  } catch (error) {
+    if (error instanceof StandardError && error.status === 409) {
+      review.value = error.details as wire.Review | null
+      refused.value = texts.draft.changedSince
+    } else {
+      refused.value = sentenceOf(error)
+    }
+  } finally {
+    isSaving.value = false
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * The one draft over all pages. Each step is shown at once, kept by this browser, and sent a moment later; the review follows
+ * what was sent. Without a connection it stays here and is sent when the server answers again.
+ */
+import { computed, signal } from '@preact/signals'
+import { ConnectionError, StandardError } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/office.ts'
+import { sentenceOf } from '../api.ts'
+import { isOffline, restaurantId, say } from '../frame/screen.ts'
+import { type Description, isSame, plainPath, valueAt, withValue } from './description.ts'
+import { begun, redone, type Steps, stepped, undone } from './steps.ts'
+import * as wire from './wire.ts'
+
+/** The configuration that stands; null until it is read. */
+export const standing = signal<Description | null>(null)
+export const steps = signal<Steps<Description> | null>(null)
+export const review = signal<wire.Review | null>(null)
+export const refused = signal<string | null>(null)
+export const isReviewing = signal(false)
+
+/** What the pages show: the draft, or what stands. */
+export const description = computed<Description | null>(() => steps.value?.now ?? null)
+export const hasDraft = computed(
+  () => standing.value !== null && description.value !== null && !isSame(standing.value, description.value),
+)
+export const canUndo = computed(() => (steps.value?.past.length ?? 0) > 0)
+export const canRedo = computed(() => (steps.value?.future.length ?? 0) > 0)
+
+let revision = 0
+let baseVersion = 0
+let standingVersion = 0
+/** What the server has; null where it has no draft. */
+let sent: Description | null = null
+
+const keyOf = (): string => `office draft ${restaurantId.value}`
+
+export async function openDraft(): Promise<void> {
+  const [stands, draft] = await Promise.all([wire.readConfiguration(), wire.readDraft()])
+  standing.value = stands.description
+  standingVersion = stands.version
+  baseVersion = stands.version
+  adopt(draft)
+  const kept = readKept()
+  if (kept !== null && !isSame(kept.description, description.value)) {
+    baseVersion = kept.base_version
+    steps.value = stepped(steps.value as Steps<Description>, kept.description)
+    sendSoon()
+  } else {
+    forget()
+  }
+  refused.value = null
+  if (hasDraft.value) void reviewNow()
+}
+
+/** The draft as the server has it. */
+export function adopt(draft: wire.Draft | null): void {
+  sent = draft?.description ?? null
+  revision = draft?.revision ?? 0
+  baseVersion = draft?.base_version ?? baseVersion
+  const now = draft?.description ?? (standing.value as Description)
+  steps.value =
+    steps.value === null || draft === null
+      ? begun(now)
+      : isSame(steps.value.now, now)
+        ? steps.value
+        : stepped(steps.value, now)
+  if (draft === null) review.value = null
+}
+
+/** One step: what a drag, a key or a field did. */
+export function change(next: (before: Description) => Description): void {
+  if (steps.value === null) return
+  const after = next(steps.value.now)
+  if (isSame(after, steps.value.now)) return
+  move(stepped(steps.value, after))
+}
+
+export const setValue = (path: string, value: unknown): void => change((before) => withValue(before, path, value))
+export const current = (path: string): unknown => valueAt(description.value, path)
+export const standingValue = (path: string): unknown => valueAt(standing.value, path)
+
+export function undo(): void {
+  if (!canUndo.value || steps.value === null) return
+  move(undone(steps.value))
+  say(texts.draft.undone)
+}
+
+export function redo(): void {
+  if (!canRedo.value || steps.value === null) return
+  move(redone(steps.value))
+  say(texts.draft.redone)
+}
+
+export function move(to: Steps<Description>): void {
+  steps.value = to
+  keep()
+  sendSoon()
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(keyOf(), JSON.stringify({ base_version: baseVersion, description: description.value }))
+  } catch {
+    // Full or forbidden: the server has it as soon as it answers.
+  }
+}
+
+export const forget = (): void => localStorage.removeItem(keyOf())
+
+function readKept(): Pick<wire.Draft, 'base_version' | 'description'> | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf()) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const afterStep = 350
+const afterNoAnswer = 3_000
+let timer: ReturnType<typeof setTimeout> | undefined
+let sending: Promise<void> = Promise.resolve()
+
+function sendSoon(delay = afterStep): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendNow(), delay)
+}
+
+/** One request at a time; what changed meanwhile goes with the next. */
+export function sendNow(): Promise<void> {
+  clearTimeout(timer)
+  sending = sending.then(sendOnce)
+  return sending
+}
+
+async function sendOnce(): Promise<void> {
+  const now = description.value
+  if (now === null || isSame(now, sent ?? standing.value)) return forget()
+  try {
+    if (!hasDraft.value) {
+      await wire.removeDraft()
+      ;[sent, revision, review.value] = [null, 0, null]
+    } else {
+      const written = await wire.writeDraft({ base_version: baseVersion, description: now }, revision)
+      ;[sent, revision, baseVersion] = [now, written.revision, written.base_version]
+    }
+    isOffline.value = false
+    refused.value = null
+    if (isSame(now, description.value)) forget()
+    if (hasDraft.value) await reviewNow()
+  } catch (error) {
+    await fail(error)
+  }
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (error instanceof ConnectionError) {
+    isOffline.value = true
+    return sendSoon(afterNoAnswer)
+  }
+  if (error instanceof StandardError && error.status === 412) {
+    // Another window of the same person was first; what was done here is one undo away.
+    adopt(await wire.readDraft())
+    say(texts.draft.changedElsewhere)
+    return hasDraft.value ? reviewNow() : undefined
+  }
+  refused.value = sentenceOf(error)
+}
+
+let reviews = 0
+
+/** The review of what the server has; a later one overtakes it. */
+export async function reviewNow(): Promise<void> {
+  const number = ++reviews
+  try {
+    const read = await wire.reviewDraft()
+    if (read.current_version !== standingVersion) {
+      const { description: stands, version } = await wire.readConfiguration()
+      ;[standing.value, standingVersion] = [stands, version]
+    }
+    if (number === reviews) review.value = read
+    isOffline.value = false
+  } catch (error) {
+    if (error instanceof ConnectionError) isOffline.value = true
+    else refused.value = sentenceOf(error)
+  }
+}
+
+/** What is wrong, by its place. */
+export const issues = computed<ReadonlyMap<string, string>>(() => {
+  const found = hasDraft.value ? (review.value?.issues ?? []) : []
+  return new Map(found.map(({ path, message }) => [plainPath(path), message]))
+})
+
+export function followConnection(): void {
+  addEventListener('online', () => void sendNow())
+  addEventListener('offline', () => {
+    isOffline.value = true
+  })
+  // What a colleague saved meanwhile is shown as soon as this window is looked at again.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && !hasDraft.value) openDraft().catch(() => {})
+  })
+}

@@ -1,0 +1,157 @@
+/** Fields of the description: each knows its place in it, shows what is wrong there, and is one step of the draft. */
+import type { ComponentChildren } from 'preact'
+import { texts } from '../../../texts/en/office.ts'
+import { typedTime } from '../../diary/typed-time.ts'
+import { isSame } from './description.ts'
+import { current, issues, setValue, standingValue } from './draft.ts'
+
+type Given = { path: string; label: string; hint?: string | undefined; unit?: string }
+
+const idOf = (path: string): string => `field-${path.replaceAll('.', '-')}`
+
+/** What a field says of itself to those who do not see it. */
+export function described(path: string) {
+  const isWrong = issues.value.has(path)
+  return {
+    id: idOf(path),
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? `${idOf(path)}-error` : undefined,
+  }
+}
+
+/** The sentence of what is wrong, below the field it is about. */
+export function Wrong({ path }: { path: string }) {
+  const sentence = issues.value.get(path)
+  return sentence === undefined ? null : (
+    <p class="error" id={`${idOf(path)}-error`}>
+      {sentence}
+    </p>
+  )
+}
+
+function Labelled({ path, label, hint, children }: Given & { children: ComponentChildren }) {
+  const before = standingValue(path)
+  const isChanged = before !== undefined && !isSame(before, current(path))
+  return (
+    <div class="setting">
+      <label for={idOf(path)}>
+        {label}
+        {isChanged && typeof before !== 'object' && (
+          <span class="was">{texts.draft.was(texts.draft.shown(before))}</span>
+        )}
+      </label>
+      {hint !== undefined && <p class="hint">{hint}</p>}
+      {children}
+      <Wrong path={path} />
+    </div>
+  )
+}
+
+/** An empty text is null where the description takes null. */
+export function TextField(given: Given & { nullable?: boolean; type?: 'text' | 'tel' | 'email'; list?: string }) {
+  const { path, nullable = false, type = 'text', list } = given
+  return (
+    <Labelled {...given}>
+      <input
+        {...described(path)}
+        type={type}
+        list={list}
+        autocomplete="off"
+        value={String(current(path) ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          setValue(path, nullable && value.trim() === '' ? null : value.trim())
+        }
+      />
+    </Labelled>
+  )
+}
+
+export function NumberField(given: Given & { nullable?: boolean; min?: number; max?: number }) {
+  const { path, unit, nullable = false, min = 0, max } = given
+  return (
+    <Labelled {...given}>
+      <div class={unit === undefined ? '' : 'with-unit'}>
+        <input
+          {...described(path)}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={String(current(path) ?? '')}
+          onChange={({ currentTarget: { value } }) => setValue(path, numberOf(value, nullable))}
+        />
+        {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+      </div>
+    </Labelled>
+  )
+}
+
+/** What is no number stays what was typed: the review says what is wrong with it. */
+function numberOf(value: string, nullable: boolean): number | string | null {
+  if (value.trim() === '') return nullable ? null : ''
+  return Number(value)
+}
+
+export function TimeField(given: Given & { onTime?: (time: string) => void; value?: string }) {
+  const { path, onTime = (time) => setValue(path, time), value } = given
+  return (
+    <Labelled {...given}>
+      <input
+        {...described(path)}
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
+        class="time"
+        value={value ?? String(current(path) ?? '')}
+        onChange={({ currentTarget }) => {
+          const time = typedTime(currentTarget.value)
+          if (time === null) currentTarget.value = value ?? String(current(path) ?? '')
+          else onTime(time)
+        }}
+      />
+    </Labelled>
+  )
+}
+
+type Option = { value: string; label: string }
+
+export function ChoiceField(
+  given: Given & { options: readonly Option[]; value?: string; onChoice?: (value: string) => void },
+) {
+  const { path, options, value = String(current(path) ?? ''), onChoice = (chosen) => setValue(path, chosen) } = given
+  return (
+    <Labelled {...given}>
+      <select {...described(path)} value={value} onChange={({ currentTarget }) => onChoice(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+export function SwitchField({ path, label, hint, off = false }: Given & { off?: boolean }) {
+  const isOn = current(path) === true || (current(path) === undefined && off)
+  return (
+    <div class="switch-field">
+      <span>
+        <span class="label" id={`${idOf(path)}-label`}>
+          {label}
+        </span>
+        {hint !== undefined && <span class="hint">{hint}</span>}
+        <Wrong path={path} />
+      </span>
+      <button
+        type="button"
+        class="switch"
+        role="switch"
+        id={idOf(path)}
+        aria-checked={isOn}
+        aria-labelledby={`${idOf(path)}-label`}
+        onClick={() => setValue(path, !isOn)}
+      />
+    </div>
+  )
+}

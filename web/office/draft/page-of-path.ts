@@ -1,0 +1,13 @@
+/** On which page a place of the description stands. */
+import type { PageName } from '../frame/place.ts'
+
+const pages: readonly [RegExp, PageName][] = [
+  [
+    /^(service_hours(\.\d+)?\.(turn_times|pacing)|turn_times|reset_|overstay_|crowd_|default_booking|notice_|max_days|freeze_|reseating|offer_)/,
+    'pacing',
+  ],
+  [/^(service_hours|special_days)/, 'hours'],
+  [/^booking_(tags|sources)/, 'tags'],
+]
+
+export const pageOfPath = (path: string): PageName => pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'restaurant'

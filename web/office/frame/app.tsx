@@ -1,0 +1,118 @@
+/** The whole screen: navigation, the page with its head, the bar of changes, and what lies over them. */
+import { useEffect } from 'preact/hooks'
+import { texts } from '../../../texts/en/office.ts'
+import { sentenceOf } from '../api.ts'
+import { ChangesBar } from '../draft/changes-bar.tsx'
+import { FindDialog } from './find-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Navigation, NavigationDialog } from './navigation.tsx'
+import { openOffice } from './open-office.ts'
+import { PageHead } from './page-head.tsx'
+import { loadPage, pageOf } from './pages.ts'
+import { RestaurantsDialog } from './restaurants-dialog.tsx'
+import { dialog, diaryAddress, heard, isManager, isOffline, loadError, me, place, restaurant, said } from './screen.ts'
+
+export function App() {
+  return (
+    <div class="office">
+      <Navigation />
+      <div class="page">
+        <Page />
+      </div>
+      {dialog.value === 'find' && <FindDialog />}
+      {dialog.value === 'navigation' && <NavigationDialog />}
+      {dialog.value === 'restaurants' && <RestaurantsDialog />}
+      {dialog.value === 'keys' && <KeysDialog />}
+      <SaidNote />
+    </div>
+  )
+}
+
+function Page() {
+  const { page } = place.value
+  useEffect(() => {
+    if (page === null) return
+    loadPage(page).catch(() => {
+      // The server was replaced by another version before it came, or is away.
+      loadError.value = texts.reload
+    })
+  }, [page])
+  if (loadError.value !== null) return <Notice text={loadError.value} action={texts.tryAgain} onAct={tryAgain} />
+  if (me.value !== null && !isManager.value) return <Refused />
+  if (page === null) return <Notice text={texts.noSuchPage} />
+  const Shown = pageOf(page)
+  return (
+    <>
+      <Offline />
+      {Shown === null ? <Waiting /> : <Shown />}
+      <ChangesBar />
+    </>
+  )
+}
+
+function tryAgain(): void {
+  loadError.value = null
+  openOffice().catch((error: unknown) => {
+    loadError.value = sentenceOf(error)
+  })
+}
+
+const Waiting = () => (
+  <PageHead title={place.value.page === null ? '' : texts.pages[place.value.page]}>
+    <span />
+  </PageHead>
+)
+
+function Offline() {
+  return (
+    <div class="banners" aria-live="polite">
+      {isOffline.value && <p class="banner bad">{texts.offline}</p>}
+    </div>
+  )
+}
+
+/** A host reads which role is missing, and where the diary is. */
+function Refused() {
+  const role = restaurant.value?.role
+  return (
+    <main class="body notice-page">
+      <h1>{texts.refusedTitle}</h1>
+      <p>{role ? texts.refusedRole(restaurant.value?.name ?? '', texts.roles[role]) : texts.refusedScope}</p>
+      <a class="button primary" href={diaryAddress()}>
+        {texts.toDiary}
+      </a>
+    </main>
+  )
+}
+
+function Notice({ text, action, onAct }: { text: string; action?: string; onAct?: () => void }) {
+  return (
+    <main class="body notice-page">
+      <p role="alert">{text}</p>
+      {action !== undefined && (
+        <button type="button" class="primary" onClick={onAct}>
+          {action}
+        </button>
+      )}
+    </main>
+  )
+}
+
+const shownFor = 4_000
+
+function SaidNote() {
+  const { value } = said
+  useEffect(() => {
+    if (value === null) return
+    const timer = setTimeout(() => {
+      if (said.value?.id === value.id) said.value = null
+    }, shownFor)
+    return () => clearTimeout(timer)
+  }, [value])
+  return (
+    <div class="toast-place" role="status">
+      {value !== null && <div class="toast">{value.text}</div>}
+      <p class="hidden-label">{heard.value}</p>
+    </div>
+  )
+}

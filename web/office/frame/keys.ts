@@ -1,0 +1,48 @@
+/** What keys do anywhere in the office. */
+import { hasDraft, isReviewing, redo, review, undo } from '../draft/draft.ts'
+import { save } from '../draft/draft-acts.ts'
+import { dialog, diaryAddress } from './screen.ts'
+
+export function listenToKeys(): void {
+  addEventListener('keydown', (event) => {
+    const key = event.key.toLowerCase()
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && key === 's') {
+      event.preventDefault()
+      return reviewOrSave()
+    }
+    if (dialog.value !== null || document.querySelector('dialog[open]') !== null) return
+    if (event.key === 'Escape' && isReviewing.value) {
+      isReviewing.value = false
+      return
+    }
+    if (isTyping(event.target)) return
+    if (isCommand && (key === 'z' || key === 'y')) {
+      event.preventDefault()
+      return key === 'y' || event.shiftKey ? redo() : undo()
+    }
+    if (isCommand || event.altKey) return
+    if (event.key === '/') {
+      event.preventDefault()
+      dialog.value = 'find'
+    }
+    if (event.key === '?') dialog.value = 'keys'
+    if (key === 'd') location.assign(diaryAddress())
+  })
+}
+
+/** What is being typed counts; the first press shows what will change, the second saves it. */
+export function reviewOrSave(): void {
+  const typing = document.activeElement
+  if (isTyping(typing) && typing instanceof HTMLElement) {
+    typing.blur()
+    typing.focus()
+  }
+  if (!hasDraft.value) return
+  if (isReviewing.value && review.value !== null) void save()
+  else isReviewing.value = true
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=range], [type=file]), textarea, select')

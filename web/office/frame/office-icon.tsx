@@ -1,0 +1,23 @@
+/** The drawings that only the office has, beside those of the diary. */
+import { Drawing, drawingOf } from '../../diary/parts/icon.tsx'
+
+const drawings: Readonly<Record<string, string>> = {
+  diary: 'M3.5 2h9v12h-9zM3.5 11.5h9M6 5h4M6 7.5h2.5',
+  home: 'M2 7.5 8 2.5l6 5M3.5 6.5V14h9V6.5M6.5 14v-4h3v4',
+  hours: 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.5V8l2.5 1.8',
+  pacing: 'M4 2h8M4 14h8M4.5 2c0 4 3.5 4 3.5 6s-3.5 2-3.5 6M11.5 2c0 4-3.5 4-3.5 6s3.5 2 3.5 6',
+  tags: 'M2 2h6l6 6-6 6-6-6zM5 5v.1',
+  restaurant:
+    'M2.5 8v6h11V8M1.5 6.5 3 2.5h10l1.5 4c-.4 1.6-2.8 1.6-3.2 0-.5 1.6-2.8 1.6-3.3 0-.5 1.6-2.8 1.6-3.3 0-.4 1.6-2.8 1.6-3.2 0zM6.5 14v-3.5h3V14',
+  files: 'M5 2v10M2.2 9.2 5 12l2.8-2.8M11 14V4M8.2 6.8 11 4l2.8 2.8',
+  history: 'M2.6 6.2A5.8 5.8 0 1 1 2.2 9M2.2 2.8v3.5h3.5M8 5v3.2l2.2 1.4',
+  undo: 'M5.5 3 2.5 6l3 3M2.5 6h7a3.7 3.7 0 0 1 0 7.5H6',
+  redo: 'M10.5 3l3 3-3 3M13.5 6h-7a3.7 3.7 0 0 0 0 7.5H10',
+  menu: 'M2 4h12M2 8h12M2 12h12',
+  up: 'm3 10 5-5 5 5',
+  trash: 'M2.5 4h11M6 4V2h4v2M4 4l.7 10h6.6L12 4M6.7 6.5v5M9.3 6.5v5',
+}
+
+export const OfficeIcon = ({ name, label }: { name: string; label?: string }) => (
+  <Drawing path={drawings[name] ?? drawingOf(name)} label={label} />
+)

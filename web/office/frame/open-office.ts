@@ -1,0 +1,22 @@
+/** Finds out whose office it is, and reads what stands and the draft. */
+import { texts } from '../../../texts/en/office.ts'
+import { client } from '../api.ts'
+import { openDraft } from '../draft/draft.ts'
+import { dialog, go, isManager, me, place } from './screen.ts'
+
+export async function openOffice(): Promise<void> {
+  const { data } = await client.getMe()
+  const [first] = data.restaurants
+  if (first === undefined) throw new Error(texts.noRestaurant)
+  me.value = data
+  const isKnown = data.restaurants.some(({ id }) => id === place.value.restaurant)
+  if (data.restaurants.length > 1 && !isKnown) go({ ...place.value, restaurant: first.id }, 'replace')
+  if (isManager.value) await openDraft()
+}
+
+/** The same page of another restaurant. */
+export function chooseRestaurant(id: number): void {
+  dialog.value = null
+  // Loaded anew: nothing of one restaurant may stay on the page of another.
+  location.assign(`/manage${place.value.page === 'home' ? '' : `/${place.value.page}`}?restaurant=${id}`)
+}

@@ -1,0 +1,41 @@
+/** What is on the screen as an address, and back: `/manage/hours/2026-12-24?restaurant=2`. */
+
+export const pageNames = ['home', 'hours', 'pacing', 'tags', 'restaurant', 'files', 'history'] as const
+export type PageName = (typeof pageNames)[number]
+
+export type Place = {
+  /** Null: an address that no page has. */
+  page: PageName | null
+  /** What is open on the page, such as a date. */
+  part: string | null
+  restaurant: number | null
+  /** Everything else of the address, by name. */
+  asked: Readonly<Record<string, string>>
+}
+
+export function placeOf(path: string, search: string): Place {
+  const [, , name = '', part = '', ...more] = path.split('/')
+  const { restaurant, ...asked } = Object.fromEntries(new URLSearchParams(search))
+  const page = name === '' ? 'home' : pageNames.find((one) => one === name && one !== 'home')
+  return {
+    page: more.some((step) => step !== '') ? null : (page ?? null),
+    part: part === '' ? null : decoded(part),
+    restaurant: restaurant !== undefined && /^[1-9]\d{0,9}$/.test(restaurant) ? Number(restaurant) : null,
+    asked,
+  }
+}
+
+export function addressOf({ page, part, restaurant, asked }: Place): string {
+  const search = new URLSearchParams(restaurant === null ? {} : { restaurant: String(restaurant) })
+  for (const [name, value] of Object.entries(asked)) search.set(name, value)
+  const steps = page === 'home' || page === null ? [] : [page, ...(part === null ? [] : [encodeURIComponent(part)])]
+  return `${['/manage', ...steps].join('/')}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

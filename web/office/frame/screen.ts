@@ -1,0 +1,80 @@
+/** What is on the screen, as signals: where we are, whose office it is, and what lies over the page. */
+import { computed, effect, signal } from '@preact/signals'
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/office.ts'
+import { addressOf, type Place, placeOf } from './place.ts'
+
+export const place = signal<Place>(placeOf(location.pathname, location.search))
+export const me = signal<Schemas.Me | null>(null)
+export const loadError = signal<string | null>(null)
+export const dialog = signal<'find' | 'navigation' | 'restaurants' | 'keys' | null>(null)
+/** What was just done, said by the live region and shown for a moment. */
+export const said = signal<{ id: number; text: string } | null>(null)
+export const isOffline = signal(false)
+
+/** The one that is shown: that of the address, which people with a single one do not have in it. */
+export const restaurant = computed(() => {
+  const all = me.value?.restaurants ?? []
+  return all.find(({ id }) => id === place.value.restaurant) ?? all[0] ?? null
+})
+export const restaurantId = computed(() => restaurant.value?.id ?? place.value.restaurant)
+
+/** A token of the restaurant may do what its scope says; people need the role manager. */
+export const isManager = computed(() => {
+  if (me.value?.kind === 'restaurant') return me.value.scope === 'full'
+  return restaurant.value?.role === 'manager'
+})
+
+/** Read out, and shown nowhere: the page itself shows it. */
+export const heard = signal('')
+
+let numbers = 0
+
+export function say(text: string): void {
+  said.value = { id: ++numbers, text }
+}
+
+/** Goes there; the browser's back button comes back, except where only a detail of the screen changed. */
+export function go(to: Partial<Place>, how: 'push' | 'replace' = 'push'): void {
+  const { restaurant: asked } = place.value
+  const next = { ...place.value, asked: {}, part: null, restaurant: asked, ...to }
+  const address = addressOf(next)
+  if (address === location.pathname + location.search) return
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address)
+  place.value = next
+}
+
+/** Changes a detail of the page in its address. */
+export function ask(asked: Readonly<Record<string, string | null>>): void {
+  const next = Object.entries({ ...place.value.asked, ...asked }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  go({ part: place.value.part, asked: Object.fromEntries(next) }, 'replace')
+}
+
+export function followAddress(): void {
+  addEventListener('popstate', () => {
+    place.value = placeOf(location.pathname, location.search)
+  })
+  effect(() => {
+    const { page } = place.value
+    document.title = `${page === null ? texts.notFound : texts.pages[page]} · ${restaurant.value?.name ?? texts.office}`
+  })
+}
+
+/** Where a link leads: the page shows it without loading itself anew, unless it is opened elsewhere. */
+export function linkTo(to: Partial<Place>): { href: string; onClick: (event: MouseEvent) => void } {
+  const next = { ...place.value, asked: {}, part: null, ...to }
+  return {
+    href: addressOf(next),
+    onClick: (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      dialog.value = null
+      go(next)
+    },
+  }
+}
+
+export const diaryAddress = (): string =>
+  place.value.restaurant === null ? '/diary' : `/diary?restaurant=${place.value.restaurant}`

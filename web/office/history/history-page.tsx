@@ -1,0 +1,100 @@
+/** Who changed what and when, the latest first; taking one back makes the opposite draft. */
+import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/office.ts'
+import { sentenceOf } from '../api.ts'
+import { isReviewing, standing } from '../draft/draft.ts'
+import { takeBackSaved } from '../draft/draft-acts.ts'
+import { readVersions, type Version } from '../draft/wire.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ask, loadError, place, restaurant, say } from '../frame/screen.ts'
+
+const words = texts.history
+
+export default function HistoryPage() {
+  const [versions, setVersions] = useState<readonly Version[] | null>(null)
+  const stands = standing.value
+  useEffect(() => {
+    if (stands === null) return
+    readVersions().then(
+      (read) => setVersions(read),
+      (error: unknown) => {
+        loadError.value = sentenceOf(error)
+      },
+    )
+  }, [stands])
+  const filter = place.value.asked.filter ?? ''
+  const shown = (versions ?? []).filter((version) => matches(version, filter))
+  return (
+    <>
+      <PageHead title={words.title} />
+      <main class="body narrow">
+        <label class="filter">
+          {words.filter}
+          <input
+            type="search"
+            value={filter}
+            onInput={({ currentTarget: { value } }) => ask({ filter: value || null })}
+          />
+        </label>
+        {versions !== null && shown.length === 0 && (
+          <p class="soft">{versions.length === 0 ? words.empty : words.noneFound}</p>
+        )}
+        <ol class="versions">
+          {shown.map((version, index) => (
+            <VersionCard key={version.version} version={version} isFirst={index === (versions?.length ?? 0) - 1} />
+          ))}
+        </ol>
+      </main>
+    </>
+  )
+}
+
+const matches = (version: Version, filter: string): boolean =>
+  [nameOf(version), ...version.changes].join(' ').toLowerCase().includes(filter.trim().toLowerCase())
+
+function VersionCard({ version: saved, isFirst }: { version: Version; isFirst: boolean }) {
+  const { version, at, changes } = saved
+  const takeBack = async () => {
+    await takeBackSaved(version)
+    isReviewing.value = true
+    say(words.takenBack)
+  }
+  return (
+    <li class="card">
+      <header>
+        <p class="soft small grow">
+          {words.who(nameOf(saved), momentText(at))} · {words.version(version)}
+        </p>
+        {!isFirst && (
+          <button type="button" class="link" aria-label={words.takeBackOf(version)} onClick={() => void takeBack()}>
+            {words.takeBack}
+          </button>
+        )}
+      </header>
+      <ul class="plain">
+        {changes.length === 0 && <li>{words.first}</li>}
+        {changes.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** `Sun 15 Nov, 11:05` on the clock of the restaurant. */
+export function momentText(at: string | null): string {
+  if (at === null) return words.before
+  const timeZone = restaurant.value?.timezone ?? 'UTC'
+  const options = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  } as const
+  return new Intl.DateTimeFormat('en-GB', options).format(Date.parse(at))
+}
+
+/** Who saved it: a person by name, else what the server calls them. */
+export const nameOf = ({ by, by_name }: Version): string => by_name ?? by ?? words.system

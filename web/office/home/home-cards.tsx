@@ -1,0 +1,114 @@
+/** The restaurants of somebody with several, the latest changes, and the pages with what is set up on each. */
+import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/office.ts'
+import { description, standing } from '../draft/draft.ts'
+import { readVersions, type Version } from '../draft/wire.ts'
+import { OfficeIcon } from '../frame/office-icon.tsx'
+import { chooseRestaurant } from '../frame/open-office.ts'
+import type { PageName } from '../frame/place.ts'
+import { linkTo, me, restaurant } from '../frame/screen.ts'
+import { momentText, nameOf } from '../history/history-page.tsx'
+
+const words = texts.home
+const shown = 4
+
+export function RestaurantsCard() {
+  return (
+    <section class="card restaurants-card" aria-labelledby="restaurants-title">
+      <h2 id="restaurants-title">{words.restaurants}</h2>
+      <ul class="plain restaurants">
+        {me.value?.restaurants.map(({ id, name, role }) => (
+          <li key={id}>
+            <button
+              type="button"
+              class="link"
+              aria-current={restaurant.value?.id === id ? 'true' : undefined}
+              onClick={() => chooseRestaurant(id)}
+            >
+              {name}
+            </button>{' '}
+            <span class="soft">{role === null ? texts.token : texts.roles[role]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useVersions(): readonly Version[] | null {
+  const [versions, setVersions] = useState<readonly Version[] | null>(null)
+  const stands = standing.value
+  useEffect(() => {
+    // What the page is about is there without it.
+    if (stands !== null)
+      readVersions().then(
+        (read) => setVersions(read),
+        () => setVersions([]),
+      )
+  }, [stands])
+  return versions
+}
+
+export function LatestChanges() {
+  const versions = useVersions()
+  const changed = (versions ?? []).filter(({ changes }) => changes.length > 0)
+  return (
+    <section class="card" aria-labelledby="latest-title">
+      <header>
+        <h2 id="latest-title">{words.latest}</h2>
+        <span class="links">
+          <a {...linkTo({ page: 'history' })}>{texts.pages.history}</a>
+        </span>
+      </header>
+      {versions !== null && changed.length === 0 && <p class="soft">{words.noChanges}</p>}
+      <ul class="plain latest">
+        {changed.slice(0, shown).map((saved) => (
+          <li key={saved.version}>
+            {saved.changes.join('; ')}
+            <span class="soft small">{texts.history.who(nameOf(saved), momentText(saved.at))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HouseCard() {
+  const house = description.value
+  const lines: readonly [PageName, string][] =
+    house === null
+      ? []
+      : [
+          ['hours', words.hours(house.service_hours.map(({ name }) => name).join(', '))],
+          [
+            'pacing',
+            words.pacing(
+              house.default_booking_duration_hours,
+              house.crowd_control_max_covers,
+              house.crowd_control_time_minutes,
+            ),
+          ],
+          ['tags', words.tags(house.booking_tags.length, house.booking_sources.length)],
+          ['restaurant', words.restaurant],
+          ['files', words.files],
+          ['history', words.history],
+        ]
+  return (
+    <section class="card house-card" aria-labelledby="house-title">
+      <h2 id="house-title">{words.house}</h2>
+      <ul class="plain">
+        {lines.map(([page, line]) => (
+          <li key={page}>
+            <a {...linkTo({ page })}>
+              <OfficeIcon name={page} />
+              <span>
+                {texts.pages[page]}
+                <span class="soft small">{line}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

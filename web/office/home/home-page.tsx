@@ -1,0 +1,76 @@
+/** Home: today at a glance, the latest changes, and the house as it is set up. */
+import { useEffect, useState } from 'preact/hooks'
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/office.ts'
+import { dateText, localDate, localMinute, wallText } from '../../diary/zone-time.ts'
+import { client, here, sentenceOf } from '../api.ts'
+import { description } from '../draft/draft.ts'
+import { OfficeIcon } from '../frame/office-icon.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { diaryAddress, me, restaurant, say } from '../frame/screen.ts'
+import { HouseCard, LatestChanges, RestaurantsCard } from './home-cards.tsx'
+import { TodayCard } from './today-card.tsx'
+
+export default function HomePage() {
+  const [day, setDay] = useState<Schemas.Day | null>(null)
+  const id = restaurant.value?.id
+  useEffect(() => {
+    if (id === undefined) return
+    client.getDay({}, here()).then(
+      ({ data }) => setDay(data),
+      (error: unknown) => say(sentenceOf(error)),
+    )
+  }, [id])
+  const zone = restaurant.value?.timezone ?? 'UTC'
+  const now = Date.now()
+  const time = wallText(localMinute(now, zone), description.value?.twenty_four_hour_format ?? true)
+  return (
+    <>
+      <PageHead
+        title={dateText(day?.date ?? localDate(now, zone))}
+        aside={texts.home.clock(time, (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '))}
+      >
+        {day !== null && <OnlineSwitch day={day} onDay={setDay} />}
+        <a class="button primary" href={diaryAddress()}>
+          <OfficeIcon name="diary" />
+          <span class="wide-only">{texts.toDiary}</span>
+          <span class="narrow-only">{texts.diary}</span>
+        </a>
+      </PageHead>
+      <main class="body home">
+        {(me.value?.restaurants.length ?? 0) > 1 && <RestaurantsCard />}
+        <TodayCard day={day} />
+        <LatestChanges />
+        <HouseCard />
+      </main>
+    </>
+  )
+}
+
+/** Acts at once and is no part of the draft. */
+function OnlineSwitch({ day, onDay }: { day: Schemas.Day; onDay: (day: Schemas.Day) => void }) {
+  const toggle = async () => {
+    try {
+      await client.pauseOnlineBookings({ body: { paused: !day.paused } }, here())
+      onDay({ ...day, paused: !day.paused })
+      say(day.paused ? texts.home.resumed : texts.home.paused)
+    } catch (error) {
+      say(sentenceOf(error))
+    }
+  }
+  return (
+    <span class="online-switch">
+      <button
+        type="button"
+        class="switch"
+        role="switch"
+        aria-checked={!day.paused}
+        aria-label={texts.home.online}
+        onClick={() => void toggle()}
+      />
+      <span class="wide-only" aria-hidden="true">
+        {texts.home.online}
+      </span>
+    </span>
+  )
+}
