@@ -91,6 +91,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('resolveConfigurationConflict', { body: { path: 'max_days', take: 'theirs' } })
   await visit('takeBackConfigurationChange', { body: { id: 'setting address' } })
   await visit('getConfigurationDraft')
+  const { data: file } = await visit('getConfigurationFile')
+  await visit('putConfigurationDraftFile', { body: { yaml: file.yaml } })
   await visit('deleteConfigurationDraft')
   await visit('takeBackConfigurationVersion', { path: { version: versions.total + 1 } })
   const { data: review } = await visit('reviewConfigurationDraft')
