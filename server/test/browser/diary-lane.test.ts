@@ -21,6 +21,19 @@ describe('guests who wait', inBrowser, () => {
     assert.deepEqual(await tablesOf(diary, id), ['Cellar 1'])
   })
 
+  test('stand below each other on a phone, with nothing beside the screen', async () => {
+    const diary = await openDiary()
+    for (const name of ['Tom Lee', 'Konstantinos Papadopoulos', 'Eva Okafor']) await waiting(diary, name)
+    const page = await diary.screen({ viewport: { width: 390, height: 844 } })
+    await chip(page, 'Eva Okafor').waitFor()
+    const lane = page.locator('.lane')
+    const [width, inner] = await lane.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+    assert.equal(inner, width)
+    const boxes = await Promise.all(['Tom Lee', 'Eva Okafor'].map((name) => chip(page, name).boundingBox()))
+    assert.equal(new Set(boxes.map((box) => box?.x)).size, 1)
+    assert.ok(boxes.every((box) => box !== null && box.height >= 44 && box.x + box.width <= 390))
+  })
+
   test('with a request are among those to answer, and get the table that the host chooses', async () => {
     const diary = await openDiary()
     const id = await waiting(diary)

@@ -163,16 +163,18 @@ describe('the diary of a large house', inBrowser, () => {
     if (isMeasured) assert.ok(slowed <= 1_000, `painted after ${slowed} ms`)
   })
 
-  test('is sent in at most 60 kB, and its dialogs in 20 more', async (t) => {
+  test('is sent in at most 60 kB, its dialogs in 20 more, and its floor in 8', async (t) => {
     const { script, style, first, chunks } = await bundleDiary()
     const size = (files: Iterable<{ bytes: Uint8Array }>) =>
       [...files].reduce((sum, file) => sum + gzipSync(file.bytes).length / 1_000, 0)
     const parts = { script: size([script, ...first]), style: size([style]), look: size([{ bytes: look }]) }
     const total = Object.values(parts).reduce((sum, part) => sum + part, 0)
-    const later = size(chunks.values().filter((chunk) => !first.includes(chunk)))
-    const words = Object.entries({ ...parts, later }).map(([name, part]) => `${name} ${part.toFixed(1)}`)
+    const named = (name: string) => size(chunks.values().filter((chunk) => chunk.name === name))
+    const later = { dialogs: named('dialogs.js'), floor: named('floor-view.js') }
+    const words = Object.entries({ ...parts, ...later }).map(([name, part]) => `${name} ${part.toFixed(1)}`)
     t.diagnostic(`staff app, gzip: ${total.toFixed(1)} kB (${words.join(', ')})`)
     assert.ok(total <= 60, `${total} kB`)
-    assert.ok(later > 5 && later <= 20, `${later} kB later`)
+    assert.ok(later.dialogs > 5 && later.dialogs <= 20, `${later.dialogs} kB of dialogs`)
+    assert.ok(later.floor > 2 && later.floor <= 8, `${later.floor} kB of the floor`)
   })
 })

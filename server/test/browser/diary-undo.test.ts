@@ -88,4 +88,27 @@ describe('a wrong press', inBrowser, () => {
     await page.keyboard.press('Control+z')
     await said(page, 'Nothing is left to take back.')
   })
+
+  test('an undo passes over what does not concern it, and never overwrites what a colleague changed meanwhile', async () => {
+    const diary = await openDiary()
+    const id = await diary.book('Ann Smith', '20:00', 0)
+    const page = await diary.screen()
+    const move = async (name: string) => {
+      await bar(page, 'Ann Smith').focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await said(page, `Ann Smith moved to ${name}`)
+    }
+    await move('Hall 2')
+    await diary.ask(`PATCH /bookings/${id}`, { key: 'note', body: { private_comment: 'Cake at nine' } })
+    await page.keyboard.press('Control+z')
+    await said(page, 'Taken back: Ann Smith moved to Hall 2')
+    assert.deepEqual(await tablesOf(diary, id), ['Hall 1'])
+
+    await move('Hall 2')
+    const third = diary.restaurant.areas[0]?.tableIds[2]
+    await diary.ask(`PATCH /bookings/${id}`, { key: 'elsewhere', body: { table_ids: [third] } })
+    await page.keyboard.press('Control+z')
+    await page.getByText('cannot be taken back. A colleague has changed it since. (Tables)').waitFor()
+    assert.deepEqual(await tablesOf(diary, id), ['Hall 3'])
+  })
 })

@@ -26,7 +26,7 @@ export function Badge({ state }: { state: TableState }) {
     : [0, -Math.hypot(width, height) / 2 + 6]
   return (
     <g class={isCourse ? 'badge course' : 'badge'} transform={`translate(${x} ${y})`}>
-      {isCourse && <circle class="reach" r={2 * radius} />}
+      {isCourse && <circle class="reach" r={1.7 * radius} />}
       <circle r={radius} />
       <path transform="translate(-8 -8)" d={drawingOf(name)} />
     </g>
@@ -44,12 +44,14 @@ function badgeOf({ state, booking }: TableState): string | undefined {
 const [barWidth, barHeight] = [56, 6]
 
 /** How much of their time is left. */
-export function TimeLeft({ state: { booking, also }, at, y, grow }: Given & { at: number }) {
+export function TimeLeft({ state: { booking, also, table }, at, y, grow }: Given & { at: number }) {
   if (booking === null || also.length > 0) return null
   const end = plannedEnd(booking)
   const begin = beginOf(booking)
   const left = Math.min(1, Math.max(0, (end - at) / (end - begin)))
-  const [width, height] = [barWidth * grow, barHeight * grow]
+  // The foot of a round table is narrow.
+  const room = table.place.width * (table.place.shape === 'round' ? 0.5 : 0.7)
+  const [width, height] = [Math.min(barWidth * grow, room), barHeight * grow]
   return (
     <g class="time-left" transform={`translate(${-width / 2} ${y})`}>
       <rect width={width} height={height} rx={height / 2} />

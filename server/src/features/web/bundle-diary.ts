@@ -1,4 +1,4 @@
-/** The staff app. Its dialogs are a file of their own, fetched once the day is shown. */
+/** The staff app. Its dialogs and its floor are files of their own, fetched once the day is shown. */
 import { fileURLToPath } from 'node:url'
 import { type AppBundle, bundle, entryOf } from './bundle.ts'
 import { usedOperations } from './used-operations.ts'

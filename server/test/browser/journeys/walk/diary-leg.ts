@@ -39,6 +39,7 @@ export const diaryDialogs: readonly Stop[] = [
   dialog('search-dialog', '/', 'Search all days'),
   dialog('block-dialog', 'b', 'Block tables'),
   dialog('evening-note-dialog', 'i', 'Note for the evening'),
+  dialog('sections-dialog', 'v', 'Sections'),
   dialog('close-offs-dialog', 'c', 'Close parts of the day'),
   dialog('messages-dialog', 'o', 'Messages'),
   dialog('help-dialog', '?', 'Keyboard'),
