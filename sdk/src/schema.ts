@@ -406,6 +406,8 @@ export type Configuration = {
   /** a list */
   embed_origins: Array<string>
   /** true or false */
+  open: boolean
+  /** true or false */
   allow_online_bookings?: boolean
   /** a list */
   service_hours: Array<{
@@ -466,6 +468,13 @@ export type Configuration = {
       /** a whole number from 15 to 720 */
       minutes: number
     }>
+    /** a mapping of keys to values */
+    pacing?: {
+      /** a whole number from 0 to 100000 */
+      max_covers: number
+      /** a whole number from 1 to 1440 */
+      minutes: number
+    }
   }>
   /** a list */
   special_days: Array<{
@@ -479,6 +488,8 @@ export type Configuration = {
     from?: string
     /** a date YYYY-MM-DD, or MM-DD for every year */
     to?: string
+    /** closed or other_hours or private_event */
+    kind?: "closed" | "other_hours" | "private_event"
     /** one line of text, at most 300 characters, or null */
     note: string | null
     /** a mapping of keys to values */
@@ -576,6 +587,13 @@ export type Configuration = {
         /** a whole number from 15 to 720 */
         minutes: number
       }>
+      /** a mapping of keys to values */
+      pacing?: {
+        /** a whole number from 0 to 100000 */
+        max_covers: number
+        /** a whole number from 1 to 1440 */
+        minutes: number
+      }
     }>
   }>
   /** a list */
@@ -643,6 +661,8 @@ export type Configuration = {
       min_covers: number
       /** a whole number from 1 to 1000 */
       max_covers: number
+      /** true or false */
+      online?: boolean
       /** a mapping of keys to values */
       place?: {
         /** a whole number from 0 to 100000 */
@@ -2467,6 +2487,8 @@ export abstract class Operations {
         /** a list */
         embed_origins?: Array<string>
         /** true or false */
+        open?: boolean
+        /** true or false */
         allow_online_bookings?: boolean
         /** a list */
         service_hours: Array<{
@@ -2527,6 +2549,13 @@ export abstract class Operations {
             /** a whole number from 15 to 720 */
             minutes: number
           }>
+          /** a mapping of keys to values */
+          pacing?: {
+            /** a whole number from 0 to 100000 */
+            max_covers: number
+            /** a whole number from 1 to 1440 */
+            minutes: number
+          }
         }>
         /** a list */
         special_days?: Array<{
@@ -2540,6 +2569,8 @@ export abstract class Operations {
           from?: string
           /** a date YYYY-MM-DD, or MM-DD for every year */
           to?: string
+          /** closed or other_hours or private_event */
+          kind?: "closed" | "other_hours" | "private_event"
           /** one line of text, at most 300 characters, or null */
           note?: string | null
           /** a mapping of keys to values */
@@ -2637,6 +2668,13 @@ export abstract class Operations {
               /** a whole number from 15 to 720 */
               minutes: number
             }>
+            /** a mapping of keys to values */
+            pacing?: {
+              /** a whole number from 0 to 100000 */
+              max_covers: number
+              /** a whole number from 1 to 1440 */
+              minutes: number
+            }
           }>
         }>
         /** a list */
@@ -2704,6 +2742,8 @@ export abstract class Operations {
             min_covers: number
             /** a whole number from 1 to 1000 */
             max_covers: number
+            /** true or false */
+            online?: boolean
             /** a mapping of keys to values */
             place?: {
               /** a whole number from 0 to 100000 */
@@ -2813,7 +2853,7 @@ export abstract class Operations {
       reference: string
       date: string
       tables: Array<string>
-      /** `table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot`, `not the turn time`, `party does not fit its table` or `combination gone` */
+      /** `table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot`, `not the turn time`, `party does not fit its table`, `combination gone` or `table no longer online` */
       problem: string
     }>
     /** Close-offs from today on whose service hour or dining area is no longer in use */

@@ -8,12 +8,13 @@ import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { addDays, startOfDate } from './calendar.ts'
 import type { Diary } from './diary.ts'
 import { diaryAround } from './diary.ts'
+import type { House } from './house.ts'
 import { momentsOfOccupants, withOccupants } from './occupation.ts'
 import type { Channel } from './online-rules.ts'
-import { isOffered, windowOf } from './online-rules.ts'
+import { isGiven, isOffered, windowOf } from './online-rules.ts'
 import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startOfSlot } from './opening.ts'
-import { coversLeftAt } from './pacing.ts'
-import type { PreparedArea, PreparedHouse } from './prepared-house.ts'
+import { coversLeftAt, pacingOf } from './pacing.ts'
+import type { PartySeatings, PreparedArea, PreparedHouse } from './prepared-house.ts'
 import type { Window } from './reseating.ts'
 import { Evening, frozenAt, LIMITED_UNTIL, seatLimit } from './reseating.ts'
 import type { BusyTables, PlacedSeating } from './seating.ts'
@@ -38,15 +39,25 @@ export type RowFilter = { party: number | null; areaId: number | null; channel?:
 const everyRow: RowFilter = { party: null, areaId: null }
 
 /** The areas and party sizes that the filter asks for, so that the work is proportional to the rows listed. */
-function areasToList({ house, areas }: PreparedHouse, filter: RowFilter): readonly PreparedArea[] {
+function areasToList({ house, areas, placeOfTable }: PreparedHouse, filter: RowFilter): readonly PreparedArea[] {
   const { party, areaId, channel = 'staff' } = filter
   const inArea = areas.filter(({ area }) => areaId === null || area.id === areaId)
   if (party === null && channel === 'staff') return inArea
   return inArea.map((entry) => {
     const isListed = (size: number): boolean =>
       (party === null || size === party) && isOffered(house, channel, entry.area.id, size)
-    return { ...entry, parties: entry.parties.filter((parties) => isListed(parties.party)) }
+    const parties = entry.parties.filter(({ party: size }) => isListed(size))
+    return { ...entry, parties: parties.flatMap((one) => givenOf(house, channel, one, placeOfTable.size)) }
   })
+}
+
+/** Without the tables that the channel is not given; none where no other takes the party. */
+function givenOf(house: House, channel: Channel, entry: PartySeatings, places: number): PartySeatings[] {
+  const seatings = entry.seatings.filter(({ tableIds }) => isGiven(house, channel, tableIds))
+  if (seatings.length === entry.seatings.length) return [entry]
+  return seatings.length === 0
+    ? []
+    : [{ ...entry, seatings, spotsTotal: countSeatings(seatings, new Uint8Array(places)) }]
 }
 
 /** For each area and party size, how many such parties find a table. */
@@ -156,7 +167,7 @@ export function listDay(
     const counts = countTurns((minutes) =>
       busyTables(prepared, holds, slot.start, slot.start + minutes * 60, resetSeconds),
     )
-    const coversLeft = coversLeftAt(house.pacing, arrivals, slot.start)
+    const coversLeft = coversLeftAt(pacingOf(house, slot.serviceHourId), arrivals, slot.start)
     const inTime = refusalOfTime(window, start) === null
     areas.forEach(({ area, parties }, place) => {
       const isOpen = inTime && refusalOfHouse(house, closeOffs, start, [area.id]) === null

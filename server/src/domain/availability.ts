@@ -14,7 +14,7 @@ import { localDateOf, localTimeOf } from './calendar.ts'
 import type { Diary, Reach } from './diary.ts'
 import { diaryAround } from './diary.ts'
 import { type Occupation, withOccupants } from './occupation.ts'
-import { areasOnRequest, isOffered } from './online-rules.ts'
+import { areasOnRequest, isGiven, isOffered } from './online-rules.ts'
 import type { BookingWindow, Reason, Start } from './opening.ts'
 import {
   bookingWindow,
@@ -25,7 +25,7 @@ import {
   startAt,
   startOfSlot,
 } from './opening.ts'
-import { coversLeftAt } from './pacing.ts'
+import { coversLeftAt, longestPacing, pacingOf } from './pacing.ts'
 import type { PreparedHouse } from './prepared-house.ts'
 import type { Move } from './reseating.ts'
 import { Evening, seatLimit } from './reseating.ts'
@@ -71,7 +71,7 @@ export function reachOf({ house, longestTurn }: PreparedHouse, minutes = longest
   return {
     bookingSeconds: minutes * 60,
     aroundSeconds: house.resetMinutes * 60,
-    pacingSeconds: house.pacing.minutes * 60,
+    pacingSeconds: longestPacing(house) * 60,
     ignoreBookingId,
   }
 }
@@ -94,7 +94,10 @@ function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
   const byHand = wish.tableIds ?? wish.keepTableIds ?? []
   const chosen = byHand.length === 0 ? [] : tablesByHand(prepared, wish, byHand)
   const all = wish.tableIds ? chosen : [...chosen, ...prepared.seatingsFor(wish.areaId, wish.party)]
-  return all.filter(({ areaId }) => isOffered(house, wish.rules.channel, areaId, wish.party))
+  const { channel } = wish.rules
+  return all.filter(
+    ({ areaId, tableIds }) => isOffered(house, channel, areaId, wish.party) && isGiven(house, channel, tableIds),
+  )
 }
 
 /** Why a party has no candidates, however empty the house is. */
@@ -137,7 +140,8 @@ function decideForGuest(
     refusalOfHouse(house, diary.closeOffs, start, areaIds, bindsPause(wish.rules))
   if (refused !== null) return { refused }
   if (givesNoTable(wish.rules)) return { waiting: true }
-  if (window && coversLeftAt(house.pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
+  const pacing = pacingOf(house, start.serviceHourId)
+  if (window && coversLeftAt(pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
   const open = candidates.filter(({ areaId }) => !isAreaClosed(house, diary.closeOffs, start, areaId))
   return seat(prepared, diary, wish, minutes, open)
 }

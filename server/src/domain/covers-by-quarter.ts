@@ -19,7 +19,7 @@ const quarterOf = (at: EpochSeconds): EpochSeconds => Math.floor(at / QUARTER) *
 export function coversByQuarter(
   open: readonly Span[],
   arrivals: readonly Pick<Arrival, 'at' | 'covers'>[],
-  pacing: Pacing,
+  pacingAt: (at: EpochSeconds) => Pacing,
 ): QuarterHour[] {
   const covers = new Map<EpochSeconds, number>()
   for (const { from, until } of open) {
@@ -29,6 +29,5 @@ export function coversByQuarter(
     const quarter = quarterOf(at)
     covers.set(quarter, (covers.get(quarter) ?? 0) + more)
   }
-  const limit = limitOf(pacing)
-  return [...covers].sort(([a], [b]) => a - b).map(([at, arriving]) => ({ at, arriving, limit }))
+  return [...covers].sort(([a], [b]) => a - b).map(([at, arriving]) => ({ at, arriving, limit: limitOf(pacingAt(at)) }))
 }

@@ -13,7 +13,8 @@ const heldOf = 5
 /** Of the areas that guests may book online on that date. */
 export function seatsOnline({ areas, online }: House, date: LocalDate): number {
   const offered = areas.filter((area) => (online.areaIds?.includes(area.id) ?? true) && isInSeason(area, date))
-  return offered.flatMap(({ tables }) => tables).reduce((seats, { maxCovers }) => seats + maxCovers, 0)
+  const tables = offered.flatMap((area) => area.tables).filter(({ id }) => !online.keptTableIds?.has(id))
+  return tables.reduce((seats, { maxCovers }) => seats + maxCovers, 0)
 }
 
 export type GuestHold = { from: EpochSeconds; until: EpochSeconds; date: LocalDate; tableIds: readonly number[] }

@@ -1,6 +1,13 @@
 /** A restaurant in the booking engine's terms. Inactive areas, tables and service hours are left out when it is loaded. */
 
-export type Table = { id: number; name: string; minCovers: number; maxCovers: number }
+export type Table = {
+  id: number
+  name: string
+  minCovers: number
+  maxCovers: number
+  /** Absent is true. */
+  online?: boolean | undefined
+}
 
 /** Tables of one area that are declared to be pushed together; never guessed. */
 export type Combination = { id: number; tableIds: readonly number[]; minCovers: number; maxCovers: number }
@@ -33,6 +40,8 @@ export type ServiceHour = {
   slotMinutes: number
   /** In ascending order of size. */
   turnTimes: readonly TurnTime[]
+  /** In place of the house's own. */
+  pacing?: Pacing | null | undefined
 }
 
 /** Dates with other hours than their weekdays have, or with none (domain/special-days.ts). */
@@ -51,6 +60,8 @@ export type OnlineRules = {
   smallestParty: number
   largestParty: number | null
   areaIds: readonly number[] | null
+  /** The tables that guests are not given; absent where there are none. */
+  keptTableIds?: ReadonlySet<number> | undefined
   noticeMinutes: number
   maxDays: number | null
 }

@@ -6,9 +6,10 @@
 import { listDay } from './availability-list.ts'
 import type { EpochSeconds, LocalDate } from './calendar.ts'
 import { type Diary, withoutBooking, withoutHold } from './diary.ts'
-import { areasOnRequest, isOffered } from './online-rules.ts'
+import { areasOnRequest, isGiven, isOffered } from './online-rules.ts'
 import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
+import type { PlacedSeating } from './seating.ts'
 import { type Slot, slotsOfDate } from './service-hours.ts'
 
 export type PartyAsked = {
@@ -57,10 +58,12 @@ export function offeredStarts(
 
 /** The areas that guests may choose online and that have tables for the party. */
 export function areasOffered({ house, areas }: PreparedHouse, { party, areaId }: PartyAsked): number[] {
+  const isOnline = ({ tableIds }: PlacedSeating) => isGiven(house, 'online', tableIds)
   return areas
     .filter(({ area, parties }) => {
       const isAsked = areaId === null || area.id === areaId
-      return isAsked && isOffered(house, 'online', area.id, party) && parties.some((entry) => entry.party === party)
+      const takesParty = parties.some((entry) => entry.party === party && entry.seatings.some(isOnline))
+      return isAsked && isOffered(house, 'online', area.id, party) && takesParty
     })
     .map(({ area }) => area.id)
 }
@@ -85,8 +88,9 @@ export function nearestOpen(starts: readonly OfferedStart[], at: EpochSeconds, m
 /** The largest party that can book online, in any area offered. */
 export function largestPartyOnline({ house, areas }: PreparedHouse): number {
   const { largestParty, areaIds } = house.online
+  const isOnline = ({ tableIds }: PlacedSeating) => isGiven(house, 'online', tableIds)
   const seated = areas
     .filter(({ area }) => areaIds === null || areaIds.includes(area.id))
-    .map((area) => area.largestParty)
+    .flatMap(({ parties }) => parties.filter(({ seatings }) => seatings.some(isOnline)).map(({ party }) => party))
   return Math.min(Math.max(0, ...seated), largestParty ?? Number.POSITIVE_INFINITY)
 }

@@ -15,6 +15,10 @@ export function isOffered({ online }: House, channel: Channel, areaId: number, p
   return areaIds === null || areaIds.includes(areaId)
 }
 
+/** Whether the channel may be given all of these tables. */
+export const isGiven = ({ online: { keptTableIds } }: House, channel: Channel, tableIds: readonly number[]): boolean =>
+  channel === 'staff' || keptTableIds === undefined || !tableIds.some((id) => keptTableIds.has(id))
+
 /** Where a request is answered, whatever the size of the party. */
 export const areasOnRequest = ({ areas, online }: House, areaId: number | null): number[] =>
   areas.map(({ id }) => id).filter((id) => (areaId ?? id) === id && (online.areaIds?.includes(id) ?? true))

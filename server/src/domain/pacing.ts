@@ -1,7 +1,7 @@
 /** Pacing (crowd control): no half-open window of the given length sees more covers arrive than the kitchen can take. */
 
 import type { EpochSeconds } from './calendar.ts'
-import type { Pacing } from './house.ts'
+import type { House, Pacing } from './house.ts'
 
 /** Of a booking, or of a hold, which has no booking yet. */
 export type Arrival = {
@@ -44,6 +44,22 @@ function busiestWindow(arrivals: readonly Arrival[], at: EpochSeconds, length: n
   fillUntil(at + length)
   return busiest
 }
+
+type Paced = Pick<House, 'pacing' | 'serviceHours' | 'specialDays'>
+
+const servicesOf = ({ serviceHours, specialDays }: Paced) => [
+  ...serviceHours,
+  ...specialDays.flatMap((special) => special.serviceHours),
+]
+
+/** That of the service hour, where it has its own. */
+export function pacingOf(house: Paced, serviceHourId: number | null): Pacing {
+  return servicesOf(house).find(({ id }) => id === serviceHourId)?.pacing ?? house.pacing
+}
+
+/** The longest time over which arrivals are counted. */
+export const longestPacing = (house: Paced): number =>
+  Math.max(house.pacing.minutes, ...servicesOf(house).map(({ pacing }) => pacing?.minutes ?? 0))
 
 /** The most covers that may still arrive at `at`; Infinity where pacing is off. `arrivals` are in order of time. */
 export function coversLeftAt({ maxCovers, minutes }: Pacing, arrivals: readonly Arrival[], at: EpochSeconds): number {

@@ -226,18 +226,22 @@ export class Evening {
     return { at: from, until, resetSeconds: this.#prepared.house.resetMinutes * 60 }
   }
 
-  /** Guests stay in their area, or are moved to others where guests may book online and that are open at their start. */
+  /**
+   * Guests stay in their area, or are moved to others where guests may book online and that are open at their start; never to
+   * tables that are not given online.
+   */
   #entranceFor({ from, places }: Stay): (seating: PlacedSeating) => boolean {
     const { house } = this.#prepared
     const { closeOffs } = this.#diary
-    const { areaIds } = house.online
+    const { areaIds, keptTableIds } = house.online
     const own = this.#areaAt[places[0] as number]
     const mayBeClosed = closeOffs.length > 0 || house.areas.some(({ season }) => season)
     const start = mayBeClosed ? startAt(house, from) : null
-    return ({ areaId }) =>
-      areaId === own ||
-      ((areaIds === null || areaIds.includes(areaId)) &&
-        !(start !== null && isAreaClosed(house, closeOffs, start, areaId)))
+    const isKept = ({ tableIds }: PlacedSeating) => tableIds.some((id) => keptTableIds?.has(id))
+    const isOpen = (areaId: number) =>
+      (areaIds === null || areaIds.includes(areaId)) &&
+      !(start !== null && isAreaClosed(house, closeOffs, start, areaId))
+    return (seating) => !isKept(seating) && (seating.areaId === own || isOpen(seating.areaId))
   }
 
   /** To a free seating, or to that of another booking, which moves in turn. */

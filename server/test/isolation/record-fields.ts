@@ -64,6 +64,8 @@ const justNumbers = [
   ],
   ...[
     'seat_first',
+    'pacing.max_covers',
+    'pacing.minutes',
     'slot_minutes',
     'default_booking_duration_hours',
     'notice_minutes',

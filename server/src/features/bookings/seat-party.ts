@@ -17,6 +17,7 @@ import { datesBetween, type EpochSeconds, type LocalDate, localDateOf, localTime
 import type { Diary } from '../../domain/diary.ts'
 import { countedArrival, mostOccupied, withOccupants } from '../../domain/occupation.ts'
 import type { Reason } from '../../domain/opening.ts'
+import { longestPacing } from '../../domain/pacing.ts'
 import { Problem } from '../../domain/problem.ts'
 import { specialDayOn } from '../../domain/special-days.ts'
 import type { DayAsked, DiaryCache, DiaryDay } from '../diary/diary-cache.ts'
@@ -79,7 +80,7 @@ export function diaryOfVisit(
   visit: { at: EpochSeconds; minutes: number },
 ): Promise<Diary> {
   const { house: rules, longestTurn } = house.prepared
-  const paced = rules.pacing.minutes * 60
+  const paced = longestPacing(rules) * 60
   // As far as the gaps around the visit are compared (domain/table-gaps.ts).
   const around = (longestTurn + rules.resetMinutes) * 60
   const until = visit.at + Math.max(visit.minutes * 60 + around, paced)

@@ -42,6 +42,7 @@ function problemOf({ problem, tables }: Pick<AffectedBooking, 'problem' | 'table
     'not at a slot': 'starts between two slots now: it stands as it is',
     'party does not fit its table': `${held}, which seats fewer now: find it another table`,
     'combination gone': `${held}, no longer put together: find it another table`,
+    'table no longer online': `${held}, which guests no longer book online: it stands as it is`,
     'not the turn time': 'is shorter or longer than its turn time now: it stands as it is',
   }
   return sentences[problem]

@@ -48,6 +48,7 @@ const settingNames: Readonly<Record<keyof RestaurantSettings, string>> = {
   branding: 'The look of guest pages',
   messages: 'Messages',
   embed_origins: 'The websites that may show the booking page',
+  open: 'Being open for guests',
   allow_online_bookings: 'Taking online bookings',
 }
 
@@ -164,6 +165,12 @@ function fieldPhrase({ field, from, to }: FieldChange): string {
       return `has a start every ${to} minutes instead of ${from}`
     case 'turn_times':
       return isEmpty(to) ? 'has the usual turn times' : `has turn times of its own (${written(to)})`
+    case 'pacing':
+      return isNothing(to) ? 'has the usual pacing' : `has a pacing of its own (${pacingIn(to)})`
+    case 'online':
+      return to ? 'can be booked online' : 'can no longer be booked online'
+    case 'kind':
+      return isNothing(to) ? 'has no kind' : `is ${kindNames[to as keyof typeof kindNames]}`
     case 'from':
       return `begins on ${to} instead of ${from}`
     case 'to':
@@ -189,6 +196,13 @@ function fieldPhrase({ field, from, to }: FieldChange): string {
     default:
       return `has ${field.replaceAll('_', ' ')} ${written(to)}${insteadOf(from)}`
   }
+}
+
+const kindNames = { closed: 'a closed day', other_hours: 'a day with other hours', private_event: 'a private event' }
+
+function pacingIn(pacing: unknown): string {
+  const { max_covers, minutes } = pacing as { max_covers: number; minutes: number }
+  return max_covers === 0 ? 'no limit' : `${max_covers} covers in ${minutes} minutes`
 }
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0

@@ -40,6 +40,7 @@ export type AffectedBooking = {
     | 'not the turn time'
     | 'party does not fit its table'
     | 'combination gone'
+    | 'table no longer online'
   /** The likeliest first. */
   causes: Cause[]
 }

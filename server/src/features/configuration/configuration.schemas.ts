@@ -33,7 +33,7 @@ export const ConfigurationChanged = Type.Object({
       tables: Type.Array(Type.String()),
       problem: Type.String({
         description:
-          '`table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot`, `not the turn time`, `party does not fit its table` or `combination gone`',
+          '`table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot`, `not the turn time`, `party does not fit its table`, `combination gone` or `table no longer online`',
       }),
     }),
     { description: 'Bookings, now or later, that need another table, or that the change leaves outside the rules' },

@@ -33,7 +33,7 @@ const configuration = (where: string): string => `
          ${rowsOf(
            'maitred.dining_tables',
            `'id', id, 'name', name, 'dining_area_id', dining_area_id, 'min_covers', min_covers,
-            'max_covers', max_covers, 'position', position, 'is_active', is_active,
+            'max_covers', max_covers, 'position', position, 'online', online, 'is_active', is_active,
             'place', case when x.x is not null then json_build_object(
                             'x', x.x, 'y', y, 'width', width, 'height', height, 'shape', shape, 'turn', turn) end`,
            'dining_area_id, position, id',
@@ -52,12 +52,12 @@ const configuration = (where: string): string => `
            `'id', id, 'name', name, 'translations', translations, 'weekdays', array(select unnest(weekdays) order by 1),
             'special_day_id', special_day_id,
             'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI'),
-            'slot_minutes', slot_minutes, 'turn_times', turn_times, 'is_active', is_active`,
+            'slot_minutes', slot_minutes, 'turn_times', turn_times, 'pacing', pacing, 'is_active', is_active`,
            'id',
          )} as service_hours,
          ${rowsOf(
            'maitred.special_days',
-           `'id', id, 'name', name, 'first_day', first_day, 'last_day', last_day, 'note', note, 'translations', translations, 'is_active', is_active`,
+           `'id', id, 'name', name, 'first_day', first_day, 'last_day', last_day, 'kind', kind, 'note', note, 'translations', translations, 'is_active', is_active`,
            'id',
          )} as special_days,
          ${rowsOf('maitred.booking_sources', `'id', id, 'name', name, 'google', is_google, 'is_active', is_active`, 'id')}
@@ -147,8 +147,21 @@ const upsertAreas = upsert(
 const upsertTables = upsert(
   'dining_tables',
   `id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer,
-   x integer, y integer, width integer, height integer, shape text, turn smallint`,
-  ['dining_area_id', 'name', 'min_covers', 'max_covers', 'position', 'x', 'y', 'width', 'height', 'shape', 'turn'],
+   online boolean, x integer, y integer, width integer, height integer, shape text, turn smallint`,
+  [
+    'dining_area_id',
+    'name',
+    'min_covers',
+    'max_covers',
+    'position',
+    'online',
+    'x',
+    'y',
+    'width',
+    'height',
+    'shape',
+    'turn',
+  ],
 )
 const upsertCombinations = upsert(
   'table_combinations',
@@ -164,14 +177,14 @@ const insertMembers = statement(
 )
 const upsertSpecialDays = upsert(
   'special_days',
-  'id integer, name text, first_day text, last_day text, note text, translations jsonb',
-  ['name', 'first_day', 'last_day', 'note', 'translations'],
+  'id integer, name text, first_day text, last_day text, kind text, note text, translations jsonb',
+  ['name', 'first_day', 'last_day', 'kind', 'note', 'translations'],
 )
 const upsertServiceHours = upsert(
   'service_hours',
   `id integer, name text, translations jsonb, weekdays smallint[], special_day_id integer, opens time, closes time, slot_minutes integer,
-   turn_times jsonb`,
-  ['name', 'translations', 'weekdays', 'special_day_id', 'opens', 'closes', 'slot_minutes', 'turn_times'],
+   turn_times jsonb, pacing jsonb`,
+  ['name', 'translations', 'weekdays', 'special_day_id', 'opens', 'closes', 'slot_minutes', 'turn_times', 'pacing'],
 )
 const upsertSources = upsert('booking_sources', 'id integer, name text, is_google boolean', ['name', 'is_google'])
 const upsertTags = upsert('booking_tags', 'id integer, name text, icon text', ['name', 'icon'])

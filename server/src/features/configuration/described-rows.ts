@@ -14,13 +14,14 @@ export const describedTables = (
   areaIds: readonly number[],
 ): Described<stored.TableRow> =>
   dining_areas.flatMap((area, index) =>
-    tablesOf(area).map(({ id, name, min_covers, max_covers, place }, position) => ({
+    tablesOf(area).map(({ id, name, min_covers, max_covers, online, place }, position) => ({
       ...given(id),
       name,
       dining_area_id: areaIds[index] as number,
       min_covers,
       max_covers,
       position,
+      online,
       place,
     })),
   )
@@ -42,8 +43,8 @@ export const describedCombinations = (
 export const describedSpecialDays = ({ special_days }: RestaurantDescription): Described<stored.SpecialDayRow> =>
   special_days.map((special) => {
     const { firstDay, lastDay } = spanOf(special)
-    const { name, note, translations = null } = special
-    return { ...given(special.id), name, first_day: firstDay, last_day: lastDay, note, translations }
+    const { name, kind = null, note, translations = null } = special
+    return { ...given(special.id), name, first_day: firstDay, last_day: lastDay, kind, note, translations }
   })
 
 /** Those of every week, then those of special days, whose ids are in the order of the description. */
@@ -52,12 +53,19 @@ export function describedServiceHours(
   specialDayIds: readonly number[],
 ): Described<stored.ServiceHourRow> {
   return [
-    ...service_hours.map(({ days, turn_times = [], translations = null, ...hour }) => {
-      return { ...hour, translations, turn_times, weekdays: weekdaysOf(days), special_day_id: null }
+    ...service_hours.map(({ days, turn_times = [], pacing = null, translations = null, ...hour }) => {
+      return { ...hour, translations, turn_times, pacing, weekdays: weekdaysOf(days), special_day_id: null }
     }),
     ...special_days.flatMap((special, index) =>
-      special.service_hours.map(({ turn_times = [], translations = null, ...hour }) => {
-        return { ...hour, translations, turn_times, weekdays: [], special_day_id: specialDayIds[index] as number }
+      special.service_hours.map(({ turn_times = [], pacing = null, translations = null, ...hour }) => {
+        return {
+          ...hour,
+          translations,
+          turn_times,
+          pacing,
+          weekdays: [],
+          special_day_id: specialDayIds[index] as number,
+        }
       }),
     ),
   ]

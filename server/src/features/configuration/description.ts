@@ -75,7 +75,16 @@ const translationsOf = <Field extends string>(fields: Record<Field, TSchema>, op
 /** How long parties stay, by their size. */
 const turnTimes = Type.Array(Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed), upTo(50))
 
-const opening = { opens: time, closes: time, slot_minutes: whole(5, 240, 15), turn_times: Type.Optional(turnTimes) }
+/** Most covers that arrive in so many minutes, in place of the restaurant's own limit. */
+const pacing = Type.Object({ max_covers: whole(0, 100_000), minutes: whole(1, 1440) }, closed)
+
+const opening = {
+  opens: time,
+  closes: time,
+  slot_minutes: whole(5, 240, 15),
+  turn_times: Type.Optional(turnTimes),
+  pacing: Type.Optional(pacing),
+}
 
 const namesInLanguages = Type.Optional(translationsOf({ name }))
 
@@ -89,6 +98,8 @@ const day = Type.String({
   description: 'a date YYYY-MM-DD, or MM-DD for every year',
 })
 
+export const specialDayKinds = ['closed', 'other_hours', 'private_event'] as const
+
 /** One `date`, or all dates `from` … `to`. Without service hours the restaurant is closed. */
 export const SpecialDayDescription = Type.Object(
   {
@@ -97,6 +108,13 @@ export const SpecialDayDescription = Type.Object(
     date: Type.Optional(day),
     from: Type.Optional(day),
     to: Type.Optional(day),
+    kind: Type.Optional(
+      Type.Unsafe<(typeof specialDayKinds)[number]>({
+        type: 'string',
+        enum: [...specialDayKinds],
+        description: specialDayKinds.join(' or '),
+      }),
+    ),
     note: orNull(text(300)),
     translations: Type.Optional(translationsOf({ note: text(300) })),
     service_hours: list(Type.Object({ id, name, translations: namesInLanguages, ...opening }, closed), 20),
@@ -171,6 +189,8 @@ export const TableDescription = Type.Object(
     names: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 200, description: 'a list of names' })),
     min_covers: covers,
     max_covers: covers,
+    /** Left out, guests may be given it when they book online. */
+    online: Type.Optional(Type.Boolean({ description: 'true or false' })),
     place: Type.Optional(TablePlaceDescription),
   },
   closed,
@@ -290,6 +310,8 @@ export const settings = {
   /** The sites that may show the pages for guests in a frame; none named is every site. */
   embed_origins: list(origin, 50),
   /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
+  /** Until it is true, guests see nothing of the restaurant, and online bookings are refused as while paused. */
+  open: flag(true),
   allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
 }
 
@@ -374,14 +396,15 @@ export type DescribedTable = {
   name: string
   min_covers: number
   max_covers: number
+  online: boolean
   /** Null: laid out when it is shown. */
   place: TablePlace | null
 }
 
 /** Each table of an area on its own. */
 export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
-  return area.tables.flatMap(({ id, name, names, min_covers, max_covers, place }) => {
-    const one = { min_covers, max_covers, place: place ? placeOf(place, max_covers) : null, ...(id && { id }) }
+  return area.tables.flatMap(({ id, name, names, min_covers, max_covers, online = true, place }) => {
+    const one = { min_covers, max_covers, online, place: place ? placeOf(place, max_covers) : null, ...(id && { id }) }
     if (names) return names.map((name) => ({ ...one, name }))
     return name === undefined ? [] : [{ ...one, name }]
   })

@@ -54,6 +54,7 @@ export const plannedHours = (stored: StoredConfiguration, plan: Plan): EngineHou
 
 const turnTimeFrom = ({ up_to, minutes }: TurnTimeDescription) => ({ upTo: up_to, minutes })
 
-function serviceHourFrom({ id, name, weekdays, opens, closes, slot_minutes, turn_times }: ServiceHourRow): ServiceHour {
+function serviceHourFrom(row: Omit<ServiceHourRow, 'pacing'>): ServiceHour {
+  const { id, name, weekdays, opens, closes, slot_minutes, turn_times } = row
   return { id, name, weekdays, opens, closes, slotMinutes: slot_minutes, turnTimes: turn_times.map(turnTimeFrom) }
 }

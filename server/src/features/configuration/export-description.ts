@@ -30,6 +30,7 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
       ...identity(special),
       name: special.name,
       ...datesOf(special),
+      ...(special.kind === null ? {} : { kind: special.kind }),
       note: special.note,
       ...wordsOf(special),
       service_hours: inUse(stored.service_hours)
@@ -64,8 +65,9 @@ const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] 
 const wordsOf = <Words extends object>({ translations }: { translations: Words | null }) =>
   translations === null ? {} : { translations }
 
-const openingOf = ({ opens, closes, slot_minutes, turn_times }: ServiceHourRow) => {
-  return { opens, closes, slot_minutes, ...(turn_times.length > 0 && { turn_times }) }
+const openingOf = ({ opens, closes, slot_minutes, turn_times, pacing }: ServiceHourRow) => {
+  const own = turn_times.length > 0 ? { turn_times } : {}
+  return { opens, closes, slot_minutes, ...own, ...(pacing === null ? {} : { pacing }) }
 }
 
 const datesOf = ({ first_day, last_day }: SpecialDayRow) =>
@@ -82,7 +84,13 @@ function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean):
     ...(area.seat_first === null ? {} : { seat_first: area.seat_first }),
     ...(area.season === null ? {} : { season: area.season.map(({ from, to }) => ({ from, to })) }),
     tables: ids
-      ? tables.map((table) => ({ id: table.id, name: table.name, ...seatsOf(table), ...placeOf(table) }))
+      ? tables.map((table) => ({
+          id: table.id,
+          name: table.name,
+          ...seatsOf(table),
+          ...onlineOf(table),
+          ...placeOf(table),
+        }))
       : groupEqual(tables),
     combinations: inUse(stored.combinations)
       .filter(here)
@@ -91,6 +99,9 @@ function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean):
 }
 
 const seatsOf = ({ min_covers, max_covers }: { min_covers: number; max_covers: number }) => ({ min_covers, max_covers })
+
+/** Left out where guests may be given it. */
+const onlineOf = ({ online }: TableRow) => (online ? {} : { online })
 
 const placeOf = ({ place }: TableRow) => (place ? { place } : {})
 
@@ -106,12 +117,17 @@ function groupEqual(tables: readonly TableRow[]): TableDescription[] {
   return runs.map((run) => {
     const [first] = run as [TableRow]
     const names = run.map(({ name }) => name)
-    return { ...(run.length === 1 ? { name: first.name } : { names }), ...seatsOf(first), ...placeOf(first) }
+    return {
+      ...(run.length === 1 ? { name: first.name } : { names }),
+      ...seatsOf(first),
+      ...onlineOf(first),
+      ...placeOf(first),
+    }
   })
 }
 
 const sameSeats = (one: TableRow, other: TableRow): boolean =>
-  one.min_covers === other.min_covers && one.max_covers === other.max_covers
+  one.min_covers === other.min_covers && one.max_covers === other.max_covers && one.online === other.online
 
 /** One line per thing, as the examples are written. */
 export function toYaml(description: RestaurantDescription): string {

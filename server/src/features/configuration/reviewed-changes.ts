@@ -61,6 +61,7 @@ const kindsBehind: Readonly<Record<Problem, readonly string[]>> = {
   'tables in different dining areas': seats,
   'party does not fit its table': seats,
   'combination gone': seats,
+  'table no longer online': seats,
   'outside service hours': hours,
   'not at a slot': hours,
   'not the turn time': hours,
@@ -101,6 +102,8 @@ function verbOf(problem: Problem, { fields, rows }: ReviewedChange, one: boolean
       return verb('has tables in different dining areas', 'have tables in different dining areas')
     case 'party does not fit its table':
       return verb('is too large for it', 'are too large for it')
+    case 'table no longer online':
+      return verb('was made online', 'were made online')
     case 'combination gone':
       return verb('holds tables that are no longer put together', 'hold tables that are no longer put together')
   }

@@ -15,7 +15,7 @@ export function specialDayContradictions(description: RestaurantDescription): De
   const { special_days } = description
   const wrong = special_days.flatMap((special, index) => wrongDates(special, ['special_days', index]))
   if (wrong.length > 0 || special_days.length === 0) return wrong
-  return [...overlappingDays(special_days), ...overlappingServices(description)]
+  return [...special_days.flatMap(wrongKind), ...overlappingDays(special_days), ...overlappingServices(description)]
 }
 
 function wrongDates(special: SpecialDayDescription, path: Path): DescriptionIssue[] {
@@ -38,6 +38,17 @@ function wrongDates(special: SpecialDayDescription, path: Path): DescriptionIssu
   }
   if (isYearly(span) || span.firstDay <= span.lastDay) return []
   return [{ path: [...path, 'to'], sentence: 'must not be before from' }]
+}
+
+/** A closed day has no services; one with other hours has some. A private event may leave some for guests. */
+function wrongKind({ kind, service_hours }: SpecialDayDescription, index: number): DescriptionIssue[] {
+  const path = ['special_days', index, 'kind']
+  if (kind === 'closed' && service_hours.length > 0)
+    return [{ path, sentence: 'is closed, but the day has service hours' }]
+  if (kind === 'other_hours' && service_hours.length === 0) {
+    return [{ path, sentence: 'is other_hours, but the day has no service hours' }]
+  }
+  return []
 }
 
 function* datesOf({ firstDay, lastDay }: DaySpan): Generator<LocalDate> {

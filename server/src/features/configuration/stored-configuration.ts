@@ -1,7 +1,12 @@
 /** A restaurant as it is stored, in the terms of a description, deactivated rows included. */
 import type { TablePlace } from '../../domain/table-places.ts'
 import type { Translations } from '../../domain/translations.ts'
-import type { RestaurantSettings, TurnTimeDescription } from './description.ts'
+import type {
+  RestaurantSettings,
+  ServiceHourDescription,
+  SpecialDayDescription,
+  TurnTimeDescription,
+} from './description.ts'
 import type { StoredRow } from './match-rows.ts'
 
 export type AreaRow = StoredRow & {
@@ -17,6 +22,7 @@ export type TableRow = StoredRow & {
   min_covers: number
   max_covers: number
   position: number
+  online: boolean
   place: TablePlace | null
 }
 export type CombinationRow = StoredRow & {
@@ -30,6 +36,7 @@ export type SpecialDayRow = StoredRow & {
   name: string
   first_day: string
   last_day: string
+  kind: NonNullable<SpecialDayDescription['kind']> | null
   note: string | null
   translations: Translations<'note'> | null
 }
@@ -43,6 +50,7 @@ export type ServiceHourRow = StoredRow & {
   closes: string
   slot_minutes: number
   turn_times: TurnTimeDescription[]
+  pacing: NonNullable<ServiceHourDescription['pacing']> | null
 }
 export type SourceRow = StoredRow & { name: string; google: boolean }
 export type TagRow = StoredRow & { name: string; icon: string }

@@ -22,6 +22,7 @@ import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
 import { unexpired } from '../../domain/diary.ts'
 import { bookingTag, patronTag } from '../../domain/edit-version.ts'
 import { mostOccupied, succeeded } from '../../domain/occupation.ts'
+import { pacingOf } from '../../domain/pacing.ts'
 import { isInSeason } from '../../domain/seasons.ts'
 import { specialDayOn } from '../../domain/special-days.ts'
 import { layOut, type TablePlace } from '../../domain/table-places.ts'
@@ -281,7 +282,11 @@ function suggestionsOf({ house, waiting }: DayRead, holds: readonly DayHoldRow[]
 
 /** Guests who come or came, and those whose booking is being typed. */
 function quartersOf({ house, date, services, span, bookings }: DayRead, holds: readonly DayHoldRow[]) {
-  const { timezone, pacing } = house.prepared.house
+  const { timezone } = house.prepared.house
+  const pacingAt = (at: EpochSeconds) => {
+    const service = services.find(({ opensAt, closesAt }) => at >= opensAt && at < closesAt)
+    return pacingOf(house.prepared.house, service?.id ?? null)
+  }
   const expected = bookings.filter(({ evening, status, waiting_list, patron }) => {
     return evening === date && comes(status) && !waiting_list && patron
   })
@@ -290,7 +295,7 @@ function quartersOf({ house, date, services, span, bookings }: DayRead, holds: r
     ({ starts_at, covers }) => ({ at: starts_at, covers }),
   )
   const open = services.map(({ opensAt, closesAt }) => ({ from: opensAt, until: closesAt }))
-  return coversByQuarter(open, arrivals, pacing).map(({ at, ...quarter }) => {
+  return coversByQuarter(open, arrivals, pacingAt).map(({ at, ...quarter }) => {
     return { at: toOffsetDateTime(timezone, at), ...quarter }
   })
 }

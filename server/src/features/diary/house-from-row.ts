@@ -20,6 +20,7 @@ type EngineRow = Pick<
   | 'crowd_control_max_covers'
   | 'crowd_control_time_minutes'
   | 'allow_online_bookings'
+  | 'open'
   | 'online'
 >
 
@@ -29,6 +30,7 @@ export function houseFrom(row: EngineRow): House {
     String(specialDayId),
   )
   const offered = areas.filter(({ name }) => online.areas?.includes(name)).map(({ id }) => id)
+  const kept = areas.flatMap(({ tables }) => tables.filter((table) => table.online === false).map(({ id }) => id))
   return {
     restaurantId: row.id,
     timezone: row.timezone,
@@ -46,13 +48,14 @@ export function houseFrom(row: EngineRow): House {
     noticeMinutes: row.notice_minutes,
     maxDays: row.max_days,
     pacing: { maxCovers: row.crowd_control_max_covers, minutes: row.crowd_control_time_minutes },
-    onlineBookings: row.allow_online_bookings,
+    onlineBookings: row.allow_online_bookings && row.open,
     online: {
       smallestParty: online.smallest_party,
       largestParty: online.largest_party,
       areaIds: online.areas && offered,
       noticeMinutes: online.notice_minutes,
       maxDays: online.max_days,
+      ...(kept.length > 0 && { keptTableIds: new Set(kept) }),
     },
   }
 }
@@ -60,6 +63,13 @@ export function houseFrom(row: EngineRow): House {
 const turnTimesFrom = (rows: readonly TurnTimeRow[]): TurnTime[] =>
   rows.map(({ up_to, minutes }) => ({ upTo: up_to, minutes }))
 
-const serviceHourFrom = ({ specialDayId: _, translations: __, turnTimes, ...hour }: ServiceHourRow): ServiceHour => {
-  return { ...hour, turnTimes: turnTimesFrom(turnTimes) }
+const serviceHourFrom = ({
+  specialDayId: _,
+  translations: __,
+  turnTimes,
+  pacing,
+  ...hour
+}: ServiceHourRow): ServiceHour => {
+  const own = pacing && { maxCovers: pacing.max_covers, minutes: pacing.minutes }
+  return { ...hour, turnTimes: turnTimesFrom(turnTimes), ...(own && { pacing: own }) }
 }

@@ -41,6 +41,8 @@ export type HouseRow = {
   max_days: number
   allow_bookings_no_phone: boolean
   allow_online_bookings: boolean
+  /** Whether guests can see and book the restaurant at all. */
+  open: boolean
   allow_kids: boolean
   enable_room_number: boolean
   enable_company_field: boolean
@@ -90,8 +92,10 @@ export type OnlineRow = {
 }
 /** `logo` and `picture`: the names of stored files (branding/brand-image.ts). */
 export type BrandingRow = { accent?: string; theme?: Theme; logo?: string; picture?: string }
-export type ServiceHourRow = Omit<ServiceHour, 'turnTimes'> & {
+export type PacingRow = { max_covers: number; minutes: number }
+export type ServiceHourRow = Omit<ServiceHour, 'turnTimes' | 'pacing'> & {
   turnTimes: TurnTimeRow[]
+  pacing: PacingRow | null
   specialDayId: number | null
 } & Translated<'name'>
 export type SpecialDayRow = {
@@ -109,7 +113,7 @@ const house = statement(
           r.reference_prefix, r.currency, r.plan, r.confirmation_mode, r.enable_room_number, r.enable_company_field,
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
-          r.allow_online_bookings, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
+          r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
           r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.branding, r.messages, r.house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
@@ -118,7 +122,7 @@ const house = statement(
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'translations', s.translations, 'weekdays', s.weekdays,
                                                       'opens', to_char(s.opens, 'HH24:MI'),
                                                       'closes', to_char(s.closes, 'HH24:MI'),
-                                                      'slotMinutes', s.slot_minutes, 'turnTimes', s.turn_times,
+                                                      'slotMinutes', s.slot_minutes, 'turnTimes', s.turn_times, 'pacing', s.pacing,
                                                       'specialDayId', s.special_day_id) order by s.id)
                       from maitred.service_hours s where s.restaurant_id = r.id and s.is_active), '[]') as service_hours,
           coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'firstDay', d.first_day, 'lastDay', d.last_day,
@@ -130,7 +134,7 @@ const house = statement(
                       from maitred.dining_areas a
                      cross join lateral (
                        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'minCovers', t.min_covers,
-                                                                  'maxCovers', t.max_covers)
+                                                                  'maxCovers', t.max_covers, 'online', t.online)
                                        order by t.position, t.id), '[]') as list
                          from maitred.dining_tables t
                         where t.restaurant_id = r.id and t.dining_area_id = a.id and t.is_active) t

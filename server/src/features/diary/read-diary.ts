@@ -11,7 +11,7 @@ import {
 } from '../../domain/calendar.ts'
 import { type Departed, type Diary, diaryAround, type Hold, OCCUPIES_BEYOND, type Reach } from '../../domain/diary.ts'
 import { countedArrival } from '../../domain/occupation.ts'
-import type { Arrival } from '../../domain/pacing.ts'
+import { type Arrival, longestPacing } from '../../domain/pacing.ts'
 import type { Hours } from '../../domain/service-hours.ts'
 import { findDiary, type HeldTable, type KeptTable, type LeftTable } from './diary.sql.ts'
 import type { CachedHouse } from './house-cache.ts'
@@ -68,7 +68,7 @@ export function readDays(
 const reachOfDay = ({ prepared: { house, longestTurn } }: CachedHouse): Reach => ({
   bookingSeconds: longestTurn * 60,
   aroundSeconds: house.resetMinutes * 60,
-  pacingSeconds: house.pacing.minutes * 60,
+  pacingSeconds: longestPacing(house) * 60,
 })
 
 /** The part of several days' diary that `readDays` would read for one of them. */

@@ -52,10 +52,12 @@ export function withNewForm<Visit extends GuestVisit>(parts: Pick<VisitParts, 'f
   return { ...visit, view, form: { ...visit.form, key } }
 }
 
-/** A restaurant that does not exist is 404, whatever stands in its place. */
+/** A restaurant that does not exist, or is not open for guests yet, is 404, whatever stands in its place. */
 export async function houseOf({ houses }: Pick<VisitParts, 'houses'>, slug: string): Promise<CachedHouse> {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) throw notFound('Restaurant')
-  return houses.named(slug)
+  const house = await houses.named(slug)
+  if (!house.settings.open) throw notFound('Restaurant')
+  return house
 }
 
 export function formOf(

@@ -1,5 +1,6 @@
 /** A small restaurant, and the steps of a draft. */
 import assert from 'node:assert/strict'
+import type { Scope } from '../../../src/domain/caller.ts'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
 import { testApp } from '../../support/test-app.ts'
 import { described } from '../configuration/described.ts'
@@ -54,8 +55,11 @@ export async function testRestaurant(changes: object = {}) {
     assert.equal(answer.status, 201, answer.text)
     return answer.body.data
   }
+  /** Another program of the restaurant, with a draft of its own. */
+  const another = (scope?: Scope) => app.token(slug, scope)
   return {
     ...app,
+    another,
     slug,
     restaurantId: restaurantId as number,
     token,
