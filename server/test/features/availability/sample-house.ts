@@ -36,7 +36,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     max_days: 90,
     allow_bookings_no_phone: true,
     allow_online_bookings: true,
-  open: true,
+    open: true,
     allow_kids: true,
     crowd_control_max_covers: 0,
     crowd_control_time_minutes: 15,
