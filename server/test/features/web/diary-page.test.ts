@@ -45,8 +45,8 @@ describe('the page of the diary', () => {
     assert.ok(first.length > 0)
     const script = (await app.inject(pathOf('diary.js'))).body
     const later = script.match(/(?<=import\("\.\.)[^"]+/g) ?? []
-    assert.equal(later.length, 1)
-    for (const path of [...first, `/web${later[0]}`]) {
+    assert.equal(later.length, 2, 'the dialogs and the floor')
+    for (const path of [...first, ...later.map((path) => `/web${path}`)]) {
       const answer = await app.inject(path)
       assert.equal(answer.statusCode, 200, path)
       assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8')
