@@ -3,43 +3,13 @@
  * configuration endpoint takes. The `description` of every leaf completes the sentence "… must be …" of its error message,
  * and every `default` applies where a description does not mention the setting.
  */
-import { type Static, type TSchema, Type } from 'typebox'
-import { guestLanguages } from '../../../../texts/languages.ts'
+import { type Static, Type } from 'typebox'
 import { type Theme, themes } from '../../domain/accent.ts'
 import { languageTagPattern } from '../../domain/language.ts'
 import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../domain/table-places.ts'
-import type { Translations } from '../../domain/translations.ts'
 import { type ConfirmByMail, confirmByMail } from '../../domain/unusual-bookings.ts'
+import { closed, flag, list, oneOf, orNull, text, translationsOf, upTo, whole } from './description-fields.ts'
 import { MessagesDescription } from './messages-description.ts'
-
-const oneLine = '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$'
-
-const text = (maxLength: number) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: oneLine,
-    description: `one line of text, at most ${maxLength} characters`,
-  })
-
-const whole = (minimum: number, maximum: number, fallback?: number) =>
-  Type.Integer({
-    minimum,
-    maximum,
-    description: `a whole number from ${minimum} to ${maximum}`,
-    ...(fallback === undefined ? {} : { default: fallback }),
-  })
-
-const flag = (fallback: boolean) => Type.Boolean({ description: 'true or false', default: fallback })
-
-const oneOf = <const Word extends string>(words: readonly Word[], fallback: NoInfer<Word>) =>
-  Type.Unsafe<Word>({ type: 'string', enum: [...words], description: words.join(' or '), default: fallback })
-
-const upTo = (maxItems: number) => ({ maxItems, description: 'a list' })
-
-const list = <Item extends TSchema>(item: Item, most: number) => Type.Array(item, { ...upTo(most), default: [] })
-
-const closed = { additionalProperties: false, description: 'a mapping of keys to values' }
 
 /** Names the row whatever it is called now, so that it can be renamed without losing its bookings. */
 const id = Type.Optional(whole(1, 2_147_483_647))
@@ -56,21 +26,6 @@ const days = Type.Union(
   ],
   { description: 'a day (mon to sun), a range such as mon-fri, or a list of these' },
 )
-
-const orNull = <Item extends TSchema>(item: Item) => {
-  const { description } = item as { description?: string }
-  return Type.Union([item, Type.Null()], { default: null, description: `${description}, or null` })
-}
-
-/** What stands in place of these fields for guests of another language. */
-const translationsOf = <Field extends string>(fields: Record<Field, TSchema>, options = {}) => {
-  const words = Type.Object(
-    Object.fromEntries(Object.entries<TSchema>(fields).map(([name, schema]) => [name, Type.Optional(schema)])),
-    { ...closed, minProperties: 1 },
-  )
-  const byLanguage = Object.fromEntries(guestLanguages.map((language) => [language, Type.Optional(words)]))
-  return Type.Object(byLanguage, { ...closed, ...options }) as unknown as Type.TUnsafe<Translations<Field>>
-}
 
 /** How long parties stay, by their size. */
 const turnTimes = Type.Array(Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed), upTo(50))
