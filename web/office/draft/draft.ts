@@ -47,9 +47,9 @@ export async function openDraft(): Promise<void> {
     sendSoon()
   } else {
     forget()
+    if (hasDraft.value) void reviewNow()
   }
   refused.value = null
-  if (hasDraft.value) void reviewNow()
 }
 
 /** The draft as the server has it. */

@@ -34,12 +34,8 @@ function Labelled({ path, label, hint, children }: Given & { children: Component
   const isChanged = before !== undefined && !isSame(before, current(path))
   return (
     <div class="setting">
-      <label for={idOf(path)}>
-        {label}
-        {isChanged && typeof before !== 'object' && (
-          <span class="was">{texts.draft.was(texts.draft.shown(before))}</span>
-        )}
-      </label>
+      {isChanged && typeof before !== 'object' && <span class="was">{texts.draft.was(texts.draft.shown(before))}</span>}
+      <label for={idOf(path)}>{label}</label>
       {hint !== undefined && <p class="hint">{hint}</p>}
       {children}
       <Wrong path={path} />

@@ -27,11 +27,11 @@ export function PageHead({ title, aside, steps = false, start, children }: Given
         <OfficeIcon name="menu" />
       </button>
       <h1>{title}</h1>
-      {start}
+      {start !== undefined && <span class="head-part">{start}</span>}
       {aside !== undefined && <span class="soft small wide-only">{aside}</span>}
       <span class="grow" />
       {steps && <StepButtons />}
-      {children}
+      {children !== undefined && <span class="head-part">{children}</span>}
       <button
         type="button"
         class="find"

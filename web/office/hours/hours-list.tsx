@@ -6,9 +6,10 @@ import { issues, setValue } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { hoursText } from './day-card.tsx'
+import { DaySet } from './day-set.tsx'
 import { openSpecial } from './special-dialog.tsx'
-import { daysOf, weekdays, weekdaysOf } from './week.ts'
-import { changeServices, dayNames, services } from './week-state.ts'
+import { daysOf, weekdaysOf } from './week.ts'
+import { changeServices, services } from './week-state.ts'
 import { datesOf, inOrder, isYearly, kindOf } from './year.ts'
 import { specials } from './year-view.tsx'
 
@@ -77,26 +78,14 @@ function ServiceRow({ index }: { index: number }) {
     if (next.length > 0) setValue(`${path}.days`, daysOf(next))
   }
   return (
-    <li>
+    <li class="service-row">
       <input
         {...described(`${path}.name`)}
         aria-label={texts.hours.name}
         value={service.name}
         onChange={({ currentTarget: { value } }) => setValue(`${path}.name`, value.trim())}
       />
-      <span class="dayset">
-        {weekdays.map((weekday) => (
-          <button
-            key={weekday}
-            type="button"
-            aria-label={dayNames[weekday - 1]}
-            aria-pressed={on.includes(weekday)}
-            onClick={() => toggle(weekday)}
-          >
-            {texts.hours.shortDays[weekday - 1]}
-          </button>
-        ))}
-      </span>
+      <DaySet on={on} onToggle={toggle} />
       {(['opens', 'closes'] as const).map((name) => (
         <input
           key={name}

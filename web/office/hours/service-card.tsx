@@ -5,6 +5,7 @@ import { description, issues } from '../draft/draft.ts'
 import { ChoiceField, TextField, TimeField } from '../draft/fields.tsx'
 import { linkTo } from '../frame/screen.ts'
 import { CopyDialog } from './copy-dialog.tsx'
+import { DaySet } from './day-set.tsx'
 import { copyBar, removeBar } from './service-steps.ts'
 import { type Bar, barsOf, openingOf, plainName, spanOf, weekdays } from './week.ts'
 import { changeBar, chosen, clockText, dayNames, lastStart, services, setSpan, stayOf } from './week-state.ts'
@@ -102,19 +103,7 @@ function Days({ bar }: { bar: Bar }) {
   return (
     <div class="service-days">
       <span class="label">{texts.hours.on}</span>
-      <span class="dayset">
-        {weekdays.map((weekday) => (
-          <button
-            key={weekday}
-            type="button"
-            aria-label={dayNames[weekday - 1]}
-            aria-pressed={here.some((one) => one === weekday)}
-            onClick={() => toggle(weekday)}
-          >
-            {texts.hours.shortDays[weekday - 1]}
-          </button>
-        ))}
-      </span>
+      <DaySet on={here} onToggle={toggle} />
       <span class="hints">
         <span>
           <kbd>{texts.hours.keys.arrows}</kbd> {texts.hours.keys.move}

@@ -43,14 +43,16 @@ export function WeekBar({ bar }: { bar: Bar }) {
         class={`bar${isChosen ? ' chosen' : ''}${isWrong ? ' wrong-bar' : ''}`}
         style={placed(span.from, span.to)}
         aria-pressed={isChosen}
-        aria-label={texts.hours.bar(dayNames[bar.weekday - 1] ?? '', name, clockText(span.from), clockText(span.to))}
         data-bar={keyOf(bar)}
         onFocus={() => choose(bar)}
         onClick={() => choose(bar)}
         onKeyDown={(event) => onKey(event, bar)}
         onPointerDown={begin('both')}
       >
-        <span class="bar-name">
+        <span class="hidden-label">
+          {texts.hours.bar(dayNames[bar.weekday - 1] ?? '', name, clockText(span.from), clockText(span.to))}
+        </span>
+        <span class="bar-name" aria-hidden="true">
           <b>{name}</b> {shortTime(span.from)}–{shortTime(span.to)}
         </span>
         <Arrivals bar={bar} />

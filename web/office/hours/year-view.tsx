@@ -48,12 +48,14 @@ export function YearView() {
         </span>
       </header>
       <p class="legend">
-        {(Object.keys(counts) as Kind[]).map((kind) => (
-          <span key={kind}>
-            <i class={`day-${kind}`} />
-            {texts.hours.counted(texts.hours.kinds[kind], counts[kind])}
-          </span>
-        ))}
+        {(Object.keys(counts) as Kind[])
+          .filter((kind) => counts[kind] > 0)
+          .map((kind) => (
+            <span key={kind}>
+              <i class={`day-${kind}`} />
+              {texts.hours.counted(texts.hours.kinds[kind], counts[kind])}
+            </span>
+          ))}
       </p>
       <table
         class="months"

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { bundleDiary } from '../../../src/features/web/bundle-diary.ts'
+import { bundleOffice } from '../../../src/features/web/bundle-office.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const { app } = await testApp()
@@ -61,5 +63,31 @@ describe('the page of the diary', () => {
     const { chunks, script } = await bundleDiary()
     for (const { bytes } of [script, ...chunks.values()])
       assert.doesNotMatch(bytes.toString(), /demo-\w+-token|Bearer demo/)
+  })
+})
+
+describe('the page of the office', () => {
+  test('is the same under every address of the office, and may run nothing but its own script', async () => {
+    const { body, headers } = await app.inject('/manage')
+    assert.match(String(headers['content-security-policy']), /default-src 'none'; script-src 'self'; style-src 'self';/)
+    assert.match(body, /<div id="office">/)
+    for (const url of ['/manage/hours', '/manage/hours/2026-12-24?restaurant=2', '/manage/nowhere']) {
+      const answer = await app.inject(url)
+      assert.equal(answer.statusCode, 200, url)
+      assert.equal(answer.body, body)
+    }
+  })
+
+  test('is at most 90 kB in all, its frame half of that, and each page a file of its own', async () => {
+    const { script, style, first, chunks } = await bundleOffice()
+    const size = (files: Iterable<{ bytes: Uint8Array }>) =>
+      [...files].reduce((sum, { bytes }) => sum + gzipSync(bytes).length / 1_000, 0)
+    const [frame, all] = [size([script, style, ...first]), size([script, style, ...chunks.values()])]
+    assert.ok(all <= 90, `${all} kB`)
+    assert.ok(frame <= 45, `${frame} kB before a page`)
+    const names = [...chunks.values()].map(({ name }) => name)
+    for (const page of ['home', 'hours', 'pacing', 'tags', 'restaurant', 'files', 'history'])
+      assert.ok(names.includes(`${page}-page.js`), page)
+    for (const path of chunks.keys()) assert.equal((await app.inject(path)).statusCode, 200, path)
   })
 })
