@@ -257,6 +257,8 @@ export const texts = {
     overstayHint: 'While they sit there, the table is offered to others this much later.',
     pace: 'How many may arrive',
     paceHint: 'No stretch of this length sees more guests arrive, so that the kitchen keeps up. 0 is off.',
+    perServicePace: 'Services with a pace of their own',
+    ownPace: 'Give it a pace of its own',
     covers: 'Covers',
     within: 'Within',
     window: 'How early and how late guests may book',

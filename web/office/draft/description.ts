@@ -4,8 +4,7 @@ import type { Schemas } from '../../../sdk/src/index.ts'
 type Stored = Schemas.Configuration
 export type Description = Omit<Stored, 'allow_online_bookings'>
 export type Service = Description['service_hours'][number]
-type StoredSpecialDay = Description['special_days'][number]
-export type SpecialDay = StoredSpecialDay & { kind?: 'closed' | 'other_hours' | 'private_event' }
+export type SpecialDay = Description['special_days'][number]
 export type TurnTime = Description['turn_times'][number]
 
 export type Step = string | number

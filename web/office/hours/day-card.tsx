@@ -60,6 +60,11 @@ function Acts({ dates, index }: { dates: Dates; index: number | null }) {
           {dates.from === dates.to ? texts.hours.closeDay : texts.hours.closeDays(daysIn(dates))}
         </button>
       )}
+      {index === null && (
+        <button type="button" class="line" onClick={() => openSpecial({ dates, kind: 'private_event' })}>
+          {texts.hours.eventName}
+        </button>
+      )}
     </div>
   )
 }

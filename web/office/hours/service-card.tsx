@@ -8,7 +8,7 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { DaySet } from './day-set.tsx'
 import { copyBar, removeBar } from './service-steps.ts'
 import { type Bar, barsOf, openingOf, plainName, spanOf, weekdays } from './week.ts'
-import { changeBar, chosen, clockText, dayNames, lastStart, services, setSpan, stayOf } from './week-state.ts'
+import { changeBar, chosen, clockText, dayNames, lastStart, pacingOf, services, setSpan, stayOf } from './week-state.ts'
 
 const slots = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 
@@ -51,7 +51,7 @@ function Fields({ bar }: { bar: Bar }) {
   const path = `service_hours.${bar.index}`
   const house = description.value
   if (house === null) return null
-  const { crowd_control_max_covers: covers, crowd_control_time_minutes: minutes } = house
+  const { max_covers: covers, minutes } = pacingOf(bar.service)
   const own = slots.includes(bar.service.slot_minutes)
     ? slots
     : [...slots, bar.service.slot_minutes].sort((a, b) => a - b)

@@ -20,9 +20,7 @@ export function SpecialDialog() {
   return asked.value === null ? null : <Form what={asked.value} />
 }
 
-/** A private event is told from a closed day only where the description says which it is. */
-const kindsOf = ({ kind }: SpecialDay): readonly Kind[] =>
-  kind === undefined ? ['closed', 'other_hours'] : ['closed', 'other_hours', 'private_event']
+const kinds: readonly Kind[] = ['closed', 'other_hours', 'private_event']
 
 type Edited = {
   name: string
@@ -72,7 +70,7 @@ function Form({ what }: { what: Asked }) {
                 set({ kind: value as Kind, ...(value === 'closed' ? { hours: [] } : {}) })
               }
             >
-              {kindsOf(before).map((kind) => (
+              {kinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {texts.hours.kindOfDay[kind]}
                 </option>
@@ -158,7 +156,8 @@ function specialOf(before: SpecialDay, { name, kind, from, to, yearly, note, hou
   return {
     ...rest,
     name: name.trim(),
-    ...(before.kind === undefined ? {} : { kind }),
+    // Closed or with other hours says itself by its hours.
+    ...(kind === 'private_event' || before.kind !== undefined ? { kind } : {}),
     ...written(dates),
     note: note.trim() === '' ? null : note.trim(),
     service_hours: hours,

@@ -21,7 +21,8 @@ export function newSpecial(dates: Dates, kind: Kind, others: readonly SpecialDay
     ({ service: { id: _, days: __, ...service } }) => service,
   )
   const hours = kind === 'other_hours' ? usual : []
-  return { name: freshName(others, names[kind]), ...written(dates), note: null, service_hours: hours }
+  const own = kind === 'private_event' ? { kind } : {}
+  return { name: freshName(others, names[kind]), ...own, ...written(dates), note: null, service_hours: hours }
 }
 
 /** Closed, or an event, at once; what lay on these days before is cut. */

@@ -1,7 +1,7 @@
 /** One service of one day: chosen by a press, moved by its grips or by keys, a quarter of an hour at a time. */
 import { useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
-import { description, issues } from '../draft/draft.ts'
+import { issues } from '../draft/draft.ts'
 import { type Bar, type Grip, moved, neighboursOf, placeOn, plainName, quarter } from './week.ts'
 import {
   arrivalsOf,
@@ -14,6 +14,7 @@ import {
   mostArrivals,
   moveBar,
   oldSpan,
+  pacingOf,
   services,
   setSpan,
   shortTime,
@@ -87,7 +88,7 @@ const Tip = ({ at, old }: { at: number; old: number }) => (
 /** Covers that arrived at each start, and the pacing as a line. */
 function Arrivals({ bar }: { bar: Bar }) {
   const span = shownSpan(bar)
-  const { crowd_control_max_covers: most = 0, crowd_control_time_minutes: minutes = 15 } = description.value ?? {}
+  const { max_covers: most, minutes } = pacingOf(bar.service)
   const { slot_minutes: slot } = bar.service
   const limit = (most * slot) / minutes
   const top = Math.max(mostArrivals.value, limit * 1.15)

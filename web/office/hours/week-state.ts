@@ -57,6 +57,12 @@ export function oldSpan(bar: Bar): Span | null {
   return old === undefined || (old.from === now.from && old.to === now.to) ? null : old
 }
 
+/** How many may arrive: of the service, else of the house. */
+export function pacingOf({ pacing }: Pick<Service, 'pacing'>): NonNullable<Service['pacing']> {
+  const { crowd_control_max_covers = 0, crowd_control_time_minutes = 15 } = description.value ?? {}
+  return pacing ?? { max_covers: crowd_control_max_covers, minutes: crowd_control_time_minutes }
+}
+
 /** How long a party of two stays: the tail behind the last start. */
 export function stayOf({ turn_times }: Pick<Service, 'turn_times'>, house: Description): number {
   const times = turn_times ?? house.turn_times

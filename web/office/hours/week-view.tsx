@@ -11,6 +11,7 @@ import {
   dayNames,
   keyOf,
   lastStart,
+  pacingOf,
   services,
   shownSpan,
   stayOf,
@@ -28,7 +29,7 @@ export function WeekView() {
             <i class="of-arrivals" />
             {texts.hours.arrivals}
           </span>
-          {(description.value?.crowd_control_max_covers ?? 0) > 0 && (
+          {services.value.some((service) => pacingOf(service).max_covers > 0) && (
             <span>
               <i class="of-pacing" />
               {texts.hours.pacing}

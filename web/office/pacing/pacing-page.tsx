@@ -3,6 +3,7 @@ import { texts } from '../../../texts/en/office.ts'
 import { description } from '../draft/draft.ts'
 import { NumberField, SwitchField } from '../draft/fields.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { ServicePacing } from './service-pacing.tsx'
 import { ServiceTurnTimes, TurnTimes } from './turn-times.tsx'
 
 const words = texts.pacing
@@ -33,6 +34,7 @@ function Cards() {
           <NumberField path="crowd_control_max_covers" label={words.covers} />
           <NumberField path="crowd_control_time_minutes" label={words.within} unit={words.minutes} min={1} />
         </div>
+        <ServicePacing />
       </section>
       <section class="card" aria-labelledby="between-title">
         <h2 id="between-title">{words.between}</h2>
