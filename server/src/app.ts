@@ -39,11 +39,11 @@ import { guestApiRoutes } from './features/guest-pages/guest-api.routes.ts'
 import { GuestLimits } from './features/guest-pages/guest-limits.ts'
 import { manageRoutes } from './features/guest-pages/manage.routes.ts'
 import { reviewPageRoutes } from './features/guest-pages/review-pages.routes.ts'
+import { unsubscribePageRoutes } from './features/guest-pages/unsubscribe-pages.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
-import { unsubscribePageRoutes } from './features/messages/unsubscribe-pages.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { sessionChecker } from './features/people/check-session.ts'
@@ -128,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   await app.register(peoplePageRoutes, { people, config, callers })
-  await app.register(unsubscribePageRoutes, { db, clock, secretKey })
+  await app.register(unsubscribePageRoutes, { db, clock, houses, secretKey, guestFiles })
   const limits = new GuestLimits(secretKey)
   await app.register(manageRoutes, { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles })
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })

@@ -176,6 +176,7 @@ export const guests: GuestTexts = {
     },
     reference: 'رقم الحجز',
     when: 'الموعد',
+    changeOrCancel: 'التغيير أو الإلغاء',
     manage: 'عرض الحجز أو تغييره أو إلغاؤه',
     another: 'احجز طاولة أخرى',
   },

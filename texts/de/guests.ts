@@ -196,6 +196,7 @@ export const guests: GuestTexts = {
     },
     reference: 'Nummer',
     when: 'Wann',
+    changeOrCancel: 'Ändern oder stornieren',
     manage: 'Ansehen, ändern oder absagen',
     another: 'Noch einen Tisch reservieren',
   },

@@ -183,6 +183,7 @@ export const guests = {
     },
     reference: 'Reference',
     when: 'When',
+    changeOrCancel: 'Change or cancel',
     manage: 'See, change or cancel',
     another: 'Book another table',
   },

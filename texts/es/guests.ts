@@ -180,6 +180,7 @@ export const guests: GuestTexts = {
     },
     reference: 'Referencia',
     when: 'Cuándo',
+    changeOrCancel: 'Cambiar o cancelar',
     manage: 'Ver, cambiar o cancelar',
     another: 'Reservar otra mesa',
   },

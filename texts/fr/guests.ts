@@ -188,6 +188,7 @@ export const guests: GuestTexts = {
     },
     reference: 'Référence',
     when: 'Quand',
+    changeOrCancel: 'Modifier ou annuler',
     manage: 'Voir, modifier ou annuler',
     another: 'Réserver une autre table',
   },

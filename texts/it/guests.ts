@@ -181,6 +181,7 @@ export const guests: GuestTexts = {
     },
     reference: 'Codice',
     when: 'Quando',
+    changeOrCancel: 'Modificare o annullare',
     manage: 'Vedi, modifica o annulla',
     another: 'Prenota un altro tavolo',
   },

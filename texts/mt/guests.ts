@@ -216,6 +216,7 @@ export const guests: GuestTexts = {
     },
     reference: 'Referenza',
     when: 'Meta',
+    changeOrCancel: 'Ibdel jew ikkanċella',
     manage: 'Ara, ibdel jew ikkanċella',
     another: 'Ibbukkja mejda oħra',
   },

@@ -35,8 +35,7 @@ export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: Epo
   const isOpen = holdsTables(status) && !hasArrived(status) && !isBlock(status)
   if (!isOpen) return nothing
   if (starts_at <= now) return { ...nothing, cancel: 'too-late' }
-  const deadline = starts_at - policy.cancellation_policy_hours_before_reservation * 3600
-  const isLate = isFirm(status) && now > deadline
+  const isLate = isFirm(status) && now > cancelDeadline(booking, policy)
   const isSoon = starts_at - now <= asksToReconfirmWithin
   const isAsked = is_reconfirmation_request_sent || (policy.reconfirmation_enabled && isSoon)
   return {
@@ -46,6 +45,12 @@ export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: Epo
     note: true,
   }
 }
+
+/** Until when a promised visit may be changed or cancelled. */
+export const cancelDeadline = (
+  { starts_at }: Pick<GuestBooking, 'starts_at'>,
+  policy: Pick<GuestPolicy, 'cancellation_policy_hours_before_reservation'>,
+): EpochSeconds => starts_at - policy.cancellation_policy_hours_before_reservation * 3600
 
 /** A promised visit that is still to come and that the guest has not reconfirmed. */
 export function canReconfirm(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
-import { findPatronOf } from '../../src/features/messages/unsubscribe.sql.ts'
+import { findLinkedBooking } from '../../src/features/guest-links/booking-link.sql.ts'
 import { correctContacts } from '../../src/features/patrons/correct-bookings.sql.ts'
 import { leaveRow, listPatronHistory, sendPatronHistory } from '../../src/features/patrons/merge-patrons.sql.ts'
 import { findNews, withdrawConsent } from '../../src/features/patrons/news.sql.ts'
@@ -63,7 +63,7 @@ test('consent to news is found and withdrawn here', async () => {
   })
   await sql('update bookings set patron_id = 32 where restaurant_id = $1 and id = 70', [neighbour.id])
   assert.equal((await db.read((query) => findNews(query, house.id, 32))).booking_id, null)
-  assert.equal(await db.read((query) => findPatronOf(query, house.id, 70)), 30)
+  assert.equal((await db.read((query) => findLinkedBooking(query, house.id, 70)))?.patron_id, 30)
   await sql('update bookings set patron_id = 30 where restaurant_id = $1 and id = 70', [neighbour.id])
 })
 

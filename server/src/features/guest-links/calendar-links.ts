@@ -1,4 +1,6 @@
-/** Addresses at which Google and Outlook put a booking into a calendar. Nothing of the guest is in them, as in the file. */
+/** Addresses at which Google and Outlook put a booking into a calendar, and of the map. Nothing of the guest is in them, as in the file. */
+import { guestTexts } from '../../../../texts/guest-texts.ts'
+import type { GuestLanguage } from '../../../../texts/languages.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 
 export type CalendarEntry = {
@@ -29,6 +31,26 @@ export function outlookCalendar({ title, startsAt, endsAt, place, details }: Cal
     body: details,
   })
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`
+}
+
+/** From the address alone: nothing of the guest is in it. */
+export function mapAddress({ name, address }: { name: string; address: string }): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address}` })}`
+}
+
+type Visited = { name: string; address: string | null; telephone: string | null }
+export type CalendarVisit = { reference: string; startsAt: EpochSeconds; endsAt: EpochSeconds; guests: number }
+
+/** In the guest's words. */
+export function calendarEntry(language: GuestLanguage, house: Visited, visit: CalendarVisit): CalendarEntry {
+  const { reference, startsAt, endsAt, guests } = visit
+  return {
+    title: guestTexts[language].calendarTitle(guests, house.name),
+    startsAt,
+    endsAt,
+    place: [house.name, house.address].filter(Boolean).join(', '),
+    details: [reference, house.telephone].filter(Boolean).join('\n'),
+  }
 }
 
 const utc = (at: EpochSeconds): string => Temporal.Instant.fromEpochMilliseconds(at * 1_000).toString()

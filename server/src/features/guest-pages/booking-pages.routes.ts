@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { holdsTables, isFirm } from '../../domain/booking-status.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfSlot } from '../../domain/evening.ts'
+import { cancelDeadline } from '../../domain/guest-rights.ts'
 import type { GuestKind } from '../../domain/messages.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
@@ -26,6 +27,7 @@ import { keyOfChoice } from './form-key.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from './guest-answers.routes.ts'
 import { holdTime, ownHold } from './guest-hold.ts'
 import { type GuestVisit, openVisit, queryOf, type SlugPath, withNewForm } from './guest-visit.routes.ts'
+import { areaNameOf } from './house-words.ts'
 import { offerOfDay } from './offer.ts'
 import { askedBy, isRequest, showOffer } from './show-offer.ts'
 
@@ -96,7 +98,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   const { db, links } = parts
 
   scope.get<SlugPath>('/book/:slug/done', async (request, reply) => {
-    const { house, view } = await openVisit(parts, request, '')
+    const { house, view, now } = await openVisit(parts, request, '')
     const signed = queryOf(request).get('booking') ?? ''
     const link = links.read(signed)
     const { id, slug } = house.settings
@@ -109,6 +111,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const lang = view.languageIsChosen ? `lang=${view.language}` : ''
     const inLanguage = (base: string, more = lang) => (more ? `${base}${base.includes('?') ? '&' : '?'}${more}` : base)
     view.hrefIn = (language) => inLanguage(`/book/${slug}/done?booking=${signed}`, `lang=${language}`)
+    const until = cancelDeadline(row, house.settings)
     const page = donePage(view, {
       wasBookedBefore: queryOf(request).get('before') === '1',
       outcome: outcomeOf(row),
@@ -116,7 +119,10 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       when: eveningWords(house.prepared.house, view.formats, row.starts_at),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
+      areaName: areaNameOf(view.house, row.dining_area),
       choices: version.guest_choices,
+      comment: row.comment,
+      cancelUntil: outcomeOf(row) === 'firm' && until > now ? view.formats.moment(until) : null,
       adults: row.adults,
       children: row.children,
       mailedTo: parts.config.mail ? mailedTo(row, house.settings) : null,

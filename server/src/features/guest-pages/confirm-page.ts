@@ -51,7 +51,7 @@ function heldBox(view: GuestView, { isHeld, until, now }: WaitingPage): Html {
   if (!isHeld) return html`<p>${texts.notHeld}</p>`
   const minutes = Math.ceil((until - now) / 60)
   const left = texts.minutesLeft(minutes)
-  return html`<p class="held"><span class="soft">${texts.heldUntil}</span> <strong>${view.formats.time(until)}</strong> <span class="soft">${left}</span></p>
+  return html`<p class="held"><span class="soft">${texts.heldUntil}</span> <strong>${view.formats.time(until)}</strong> <span class="soft">· ${left}</span></p>
 <progress max="${confirmSeconds / 60}" value="${minutes}" aria-label="${left}"></progress>`
 }
 
@@ -63,8 +63,11 @@ ${partyText(language, asked)}${areaName && html` · <bdi>${areaName}</bdi>`}<br>
 }
 
 /** Reads from left to right in every language. */
-const address = ({ language }: GuestView, text: string): string =>
-  directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text
+/** In one line: a word joiner follows the sign after which it would be broken. */
+const address = ({ language }: GuestView, text: string): string => {
+  const whole = text.replace('…', '…\u2060')
+  return directionOf(language) === 'rtl' ? `\u2066${whole}\u2069` : whole
+}
 
 /** `action`: the address of this page. A form that sends itself does not carry the value of its button. */
 export function confirmPage(view: GuestView, asked: Asked, action: string): Html {

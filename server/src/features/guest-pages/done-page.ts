@@ -1,12 +1,14 @@
 /** The last page of a booking: what became of it, its reference, and where to find it again. */
 
 import { guestTexts } from '../../../../texts/guest-texts.ts'
+import { mailTexts } from '../../../../texts/mail-texts.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
 import { partyText } from '../../domain/party-text.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { textsOf } from './booking-view.ts'
 import { calendarChoice } from './calendar-page.ts'
 import type { EveningWords } from './evening-words.ts'
+import { icon } from './guest-icons.ts'
 import { choicesText } from './guest-marks.ts'
 import { guestPage, housePicture, mapLink } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
@@ -22,8 +24,13 @@ export type DonePage = {
   endsAt: EpochSeconds
   adults: number
   children: number
+  areaName: string | null
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
+  /** What the guest wrote. */
+  comment: string | null
+  /** The moment in words; null where there is none, or it is over. */
+  cancelUntil: string | null
   /** Where a message about it goes; null where none does. */
   mailedTo: string | null
   managePath: string
@@ -35,38 +42,54 @@ export type DonePage = {
 
 export function donePage(view: GuestView, page: DonePage): Html {
   const texts = textsOf(view)
-  const { outcome, reference, when } = page
+  const { outcome, reference, when, areaName } = page
   const { title, sentence } = texts.outcomes[outcome]
-  const chosen = choicesText(view.language, page.choices)
-  const main = html`<h1 id="done" tabindex="-1">${title}</h1>
-<p>${sentence}</p>
+  const isFirm = outcome === 'firm'
+  const main = html`<div class="done-page">
+<div>
+<div class="outcome${isFirm && ' firm'}"><span>${icon(isFirm ? 'tick' : 'clock')}</span><div><h1 id="done" tabindex="-1">${title}</h1><p>${sentence}</p></div></div>
 ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${texts.bookedBefore}</p></div>`}
-<div class="panel"${bookedData(view, page)}>
-<dl class="facts">
-<dt>${texts.reference}</dt><dd><bdo dir="ltr" class="reference">${reference}</bdo></dd>
-<dt>${texts.when}</dt><dd>${when.day}<br>${when.time}</dd>
-<dt>${texts.guests}</dt><dd>${partyText(view.language, page)}</dd>
-${chosen && html`<dt>${guestTexts[view.language].choices.noted}</dt><dd>${chosen}</dd>`}
-</dl>
+<section class="panel booked"${bookedData(view, page)}>
+<p class="visit"><span>${when.day}</span><strong>${when.time}</strong><span class="soft">${partyText(view.language, page)}${areaName && html` · <bdi>${areaName}</bdi>`}</span></p>
+${factsOf(view, page)}
+<p class="soft small">${texts.reference} <bdo dir="ltr" class="reference">${reference}</bdo></p>
+</section>
 </div>
+<div>
 ${page.mailedTo !== null && mailed(view, page.mailedTo)}
-<div class="buttons">
-<a class="button primary" href="${page.managePath}">${texts.manage}</a>
-${mapLink(view, 'button')}
-</div>
-${(outcome === 'firm' || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, filePath: page.calendarPath })}
+<a class="button primary full" href="${page.managePath}">${texts.manage}</a>
+${(isFirm || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, filePath: page.calendarPath })}
 ${housePicture(view)}
-<p><a href="${page.againPath}">${texts.another}</a></p>`
+<p><a href="${page.againPath}">${texts.another}</a></p>
+</div>
+</div>`
   return guestPage(view, { title, main })
 }
+
+/** Where, what the house knows, and until when the guest may change their mind. */
+function factsOf(view: GuestView, { choices, comment, cancelUntil }: DonePage): Html | undefined {
+  const { house, language } = view
+  const texts = textsOf(view)
+  const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null, more?: Html) =>
+    value ? [html`<div>${icon(sign)}<dt>${label}</dt><dd>${value}</dd>${more}</div>\n`] : []
+  const facts = [
+    ...fact('place', texts.place, house.address && html`<bdi>${house.address}</bdi>`, mapPart(view)),
+    ...fact('warning', guestTexts[language].choices.noted, choicesText(language, choices)),
+    ...fact('note', guestTexts[language].manage.labels.note, comment && html`<bdi>${comment}</bdi>`),
+    ...fact('clock', texts.changeOrCancel, cancelUntil && mailTexts[language].cancelUntil(cancelUntil)),
+  ]
+  return facts.length > 0 ? html`<dl>${facts}</dl>` : undefined
+}
+
+const mapPart = (view: GuestView): Html => html`<dd class="map">${mapLink(view, 'button')}</dd>`
 
 /** The domain whole, where slips are; of the rest the first letter, since others may look at the screen. */
 function mailed(view: GuestView, email: string): Html {
   const texts = textsOf(view)
   const [first = ''] = email
   const address = `${first}…${email.slice(email.lastIndexOf('@'))}`
-  return html`<div class="notice"><p>${texts.mailedTo} <bdo dir="ltr"><strong>${address}</strong></bdo></p>
-<p class="hint">${texts.notThere}</p></div>`
+  return html`<div class="notice mailed">${icon('mail')}<div><p>${texts.mailedTo} <bdo dir="ltr"><strong>${address}</strong></bdo></p>
+<p class="hint">${texts.notThere}</p></div></div>`
 }
 
 /** For the site around a frame: nothing of the guest. */

@@ -6,6 +6,7 @@ import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { directionOf, guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'
+import { mapAddress } from '../guest-links/calendar-links.ts'
 import type { GuestView } from './guest-view.ts'
 
 export type GuestPage = {
@@ -78,10 +79,10 @@ export const away = html`target="_blank" rel="noopener noreferrer"`
 
 /** From the address alone: nothing of another site is loaded before the guest follows it. */
 export function mapLink({ house, language }: Pick<GuestView, 'house' | 'language'>, style = ''): Html | undefined {
-  if (house.address === null) return undefined
-  const place = new URLSearchParams({ api: '1', query: `${house.name}, ${house.address}` })
+  const { address } = house
+  if (address === null) return undefined
   const { map } = guestTexts[language].house
-  return html`<a${style !== '' && html` class="${style}"`} href="https://www.google.com/maps/search/?${place.toString()}" ${away}>${map}</a>`
+  return html`<a${style !== '' && html` class="${style}"`} href="${mapAddress({ ...house, address })}" ${away}>${map}</a>`
 }
 
 const hasTerms = ({ online }: GuestView['house']): boolean => Boolean(online.terms_url ?? online.privacy_url)

@@ -11,3 +11,7 @@ export function houseInLanguage(house: HouseRow, language: GuestLanguage): House
     special_days: house.special_days.map((day) => inLanguage<'note', typeof day>(day, language)),
   }
 }
+
+/** An area that is no longer in use has its own name. */
+export const areaNameOf = (words: HouseRow, area: { id: number; name: string } | null): string | null =>
+  words.areas.find(({ id }) => id === area?.id)?.name ?? area?.name ?? null

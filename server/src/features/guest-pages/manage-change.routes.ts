@@ -141,6 +141,7 @@ async function pageFor(
       most: largestPartyOnline(house.prepared),
       takesChildren: house.settings.allow_kids || row.children > 0,
       areas: [],
+      takesRequests: false,
     },
     month: shown,
     day: {

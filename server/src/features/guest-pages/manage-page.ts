@@ -11,12 +11,12 @@ import { partyText } from '../../domain/party-text.ts'
 import { errorSummary, type FieldErrors } from '../../http/pages/fields.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
-import type { HouseRow } from '../diary/house.sql.ts'
 import { calendarChoice } from './calendar-page.ts'
 import { type EveningWords, eveningWords } from './evening-words.ts'
 import { choicesText } from './guest-marks.ts'
 import { guestPage, telephoneLink } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
+import { areaNameOf } from './house-words.ts'
 import { longestNote } from './manage-form.ts'
 import type { ManagedBooking } from './managed-booking.ts'
 import type { GuestAction, OfferAnswer } from './page-seal.ts'
@@ -193,7 +193,7 @@ function factsOf({ booking, language, house }: ManageView): Html {
   const ltr = (text: string | null) => text && html`<bdo dir="ltr">${text}</bdo>`
   const facts: [label: string, value: Html | string | null | undefined][] = [
     [labels.reference, ltr(row.reference)],
-    [labels.area, areaOf(house, row.dining_area)],
+    [labels.area, areaNameOf(house, row.dining_area)],
     [labels.name, name],
     [labels.email, email],
     [labels.telephone, mobile_number && ltr([mobile_prefix, mobile_number].filter(Boolean).join(' '))],
@@ -207,10 +207,6 @@ function factsOf({ booking, language, house }: ManageView): Html {
   return html`<dl class="facts">
 ${given.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>\n`)}</dl>`
 }
-
-/** In the guest's language; an area that is no longer in use has its own name. */
-const areaOf = (house: HouseRow, area: BookingDetailRow['dining_area']): string | undefined =>
-  house.areas.find(({ id }) => id === area?.id)?.name ?? area?.name
 
 function reconfirmBox(view: ManageView): Html | undefined {
   if (!view.booking.rights.reconfirm) return undefined

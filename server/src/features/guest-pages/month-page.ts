@@ -26,6 +26,9 @@ export function monthTable(view: ChoosingView, shown: MonthShown): Html {
     ...days.map((day) => dayCell(view, shown, day)),
   ]
   const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  // Weeks that are over are left out.
+  const over = days.filter(({ date }) => date < shown.first).length
+  const left = weeks.slice(Math.min(Math.floor((offset + over) / 7), weeks.length - 1))
   return html`<section class="month">
 <div class="month-head">
 <h2 id="month" tabindex="-1">${formats.month(firstDate)}</h2>
@@ -33,7 +36,7 @@ export function monthTable(view: ChoosingView, shown: MonthShown): Html {
 </div>
 <table aria-labelledby="month">
 <thead><tr>${formats.weekdays.map(({ short, long }) => html`<th scope="col" abbr="${long}">${short}</th>`)}</tr></thead>
-<tbody>${weeks.map((week) => html`<tr>${week}${emptyCells(7 - week.length)}</tr>`)}</tbody>
+<tbody>${left.map((week) => html`<tr>${week}${emptyCells(7 - week.length)}</tr>`)}</tbody>
 </table>
 ${hasClosed && html`<p class="hint">${textsOf(view).greyDays}</p>`}
 </section>`

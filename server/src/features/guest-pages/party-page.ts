@@ -9,6 +9,8 @@ export type PartyOffered = {
   most: number
   takesChildren: boolean
   areas: readonly { id: number; name: string }[]
+  /** Larger parties ask for a table. */
+  takesRequests: boolean
 }
 
 /** More than these are typed as a number. */
@@ -29,7 +31,8 @@ export function partySection(view: ChoosingView, offered: PartyOffered, more: Ht
     return html`<li><a href="${choiceHref(view, { ...kept, adults: count })}"${current} dir="ltr">${label}</a></li>`
   }
   const chips = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const many = most - children > mostChips && chip(mostChips + 1, `${mostChips + 1}+`, adults > mostChips)
+  const isMore = most - children > mostChips || offered.takesRequests
+  const many = isMore && chip(last + 1, `${last + 1}+`, adults > last)
   return html`<section>
 <h2 id="guests">${takesChildren ? texts.adults : texts.guests}</h2>
 <ul class="chips" aria-labelledby="guests">${chips.map((count) => chip(count, String(count), count === adults))}${many}</ul>

@@ -44,6 +44,7 @@ export async function showOffer(diaries: DiaryCache, question: Question): Promis
     takesChildren: house.settings.allow_kids,
     areas: areasToChoose(house, question.words),
     isPaused,
+    takesRequests: !isPaused,
     isRequest: !isPaused && isRequest(house, choice),
   }
   if (isPaused || party < least) return { ...base, month: undefined, day: undefined }

@@ -7,11 +7,12 @@ import { directionOf, type GuestLanguage } from '../../../../texts/languages.ts'
 import { mailTexts } from '../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
-import { patronTagsOf } from '../../domain/guest-choices.ts'
+import { type GuestChoice, patronTagsOf } from '../../domain/guest-choices.ts'
 import { guestFormats } from '../../domain/guest-formats.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import type { GuestKind } from '../../domain/messages.ts'
 import { guestCount, partyText } from '../../domain/party-text.ts'
+import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../guest-links/calendar-links.ts'
 import { type Block, type DetailRow, type MessageContent, type MessageLook, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
 import type { MessageText, Placeholder } from './wording.ts'
@@ -44,7 +45,7 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
     subject: oneLine(filled(subject)),
     sender: oneLine(house.name),
     look: lookOf(house, links),
-    blocks,
+    blocks: inCalendars(about) ? [...blocks, calendarBlock(about, language)] : blocks,
     footer: footerOf(house, words, language),
     attachments: [],
     ...(isRequest && { unsubscribe: { label: words.noMoreRequests, url: links.unsubscribe(house.id, booking) } }),
@@ -162,8 +163,33 @@ export function visitBlock(
       ...row(manage.labels.name, greetable(booking.name)),
       ...choicesRow(booking, choices),
       ...row(manage.labels.note, repeatable(booking.comment)),
-      ...row(onPages.place, house.address && oneLine(house.address, 300)),
+      ...placeRow(house, onPages.place, guestTexts[language].house.map),
       ...row(words.reference, reference),
+    ],
+  }
+}
+
+function placeRow({ name, address }: HouseOfMessage, label: string, map: string): DetailRow[] {
+  if (!address) return []
+  return [{ label, value: oneLine(address, 300), link: { label: map, url: mapAddress({ name, address }) } }]
+}
+
+/** What a guest puts into a calendar: a table they have. */
+const inCalendars = ({ kind, booking }: GuestMessageOf): boolean =>
+  (kind === 'confirmed' || kind === 'changed' || kind === 'reminder') && isPromised(booking.status)
+
+/** As on the page of the booking. */
+function calendarBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block {
+  const { reference, starts_at: startsAt, ends_at: endsAt, adults, children } = booking
+  const entry = calendarEntry(language, house, { reference, startsAt, endsAt, guests: adults + children })
+  const { calendar, calendarFile } = guestTexts[language].house
+  return {
+    type: 'links',
+    title: calendar,
+    links: [
+      { label: `${calendarFile} (.ics)`, url: `${links.manage(house.id, booking)}/calendar.ics` },
+      { label: 'Google', url: googleCalendar(entry) },
+      { label: 'Outlook', url: outlookCalendar(entry) },
     ],
   }
 }
@@ -172,8 +198,11 @@ export function visitBlock(
 function choicesRow({ guest_choices }: BookingOfMessage, { title, names }: GuestTexts['choices']): DetailRow[] {
   const chosen = (guest_choices ?? []).filter((choice) => choice in names)
   if (chosen.length === 0) return []
-  const value = chosen.map((choice) => names[choice]).join(' · ')
-  return [{ label: title, value, isWarning: patronTagsOf(chosen).length > 0 }]
+  const { warning = [], value = [] } = Object.groupBy(chosen, (choice) =>
+    patronTagsOf([choice]).length > 0 ? 'warning' : 'value',
+  )
+  const said = (choices: readonly GuestChoice[]) => choices.map((choice) => names[choice]).join(' · ')
+  return [{ label: title, value: said(value), warning: said(warning) }]
 }
 
 /** Null where the guest has a table, or waits for an answer. */

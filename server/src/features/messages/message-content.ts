@@ -5,8 +5,10 @@ import type { Theme } from '../../domain/accent.ts'
 /** `accent` as `#rrggbb`; what is not named is ours. */
 export type MessageLook = { accent?: string; theme?: Theme; logoUrl?: string; pictureUrl?: string }
 
-/** `isWarning`: an allergy. */
-export type DetailRow = { label: string; value: string; isWarning?: boolean }
+/** `warning`: an allergy, before the rest. */
+export type DetailRow = { label: string; value: string; warning?: string; link?: Link }
+
+export type Link = { label: string; url: string }
 
 /** A line of the sheet of the day. */
 export type SheetLine = { time: string; guest: string; facts: readonly string[]; allergies: string; comment: string }
@@ -21,7 +23,8 @@ export type Block =
       party: DetailRow[]
     }
   | { type: 'details'; rows: readonly DetailRow[] }
-  | { type: 'link'; label: string; url: string }
+  | ({ type: 'link' } & Link)
+  | { type: 'links'; title: string; links: readonly Link[] }
   | { type: 'warnings'; title: string; lines: readonly string[] }
   | { type: 'sheet'; lines: readonly SheetLine[] }
 
@@ -68,7 +71,9 @@ function blockText(block: Block): string {
     case 'details':
       return rowsText(block.rows)
     case 'link':
-      return `${block.label}:\n${block.url}`
+      return linkText(block)
+    case 'links':
+      return [`${block.title}:`, ...block.links.map(linkText)].join('\n')
     case 'warnings':
       return [`${block.title}:`, ...block.lines].join('\n')
     case 'sheet':
@@ -76,7 +81,14 @@ function blockText(block: Block): string {
   }
 }
 
-const rowsText = (rows: readonly DetailRow[]): string => rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+const linkText = ({ label, url }: Link): string => `${label}:\n${url}`
+
+const rowsText = (rows: readonly DetailRow[]): string =>
+  rows
+    .map(({ label, value, warning = '', link }) =>
+      [`${label}: ${[warning, value].filter(Boolean).join(' · ')}`, ...(link ? [linkText(link)] : [])].join('\n'),
+    )
+    .join('\n')
 
 const lineText = ({ time, guest, facts, allergies, comment }: SheetLine): string =>
   [time, allergies, guest, ...facts, comment].filter((part) => part !== '').join(' · ')

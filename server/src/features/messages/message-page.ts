@@ -83,6 +83,8 @@ function blockHtml(block: Block, coloured: Coloured): Html {
     case 'link':
       return html`<p style="margin:18px 0 14px"><a href="${block.url}" ${coloured({ fill: 'accent', ink: 'on-accent' }, 'display:block;padding:14px 20px;border-radius:8px;text-align:center;text-decoration:none;font-weight:700')}>${block.label}</a></p>
 `
+    case 'links':
+      return linksHtml(block, coloured)
     case 'warnings':
       return html`<div ${coloured({ fill: 'late', ink: 'late-ink' }, 'margin:0 0 16px;padding:12px 16px;border-radius:10px')}><strong>${block.title}</strong><br>${lines(block.lines)}</div>
 `
@@ -108,10 +110,22 @@ ${rows.map(
   ({
     label,
     value,
-    isWarning,
-  }) => html`<tr><td width="30%" ${coloured({ ink: 'soft', line: 'line' }, cell)}>${label}&nbsp;</td><td ${coloured({ line: 'line', ink: isWarning ? 'late-ink' : 'ink' }, isWarning ? `${cell};font-weight:700` : cell)}>${lines(value.split('\n'), isolated)}</td></tr>
+    warning = '',
+    link,
+  }) => html`<tr><td width="30%" ${coloured({ ink: 'soft', line: 'line' }, cell)}>${label}&nbsp;</td><td ${coloured({ line: 'line', ink: 'ink' }, cell)}>${warning !== '' && html`<strong ${coloured({ ink: 'late-ink' })}><bdi>${warning}</bdi></strong>${value !== '' && ' · '}`}${lines(value.split('\n'), isolated)}${link && html`<br><a href="${link.url}" ${coloured({ ink: 'accent' })}>${link.label}</a>`}</td></tr>
 `,
 )}</table>
+`
+}
+
+/** Side by side where they have room. */
+function linksHtml({ title, links }: Extract<Block, { type: 'links' }>, coloured: Coloured): Html {
+  const button = coloured(
+    { ink: 'ink', line: 'line' },
+    'display:inline-block;min-width:104px;margin:0 6px 8px 0;padding:11px 16px;border-width:1px;border-style:solid;border-radius:8px;text-align:center;text-decoration:none',
+  )
+  return html`<p style="margin:0 0 8px;font-weight:700">${title}</p>
+<p style="margin:0 0 10px">${links.map(({ label, url }) => html`<a href="${url}" ${button}>${label}</a>`)}</p>
 `
 }
 

@@ -56,7 +56,9 @@ function openingOf(
 function detailsOf(booking: BookingOfMessage, texts: StaffMailTexts, formats: GuestFormats): Block {
   const telephone = [booking.mobile_prefix, booking.mobile_number].filter((part) => part !== null).join(' ')
   const row = (label: string, value: string | null, isWarning = false): DetailRow[] =>
-    value ? [{ label, value: oneLine(value, 2_000), isWarning }] : []
+    value
+      ? [isWarning ? { label, value: '', warning: oneLine(value, 2_000) } : { label, value: oneLine(value, 2_000) }]
+      : []
   return {
     type: 'visit',
     when: { label: texts.when, day: formats.dayOf(booking.starts_at), time: formats.time(booking.starts_at) },

@@ -1,4 +1,4 @@
-import type { Query, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
 const unsubscribe = statement(
@@ -19,14 +19,4 @@ export async function unsubscribeGuest(
   at: Temporal.Instant,
 ): Promise<void> {
   await tx.rows(unsubscribe, [restaurantId, bookingId, at.toString()])
-}
-
-const patron = statement(
-  'messages.patron_of_booking',
-  'select patron_id from maitred.bookings where restaurant_id = $1 and id = $2',
-)
-
-export async function findPatronOf(query: Query, restaurantId: number, bookingId: number): Promise<number | null> {
-  const [row] = await query.rows<{ patron_id: number | null }>(patron, [restaurantId, bookingId])
-  return row?.patron_id ?? null
 }

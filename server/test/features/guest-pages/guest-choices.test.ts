@@ -52,6 +52,8 @@ test('allergies, a high chair and an occasion become marks of the diary', async 
   const done = await send(await detailsOf(), { ...someone(), occasion: 'birthday' }, ['nuts', 'high_chair'])
   assert.equal(titleOf(done), 'Your table is booked')
   assert.match(done.text, /<dd>Nut allergy · High chair · Birthday<\/dd>/)
+  assert.match(done.text, /<p class="visit">[\s\S]*2 [^<]* · <bdi>[^<]+<\/bdi>/)
+  assert.match(done.text, /<dt>Change or cancel<\/dt><dd>You can change or cancel online until/)
   const { id } = await lastBooking()
   const { data } = await call('GET', `/api/restaurant/day?date=2026-06-${day}`)
   const shown = data.bookings.find((booking: { id: number }) => booking.id === id)

@@ -82,7 +82,7 @@ describe('one form', () => {
       const done = await guest.submit(chosen, ann)
       assert.equal(titleOf(done), 'Your table is booked')
       assert.notEqual(referenceIn(done), referenceIn(booked))
-      assert.match(done.text, new RegExp(`<br>${time}`))
+      assert.match(done.text, new RegExp(`<strong>${time}<`))
     }
     assert.equal((await bookings()).length, 3)
     const [moved] = await house.sql('select * from bookings where local_date = $1', [other])

@@ -58,10 +58,12 @@ test('chips are for parties that can book, and more is asked for from the start'
   const chips = [...(page.text.match(/<ul class="chips"[\s\S]*?<\/ul>/)?.[0] ?? '').matchAll(/dir="ltr">([^<]*)</g)]
   assert.deepEqual(
     chips.map(([, label]) => label),
-    ['2', '3', '4', '5', '6', '7', '8'],
+    ['2', '3', '4', '5', '6', '7', '8', '9+'],
   )
   assert.match(page.text, /More than 8 guests\?/)
   assert.match(hrefOf(page, 'Ask us for a table'), /adults=9/)
+  assert.match(hrefOf(page, '9+'), /adults=9/)
+  assert.equal(titleOf(await guest.follow(page, '9+')), 'Ask for a table')
   const withChild = await guest.open('/book/osteria?adults=2&children=1')
   assert.match(withChild.text, /dir="ltr">1</)
 })

@@ -57,6 +57,30 @@ async function cancel(id: number, options: Parameters<typeof app.ask>[1] = {}) {
   assert.equal(answer.status, 200, answer.text)
 }
 
+test('a mail leads to the map and to the calendars of the done page', async () => {
+  await book({ adults: 3 })
+  await mail.received(2)
+  const [guest] = toGuest()
+  const links = [...(guest?.html ?? '').matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, href = '', label = '']) => ({
+      url: new URL(href.replaceAll('&amp;', '&')),
+      label,
+    }),
+  )
+  const linkTo = (label: string) => links.find((link) => link.label === label)?.url ?? assert.fail(`no link ${label}`)
+  assert.equal(linkTo('Map and directions').searchParams.get('query'), 'Osteria, 7 Old Street, Valletta')
+  assert.equal(linkTo('Google').searchParams.get('text'), 'Table for 3 at Osteria')
+  assert.equal(linkTo('Google').searchParams.get('dates'), '20260620T170000Z/20260620T190000Z')
+  assert.equal(linkTo('Outlook').searchParams.get('startdt'), '2026-06-20T17:00:00Z')
+  const file = linkTo('Apple and others (.ics)')
+  assert.equal(file.origin, origin)
+  const { statusCode, headers } = await app.app.inject(file.pathname)
+  assert.deepEqual([statusCode, String(headers['content-type']).split(';')[0]], [200, 'text/calendar'])
+  for (const { url } of links) assert.doesNotMatch(decodeURIComponent(url.href), /Ann|guest\d/)
+  const [stored] = await app.sql<{ body: string }>(`select body from messages where kind = 'confirmed'`)
+  assert.match(stored?.body ?? '', /\/b\/…\/calendar\.ics/)
+})
+
 test('a booking by a website is confirmed to the guest at once, and the restaurant is told', async () => {
   const id = await book({
     patron: { first_name: 'Ann', last_name: 'Borg' },

@@ -43,3 +43,27 @@ test('the link of an invitation that was withdrawn is not sent', async () => {
   )
   assert.deepEqual([row?.state, row?.secret], ['dropped', null])
 })
+
+test('three an hour are mailed to an address, whichever restaurant invites, and none counts among the ten', async () => {
+  const next = await openRestaurant(app, { slug: 'next-door' })
+  const managers = [headers, await signedIn(app, next.id, 'manager')]
+  await app.sql('delete from mail_counts')
+  const { dispatcher } = sendMessages(app, mail)
+  for (let n = 0; n < 4; n++) {
+    const body = { email: 'often@staff.example', role: 'host' }
+    const made = await app.ask('POST /invitations', { token: null, headers: managers[n % 2] as typeof headers, body })
+    assert.equal(made.status, 201, made.text)
+    await settled(app.sql)
+  }
+  const rows = await app.sql<{ state: string; reason: string | null }>(
+    `select state, reason from messages where recipient = 'often@staff.example' order by id`,
+  )
+  assert.deepEqual(
+    rows.map(({ state }) => state),
+    ['sent', 'sent', 'sent', 'dropped'],
+  )
+  assert.equal(rows.at(-1)?.reason, 'this address gets three such messages an hour')
+  const counts = await app.sql<{ kind: string; sent: number }>('select kind, cardinality(sent_at) as sent from mail_counts')
+  assert.deepEqual(counts, [{ kind: 'invitation', sent: 3 }])
+  await dispatcher.stop(0)
+})

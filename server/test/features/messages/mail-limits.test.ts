@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { linkActor } from '../../../src/features/guest-pages/managed-changes.ts'
+import { MailLimits } from '../../../src/features/messages/mail-limits.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { origin, type StoredMessage, sendMessages, settled } from '../../support/messages.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { testKey } from '../../support/test-app.ts'
 import { managed } from '../guest-pages/managed.ts'
 
 const stranger = 'stranger@example.com'
@@ -177,4 +179,24 @@ test('offers are outside that count: three an hour to an address', async () => {
   assert.deepEqual(offers.map(({ state }) => state).sort(), ['dropped', 'sent', 'sent', 'sent'])
   assert.equal(offers.find(({ state }) => state === 'dropped')?.reason, 'this address gets three such messages an hour')
   assert.equal(subjects().filter((subject) => subject === 'A table is free for you').length, 3)
+})
+
+test('links to confirm a booking are outside that count: three an hour to an address', async () => {
+  const limits = new MailLimits(testKey)
+  const waits: number[] = []
+  for (let n = 0; n < 12; n++) await house.db.transaction(async (tx) => limits.count(tx, 'confirmed', stranger))
+  for (let n = 0; n < 4; n++) {
+    waits.push(await house.db.transaction((tx) => limits.count(tx, 'confirm_link', 'Stranger@Example.com')))
+  }
+  assert.deepEqual(
+    waits.map((wait) => wait > 0),
+    [false, false, false, true],
+  )
+  const counts = await sql<{ kind: string; sent: number }>(
+    'select kind, cardinality(sent_at) as sent from mail_counts order by kind',
+  )
+  assert.deepEqual(counts, [
+    { kind: 'any', sent: 10 },
+    { kind: 'confirm_link', sent: 3 },
+  ])
 })
