@@ -63,7 +63,9 @@ test('three an hour are mailed to an address, whichever restaurant invites, and 
     ['sent', 'sent', 'sent', 'dropped'],
   )
   assert.equal(rows.at(-1)?.reason, 'this address gets three such messages an hour')
-  const counts = await app.sql<{ kind: string; sent: number }>('select kind, cardinality(sent_at) as sent from mail_counts')
+  const counts = await app.sql<{ kind: string; sent: number }>(
+    'select kind, cardinality(sent_at) as sent from mail_counts',
+  )
   assert.deepEqual(counts, [{ kind: 'invitation', sent: 3 }])
   await dispatcher.stop(0)
 })
