@@ -9,7 +9,14 @@ type Json = unknown
 type Mapping = Readonly<Record<string, Json>>
 
 /** `undefined` where there was nothing, or it was taken out. */
-export type Conflict = { path: string; base: Json; theirs: Json; mine: Json }
+export type Conflict = {
+  path: string
+  /** The name of the thing that it is about; absent for a setting. */
+  of?: string
+  base: Json
+  theirs: Json
+  mine: Json
+}
 export type Merged = { description: Mapping; conflicts: Conflict[] }
 
 /** Lists whose entries are things of their own; the others are values. Steps of a path with `*` for each entry. */
@@ -81,17 +88,27 @@ function mergeLists(
   settle: Settle,
 ): Json[] {
   const keyOf = keysBy([base, theirs])
-  const [before, saved, drafted] = [base, theirs, mine].map(
-    (list) => new Map(list.map((entry) => [keyOf(entry), entry])),
-  )
+  const [before, saved, drafted] = [base, theirs, mine].map((list) => keyed(list, keyOf))
   const keptOrder = isDeepStrictEqual([...(before?.keys() ?? [])], [...(drafted?.keys() ?? [])])
   const [first, second] = keptOrder ? [saved, drafted] : [drafted, saved]
   const keys = [...new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])]
   return keys.flatMap((key) => {
     const three = { base: before?.get(key), theirs: saved?.get(key), mine: drafted?.get(key) }
-    const merged = merge(three, joined(path, key), joined(shape, '*'), settle)
+    const of = nameOf(three.mine ?? three.theirs)
+    const merged = merge(three, joined(path, key), joined(shape, '*'), (found) => settle({ of, ...found }))
     return merged === undefined ? [] : [merged]
   })
+}
+
+/** A draft may name a thing twice, which is a mistake for its review: neither is lost. */
+function keyed(list: readonly Json[], keyOf: (entry: Json) => string): Map<string, Json> {
+  const entries = new Map<string, Json>()
+  for (const entry of list) {
+    const key = keyOf(entry)
+    const unique = entries.has(key) ? `${key}~${entries.size}` : key
+    entries.set(unique, entry)
+  }
+  return entries
 }
 
 /** An entry without an id is the one of its name that has been saved, if there is one. */

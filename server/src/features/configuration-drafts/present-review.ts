@@ -35,8 +35,11 @@ function presentIssue({ path, sentence }: DescriptionIssue) {
   return { path: path.join('.'), message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` }
 }
 
-function presentConflict({ path, base, theirs, mine }: Conflict) {
-  const place = path.replaceAll('_', ' ').replaceAll('.', ', ').replaceAll('#', 'number ')
-  const sentence = `Both of you changed ${place}`
+function presentConflict({ path, of, base, theirs, mine }: Conflict) {
+  const field = (path.split('.').at(-1) ?? '').replaceAll('_', ' ')
+  const isWhole = theirs === undefined || mine === undefined
+  const sentence = isWhole
+    ? `${of ?? `The ${field}`} was changed by one of you and taken out by the other`
+    : `Both of you changed the ${field}${of === undefined ? '' : ` of ${of}`}`
   return { path, sentence, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null }
 }

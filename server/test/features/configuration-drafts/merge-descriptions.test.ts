@@ -93,8 +93,16 @@ describe('a merge', () => {
     const mine = { booking_tags: [{ id: 1, name: 'B', icon: '' }] }
     const { conflicts } = mergeDescriptions(base, theirs, mine)
     assert.deepEqual(conflicts, [
-      { path: 'booking_tags.#1', base: base.booking_tags[0], theirs: undefined, mine: mine.booking_tags[0] },
+      { path: 'booking_tags.#1', of: 'B', base: base.booking_tags[0], theirs: undefined, mine: mine.booking_tags[0] },
     ])
+  })
+
+  test('keeps a thing that a draft names twice, for the review to say so', () => {
+    const base = { booking_tags: [{ id: 1, name: 'A', icon: '' }] }
+    const theirs = { booking_tags: [...base.booking_tags, { id: 2, name: 'B', icon: '' }] }
+    const mine = { booking_tags: [...base.booking_tags, { name: 'A', icon: 'x' }] }
+    const { description } = mergeDescriptions(base, theirs, mine)
+    assert.equal((description.booking_tags as object[]).length, 3)
   })
 
   test('knows a thing that both created by its name', () => {

@@ -32,8 +32,8 @@ describe('two managers', () => {
     await save(moritz)
     const { conflicts, fingerprint } = await review(ann)
     assert.deepEqual(conflicts, [
-      { path: 'notice_minutes', sentence: 'Both of you changed notice minutes', base: 0, theirs: 90, mine: 60 },
-      { path: 'max_days', sentence: 'Both of you changed max days', base: 90, theirs: 20, mine: 30 },
+      { path: 'notice_minutes', sentence: 'Both of you changed the notice minutes', base: 0, theirs: 90, mine: 60 },
+      { path: 'max_days', sentence: 'Both of you changed the max days', base: 90, theirs: 20, mine: 30 },
     ])
     const early = await ask('POST /configuration/draft/save', { token: ann, body: { fingerprint } })
     assert.equal(early.status, 409)
