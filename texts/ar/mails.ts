@@ -7,7 +7,9 @@ export const mails: MailTexts = {
       subject: 'خطوة واحدة بعد: {restaurant}، {date}، {time}',
       text: `{greeting}
 
-بقيت خطوة واحدة: اضغط على الزر وستكون طاولتك في {restaurant} محجوزة. يعمل الزر حتى {until}.
+# بقيت خطوة واحدة
+
+اضغط على الزر وستكون طاولتك في {restaurant} محجوزة. يعمل الزر حتى {until}.
 
 {details}
 

@@ -7,7 +7,9 @@ export const mails: MailTexts = {
       subject: 'Noch ein Klick: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-noch ein Schritt: Drücken Sie den Knopf, und Ihr Tisch bei {restaurant} ist reserviert. Der Knopf gilt bis {until}.
+# Noch ein Schritt
+
+Drücken Sie den Knopf, und Ihr Tisch bei {restaurant} ist reserviert. Der Knopf gilt bis {until}.
 
 {details}
 

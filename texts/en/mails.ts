@@ -5,7 +5,9 @@ export const mails = {
       subject: 'Press the button to book: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-One more step: press the button, and your table at {restaurant} is booked. The button works until {until}.
+# One more step
+
+Press the button, and your table at {restaurant} is booked. The button works until {until}.
 
 {details}
 

@@ -7,7 +7,9 @@ export const mails: MailTexts = {
       subject: 'Un paso más: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Un paso más: pulse el botón y su mesa en {restaurant} quedará reservada. El botón vale hasta las {until}.
+# Un paso más
+
+Pulse el botón y su mesa en {restaurant} quedará reservada. El botón vale hasta las {until}.
 
 {details}
 

@@ -7,7 +7,9 @@ export const mails: MailTexts = {
       subject: 'Encore un clic : {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Encore une étape : appuyez sur le bouton et votre table à {restaurant} est réservée. Le bouton est valable jusqu’à {until}.
+# Encore une étape
+
+Appuyez sur le bouton et votre table à {restaurant} est réservée. Le bouton est valable jusqu’à {until}.
 
 {details}
 

@@ -7,7 +7,9 @@ export const mails: MailTexts = {
       subject: 'Ancora un clic: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Ancora un passo: prema il pulsante e il suo tavolo da {restaurant} è prenotato. Il pulsante vale fino alle {until}.
+# Ancora un passo
+
+Prema il pulsante e il suo tavolo da {restaurant} è prenotato. Il pulsante vale fino alle {until}.
 
 {details}
 

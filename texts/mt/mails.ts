@@ -7,7 +7,9 @@ export const mails: MailTexts = {
       subject: 'Pass ieħor: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-Pass ieħor: agħfas il-buttuna u l-mejda tiegħek f’{restaurant} tkun ibbukkjata. Il-buttuna taħdem sa {until}.
+# Pass ieħor
+
+Agħfas il-buttuna u l-mejda tiegħek f’{restaurant} tkun ibbukkjata. Il-buttuna taħdem sa {until}.
 
 {details}
 
