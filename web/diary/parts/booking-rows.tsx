@@ -8,7 +8,7 @@ import { guestName, shortName } from '../names.ts'
 import { isPrinting, now, readOnly, time } from '../screen.ts'
 import { BookingRow } from './booking-row.tsx'
 import { Icon } from './icon.tsx'
-import { pressStep } from './row-step.tsx'
+import { isSecondPress, pressStep } from './row-step.tsx'
 
 type Given = { bookings: readonly Booking[]; full?: boolean; most?: number }
 
@@ -68,6 +68,7 @@ function MissingActions({ booking }: { booking: Booking }) {
         <button
           type="button"
           disabled={readOnly.value}
+          aria-disabled={isSecondPress.value}
           aria-label={`${texts.noShow}: ${guestName(booking)}`}
           onClick={() => pressStep(booking, step)}
         >

@@ -13,7 +13,7 @@ import { takeBack, undoOfBooking } from '../undos.ts'
 import { Icon } from './icon.tsx'
 
 /** The second press of a double click would find the button of the next step under it. */
-const isSecondPress = signal(false)
+export const isSecondPress = signal(false)
 
 function awaitSecondPress(): void {
   isSecondPress.value = true
