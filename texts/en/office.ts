@@ -344,6 +344,8 @@ export const texts = {
     first: 'As it was first set up',
     before: 'before changes were kept',
     system: 'The server',
+    token: 'Token ',
+    more: (count: number) => `and ${count} more`,
     version: (version: number) => `Version ${version}`,
   },
 

@@ -1,8 +1,15 @@
-/** The manager's office in a browser: by pointer, by keyboard alone, by two managers at once, and by people who may not. */
+/**
+ * The manager's office in a browser: by pointer, by keyboard alone, by two managers at once, and by people who may not.
+ * PICTURES=docs/pictures renews the pictures of the documentation.
+ */
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, assertNothingCut, inBrowser, withoutBrowser } from '../support/browser.ts'
+import { demoTokens } from '../../src/features/access/token-text.ts'
+import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { assertAccessible, assertNothingCut, inBrowser, openPage, withoutBrowser } from '../support/browser.ts'
+import { testApp } from '../support/test-app.ts'
 import { middle } from './diary-hands.ts'
 import { barOf, openOffice, reviewAndSave } from './office-house.ts'
 
@@ -237,4 +244,46 @@ describe('the office', inBrowser, async () => {
       await assertAccessible(page, 'the review')
     })
   }
+
+  test('looks as the documentation shows it', { skip: !process.env.PICTURES && 'only with PICTURES' }, async () => {
+    const app = await testApp({ now: '2026-11-17T14:40:00Z', streamLimits: {} })
+    await seedDemo(app.db, app.clock)
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { authorization: `Bearer ${demoTokens.trattoria}`, 'content-type': 'application/json' }
+    for (const last_name of ['Grech', 'Rossi', 'Meyer', 'Azzopardi']) {
+      const patron = { last_name, mobile_number: '+35679123456' }
+      const body = JSON.stringify({ date: '2026-11-20T23:15:00', adults: 2, patron })
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      await fetch(`${address}/api/restaurant/bookings`, { method: 'POST', headers: { ...headers, ...key }, body })
+    }
+    const { authorization } = headers
+    const page = await openPage({ viewport: { width: 1280, height: 800 }, extraHTTPHeaders: { authorization } })
+    const keep = async (name: string) => {
+      const tab = await page.context().newCDPSession(page)
+      const { data } = await tab.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
+      writeFileSync(`${process.env.PICTURES}/${name}.webp`, Buffer.from(data, 'base64'))
+    }
+    await page.goto(`${address}/manage/hours`)
+    await barOf(page, 'fri Dinner').click()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.getByRole('button', { name: 'Review and save' }).click()
+    await page.getByText('4 bookings start later').waitFor()
+    await keep('office-hours')
+    await page.getByRole('button', { name: 'See the 4' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Grech' }).waitFor()
+    await keep('office-calls')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await page
+      .getByRole('status')
+      .getByText(/saved$/)
+      .waitFor()
+    await page.goto(`${address}/manage/pacing`)
+    await page.getByRole('heading', { name: 'How long guests stay' }).waitFor()
+    await keep('office-pacing')
+    await page.goto(`${address}/manage/history`)
+    await page.getByText('Friday dinner ends at 23:00').waitFor()
+    await keep('office-history')
+  })
 })

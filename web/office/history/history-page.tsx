@@ -9,6 +9,8 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ask, loadError, place, restaurant, say } from '../frame/screen.ts'
 
 const words = texts.history
+/** The rest of a long change is folded. */
+const atOnce = 5
 
 export default function HistoryPage() {
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
@@ -73,10 +75,20 @@ function VersionCard({ version: saved, isFirst }: { version: Version; isFirst: b
       </header>
       <ul class="plain">
         {changes.length === 0 && <li>{words.first}</li>}
-        {changes.map((sentence) => (
+        {changes.slice(0, atOnce).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {changes.length > atOnce && (
+        <details>
+          <summary>{words.more(changes.length - atOnce)}</summary>
+          <ul class="plain">
+            {changes.slice(atOnce).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   )
 }
@@ -97,4 +109,5 @@ export function momentText(at: string | null): string {
 }
 
 /** Who saved it: a person by name, else what the server calls them. */
-export const nameOf = ({ by, by_name }: Version): string => by_name ?? by ?? words.system
+export const nameOf = ({ by, by_name }: Version): string =>
+  by_name ?? by?.replace(/^token:/, words.token) ?? words.system

@@ -64,7 +64,8 @@ export function LatestChanges() {
       <ul class="plain latest">
         {changed.slice(0, shown).map((saved) => (
           <li key={saved.version}>
-            {saved.changes.join('; ')}
+            {saved.changes.slice(0, 2).join('; ')}
+            {saved.changes.length > 2 && ` ${texts.history.more(saved.changes.length - 2)}`}
             <span class="soft small">{texts.history.who(nameOf(saved), momentText(saved.at))}</span>
           </li>
         ))}

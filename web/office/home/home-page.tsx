@@ -68,9 +68,7 @@ function OnlineSwitch({ day, onDay }: { day: Schemas.Day; onDay: (day: Schemas.D
         aria-label={texts.home.online}
         onClick={() => void toggle()}
       />
-      <span class="wide-only" aria-hidden="true">
-        {texts.home.online}
-      </span>
+      <span aria-hidden="true">{texts.home.online}</span>
     </span>
   )
 }
