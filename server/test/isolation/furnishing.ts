@@ -22,6 +22,12 @@ const closed = '2026-06-25'
 
 export const furnishing: readonly Request[] = [
   {
+    operationId: 'putConfigurationDraft',
+    name: 'begun',
+    status: 200,
+    request: { body: { base_version: 1, description: { name: 'Begun' } } },
+  },
+  {
     operationId: 'invitePerson',
     name: 'eva',
     status: 201,

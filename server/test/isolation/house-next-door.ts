@@ -51,6 +51,7 @@ const words = [
   'dining_tables.shape',
   'special_days.first_day',
   'special_days.last_day',
+  'special_days.kind',
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
@@ -69,7 +70,12 @@ const keptByDoubles = [
   ...['bookings.reference', 'bookings.import_key', 'review_criteria.code'],
   ...['patrons.email', 'patrons.import_key', 'patrons.mobile_number', 'patrons.mobile_prefix', 'holds.taken_by'],
 ]
-const keptByTwins = ['idempotency_keys.token_id', 'idempotency_keys.key', 'holds.taken_by']
+const keptByTwins = [
+  'idempotency_keys.token_id',
+  'idempotency_keys.key',
+  'holds.taken_by',
+  'configuration_drafts.owner',
+]
 
 type Kind = 'twin' | 'double'
 

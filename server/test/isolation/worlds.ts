@@ -101,10 +101,6 @@ async function furnish(world: World): Promise<void> {
   )
   await sql(`insert into guest_forms values ($1, 'somebody', '2026-06-10T10:00Z')`, [ours])
   await sql(`insert into guest_evening_counts values ($1, '2026-06-10', sha256('somebody'), 2, 5)`, [ours])
-  await sql(
-    `insert into configuration_drafts values ($1, 'user-1', 1, 1, '{}', '{}', '2026-06-10T10:00Z'), ($1, 'somebody', 1, 1, '{}', '{}', '2026-06-10T10:00Z')`,
-    [ours],
-  )
   await sql(`insert into brand_files values ($1, 'logo.svg', '<svg/>')`, [ours])
   await sql(`insert into confirmed_addresses values ($1, sha256('somebody'), '2026-06-10T10:00Z')`, [ours])
   await sql(
