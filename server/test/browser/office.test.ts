@@ -96,7 +96,7 @@ describe('the office', inBrowser, async () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowRight')
     await page.getByRole('button', { name: 'Close 2 days' }).waitFor()
-    await tabTo(page, '.day-card button:last-of-type')
+    await tabTo(page, '.day-card .acts button:nth-of-type(2)')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+s')
     await page
