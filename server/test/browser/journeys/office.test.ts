@@ -22,6 +22,14 @@ describe("the manager's office", inBrowser, () => {
     const link = await list.getByRole('link', { name: /Grech/ }).getAttribute('href')
     assert.match(link ?? '', /^\/diary\/2026-06-12\/list\?booking=\d+$/)
     await assertAccessible(page, 'the list to call')
+    await page.emulateMedia({ media: 'print' })
+    assert.ok(await list.getByText('Rossi').isVisible())
+    assert.equal(
+      await page.getByRole('heading', { name: 'The usual week' }).isVisible(),
+      false,
+      'paper has the list alone',
+    )
+    await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save 1 change' }).click()
     await page.getByRole('status').getByText('1 change saved').waitFor()
