@@ -2,7 +2,7 @@
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { type CalendarVisit, calendarEntry, googleCalendar, outlookCalendar } from '../guest-links/calendar-links.ts'
-import { icon } from './guest-icons.ts'
+import { icon } from './guest-icons-page.ts'
 import { away } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
 

@@ -175,8 +175,9 @@ function placeRow({ name, address }: HouseOfMessage, label: string, map: string)
 }
 
 /** What a guest puts into a calendar: a table they have. */
+const calendarKinds: readonly GuestKind[] = ['confirmed', 'changed', 'reminder']
 const inCalendars = ({ kind, booking }: GuestMessageOf): boolean =>
-  (kind === 'confirmed' || kind === 'changed' || kind === 'reminder') && isPromised(booking.status)
+  calendarKinds.includes(kind) && isPromised(booking.status)
 
 /** As on the page of the booking. */
 function calendarBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block {

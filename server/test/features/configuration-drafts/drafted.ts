@@ -5,9 +5,6 @@ import { applyDescription } from '../../../src/features/configuration/apply-desc
 import { testApp } from '../../support/test-app.ts'
 import { described } from '../configuration/described.ts'
 
-const app = await testApp()
-let restaurants = 0
-
 type Booking = { id: number; reference: string }
 // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
 type Any = any
@@ -19,8 +16,14 @@ type Review = {
   conflicts: { path: string; sentence: string; base: unknown; theirs: unknown; mine: unknown }[]
 }
 
-export async function testRestaurant(changes: object = {}) {
-  const slug = `osteria-${++restaurants}`
+/** Each file has an app of its own, since files share a process and each closes what it opened. */
+export async function restaurantsToDraft() {
+  const app = await testApp()
+  let restaurants = 0
+  return (changes: object = {}) => testRestaurant(app, `osteria-${++restaurants}`, changes)
+}
+
+async function testRestaurant(app: Awaited<ReturnType<typeof testApp>>, slug: string, changes: object) {
   const { restaurantId } = await app.db.transaction((tx) =>
     applyDescription(tx, described({ slug, ...changes }), { now: app.clock.now(), dryRun: false, actor: 'test' }),
   )

@@ -1,7 +1,9 @@
 /** A draft from the first field to the save: what is kept, what a review says, and what is refused. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { testRestaurant } from './drafted.ts'
+import { restaurantsToDraft } from './drafted.ts'
+
+const testRestaurant = await restaurantsToDraft()
 
 const dinnerUntil = (closes: string) => (hour: { name: string }) =>
   hour.name === 'Dinner' ? { ...hour, closes } : hour

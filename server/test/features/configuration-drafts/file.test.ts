@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { testRestaurant } from './drafted.ts'
+import { restaurantsToDraft } from './drafted.ts'
+
+const testRestaurant = await restaurantsToDraft()
 
 describe('the configuration as a file', () => {
   test('goes down and up again without a change, whatever is in it', async () => {

@@ -6,7 +6,9 @@ import { findConfiguration } from '../../../src/features/configuration/configura
 import { toDescription, toYaml } from '../../../src/features/configuration/export-description.ts'
 import { parseDescription } from '../../../src/features/configuration/parse-description.ts'
 import { testApp } from '../../support/test-app.ts'
-import { testRestaurant } from './drafted.ts'
+import { restaurantsToDraft } from './drafted.ts'
+
+const testRestaurant = await restaurantsToDraft()
 
 test('export after every step applies unchanged elsewhere, where availability is the same', async () => {
   const first = await testRestaurant()

@@ -1,7 +1,9 @@
 /** Two managers at once, taking back, roles, and what a review must not cost. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { testRestaurant } from './drafted.ts'
+import { restaurantsToDraft } from './drafted.ts'
+
+const testRestaurant = await restaurantsToDraft()
 
 describe('two managers', () => {
   test('who changed different things both get theirs', async () => {

@@ -1,7 +1,9 @@
 /** `open`, `pacing` of a service hour, `online` of a table and `kind` of a special day: given back, and gone by. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testRestaurant } from '../configuration-drafts/drafted.ts'
+import { restaurantsToDraft } from '../configuration-drafts/drafted.ts'
+
+const testRestaurant = await restaurantsToDraft()
 
 test('are given back as they were described, and applying them again changes nothing', async () => {
   const { ask, configuration, save, drafted, review } = await testRestaurant()

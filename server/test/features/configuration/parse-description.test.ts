@@ -43,6 +43,7 @@ describe('a valid description', () => {
           { name: 'Website', google: false },
           { name: 'Google', google: true },
         ],
+        open: true,
         currency: 'EUR',
         plan: 'full',
         confirmation_mode: 'SYNCHRONOUS',

@@ -44,7 +44,7 @@ describe('a time after midnight', () => {
     const details = await guest.chooseTime(friday, '25:00')
     assert.match(details.text, /Friday, 12 June 2026<br>01:00 \(Saturday\) · 2 guests/)
     const done = await guest.submit(details, someone())
-    assert.match(done.text, /Friday, 12 June 2026<br>01:00 \(Saturday\)/)
+    assert.match(done.text, /Friday, 12 June 2026<\/span><strong>01:00 \(Saturday\)/)
     const booking = await lastBooking()
     assert.deepEqual([booking?.evening, booking?.starts_at], ['2026-06-12', '2026-06-12 23:00:00+00'])
   })
