@@ -239,7 +239,7 @@ export const texts = {
 
   pacing: {
     stay: 'How long guests stay',
-    stayHint: 'By the size of the party. Larger parties stay as long as the last line says, or as everybody else.',
+    stayHint: 'By the size of the party. Parties larger than the last line stay as long as everybody else.',
     usual: 'Everybody else stays',
     hours: 'hours',
     upTo: 'Parties up to',
