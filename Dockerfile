@@ -10,6 +10,7 @@ FROM node:26.10.0-trixie-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
+COPY postgres/package.json postgres/
 COPY sdk/package.json sdk/
 COPY web/package.json web/
 # PostgreSQL's programs are not needed beside a DATABASE_URL. esbuild's program, which bundles the diary, is an optional
@@ -23,6 +24,8 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY server/package.json server/
 COPY server/src server/src
 COPY server/migrations server/migrations
+COPY postgres/package.json postgres/
+COPY postgres/src postgres/src
 COPY examples examples
 COPY texts texts
 COPY web web

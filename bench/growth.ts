@@ -5,9 +5,9 @@
  */
 
 import { mkdir } from 'node:fs/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
 import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres/embedded-postgres.ts'
 import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { withSearchPath } from '../server/test/support/search-path.ts'
 import { bookingRequest, type Seat } from './benchmark-evening.ts'

@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@maitred/postgres/make-folder.ts'
 import { ConfigRefused } from './config.ts'
-import { makeFolder } from './make-folder.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
 
 export type SecretKeySource = { secretKey: string | undefined; dataDir: string }

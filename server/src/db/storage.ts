@@ -26,7 +26,7 @@ export async function openStorage({ databaseUrl, ...own }: StorageOptions): Prom
     return { connection, isOwn: false, close: async () => {} }
   }
   // Imported only here: with DATABASE_URL set, none of its code is loaded.
-  const { startEmbeddedPostgres } = await import('./embedded-postgres/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('@maitred/postgres/embedded-postgres.ts')
   const postgres = await startEmbeddedPostgres(own)
   return { connection: postgres.connection, isOwn: true, close: () => postgres.close() }
 }

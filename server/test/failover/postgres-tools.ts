@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { choosePostgresUser, runningAs } from '../../src/db/embedded-postgres/postgres-user.ts'
+import { choosePostgresUser, runningAs } from '@maitred/postgres/postgres-user.ts'
 
 const run = promisify(execFile)
 const needed = ['postgres', 'initdb', 'pg_basebackup', 'pg_rewind']

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dataDirForServers, isRunning, postmasterPid } from '../db/embedded-postgres/data-folder.ts'
+import { dataDirForServers, isRunning, postmasterPid } from '../postgres/data-folder.ts'
 import { givenWorkers, startServerProcess } from '../support/server-process.ts'
 import { until } from '../support/webhook-receiver.ts'
 

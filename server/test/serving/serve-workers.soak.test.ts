@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { dataDirForServers, isRunning } from '../db/embedded-postgres/data-folder.ts'
+import { dataDirForServers, isRunning } from '../postgres/data-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { until as untilWithin } from '../support/webhook-receiver.ts'
 

@@ -4,7 +4,7 @@ import { execFile, spawn } from 'node:child_process'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { dataDirForServers, isRunning } from '../db/embedded-postgres/data-folder.ts'
+import { dataDirForServers, isRunning } from '../postgres/data-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { until } from '../support/webhook-receiver.ts'
 

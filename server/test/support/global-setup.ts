@@ -6,8 +6,8 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
 import pg from 'pg'
-import type { EmbeddedPostgres } from '../../src/db/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 import { environment, type TestServer } from './test-server.ts'
@@ -38,7 +38,7 @@ async function adminConnection(): Promise<TestServer['admin']> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return fromUrl(given)
   folder = await mkdtemp(join((await memoryFolder()) ?? tmpdir(), 'maitred-test-'))
-  const { startEmbeddedPostgres } = await import('../../src/db/embedded-postgres/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('@maitred/postgres/embedded-postgres.ts')
   postgres = await startEmbeddedPostgres({ dataDir: folder, role: 'server', log: () => {} })
   // The default search path begins with the schema of the user's name, which is ours: statements that do not name the
   // schema would work here and fail under any other user.

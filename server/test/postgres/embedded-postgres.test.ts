@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startEmbeddedPostgres } from '../../../src/db/embedded-postgres/embedded-postgres.ts'
-import { EmbeddedPostgresRefused } from '../../../src/db/embedded-postgres/refusal.ts'
+import { startEmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
+import { EmbeddedPostgresRefused } from '@maitred/postgres/refusal.ts'
 import {
   eventually,
   hold,

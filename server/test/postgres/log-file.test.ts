@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { lastLogLines, openLog, rotateLog } from '../../../src/db/embedded-postgres/log-file.ts'
+import { lastLogLines, openLog, rotateLog } from '@maitred/postgres/log-file.ts'
 
 test('the log is rotated while PostgreSQL writes to it, and one older file is kept', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-log-'))

@@ -14,7 +14,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeFolder } from '../../make-folder.ts'
+import { makeFolder } from './make-folder.ts'
 import { EmbeddedPostgresRefused } from './refusal.ts'
 
 export type Lock = {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { startEmbeddedPostgres } from '../../../src/db/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
 import {
   eventually,
   hold,

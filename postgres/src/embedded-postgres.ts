@@ -9,7 +9,6 @@
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeFolder } from '../../make-folder.ts'
 import {
   adoptOrStart,
   type ClusterContext,
@@ -29,6 +28,7 @@ import {
   openFolderLocks,
 } from './folder-locks.ts'
 import { rotateLog } from './log-file.ts'
+import { makeFolder } from './make-folder.ts'
 import { choosePostgresUser } from './postgres-user.ts'
 import { asRefusal } from './refusal.ts'
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { chown, cp, lstat, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { findPackage } from '../../../src/db/embedded-postgres/binaries.ts'
-import { canEnter, choosePostgresUser } from '../../../src/db/embedded-postgres/postgres-user.ts'
+import { findPackage } from '@maitred/postgres/binaries.ts'
+import { canEnter, choosePostgresUser } from '@maitred/postgres/postgres-user.ts'
 import { hold, isRoot, newDataDir, type Opened, removeDataDir } from './data-folder.ts'
 
 const onlyRoot = isRoot ? {} : { skip: 'SKIPPED: needs root, to close a folder to another user and to run as one' }
-const SERVER = join(import.meta.dirname, '..', '..', '..')
+const SERVER = join(import.meta.dirname, '..', '..')
 
 /** A checkout, its packages and its data folder, all inside a folder only root may enter; one library link is missing. */
 async function lockedCheckout(locked: string, version: string): Promise<string> {

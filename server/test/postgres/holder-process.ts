@@ -1,7 +1,7 @@
 /** Opens the embedded PostgreSQL in a process of its own, for tests that kill it. Runs each line of input as SQL. */
 import { createInterface } from 'node:readline'
+import { startEmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../../../src/db/embedded-postgres/embedded-postgres.ts'
 
 const [dataDir, role] = process.argv.slice(2)
 if (dataDir === undefined || (role !== 'server' && role !== 'command')) throw new Error('usage: DATA_DIR ROLE')

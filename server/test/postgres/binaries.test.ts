@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { completeLinks, findPackage } from '../../../src/db/embedded-postgres/binaries.ts'
+import { completeLinks, findPackage } from '@maitred/postgres/binaries.ts'
 
 test('a platform without binaries: one sentence says what is missing and what to do', async () => {
   await assert.rejects(findPackage('sunos', 'sparc'), {

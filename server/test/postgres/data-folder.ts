@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
+import { isPostmasterOf, stopPostmaster } from '@maitred/postgres/postmaster.ts'
 import { Client } from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/db/embedded-postgres/embedded-postgres.ts'
-import { isPostmasterOf, stopPostmaster } from '../../../src/db/embedded-postgres/postmaster.ts'
 
 export const isRoot = process.getuid?.() === 0
 

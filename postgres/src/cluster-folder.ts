@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readdir, readlink, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../../make-folder.ts'
+import { makeFolder } from './make-folder.ts'
 import { canEnter, type PostgresUser } from './postgres-user.ts'
 import { EmbeddedPostgresRefused } from './refusal.ts'
 import { isInRootOwnedFolder, openRootOwnedFolder } from './root-owned-folder.ts'

@@ -4,7 +4,7 @@
  * of the systemd service.
  */
 import { chmod, lstat } from 'node:fs/promises'
-import { makeFolder } from '../../make-folder.ts'
+import { makeFolder } from './make-folder.ts'
 import { canEnter, type PostgresUser } from './postgres-user.ts'
 import { EmbeddedPostgresRefused } from './refusal.ts'
 
