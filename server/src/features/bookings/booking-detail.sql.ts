@@ -8,6 +8,10 @@ import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
 import { notFound } from '../../domain/problem.ts'
 import { askedArea, isPinned } from '../diary/diary.sql.ts'
 
+/** `presence_count`: how many of the party have come, where it was said. */
+export type Presence = { presence: (typeof presences)[number] | null; presence_count: number | null }
+export const noPresence: Presence = { presence: null, presence_count: null }
+
 export type TableOfBooking = { id: number; name: string; min_covers: number; max_covers: number }
 
 /** As the restaurant knows the guest. `BookingDetailRow.contact` says what was given for the booking. */
@@ -44,7 +48,7 @@ export type ProductRow = {
   lines: { label: string; quantity: number; unit_price: number }[]
 }
 
-export type BookingDetailRow = {
+export type BookingDetailRow = Presence & {
   id: number
   /** Raised by every change of the row. */
   version: number
@@ -66,8 +70,6 @@ export type BookingDetailRow = {
   /** It waits for the restaurant's answer, and is offered no table by itself. */
   is_request: boolean
   /** Here but not seated, and how many of them. */
-  presence: (typeof presences)[number] | null
-  presence_count: number | null
   /** How far the guests are; kept when they have left. */
   course: Course | null
   /** Its length was set by hand and does not follow the party. */

@@ -2,9 +2,10 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingContact, contactFields } from '../../domain/booking-contact.ts'
-import type { BookingStatus, Course, presences } from '../../domain/booking-status.ts'
+import type { BookingStatus, Course } from '../../domain/booking-status.ts'
 import { type BookingTexts, bookingTexts } from '../../domain/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { Presence } from './booking-detail.sql.ts'
 
 /** What an edit can change. */
 export type BookingColumns = BookingTexts & {
@@ -157,10 +158,6 @@ export async function updateStatus(
 ): Promise<void> {
   await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves, arrives])
 }
-
-/** `presence_count`: how many of the party have come, where it was said. */
-export type Presence = { presence: (typeof presences)[number] | null; presence_count: number | null }
-export const noPresence: Presence = { presence: null, presence_count: null }
 
 const setPresence = statement(
   'bookings.set_presence',

@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 import type { BookingStatus, StatusChange } from '../../domain/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar.ts'
 import { actorName } from '../access/actor-name.sql.ts'
-import type { Presence } from './booking-writes.sql.ts'
+import type { Presence } from './booking-detail.sql.ts'
 
 /** Field by its name on the wire: what it was and what it became. */
 export type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>
